@@ -13,10 +13,10 @@ stds.precinct = {
     -- Precinct
     "piece", "space", "card", "cards", "pile", "track", "side", "link", "links", "ring", "pieces", "supply",
     "count", "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll",
-    "random", "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly",
-    "text", "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike",
-    "nearest", "approaching", "candidates", "query", "filter_list", "map_list", "without", "contains",
-    "sort", "sort_of", "space_at", "pieces_within",
+    "random", "choose", "queue", "queue_menu", "queue_simultaneous", "finish", "end_turn", "trigger", "emit",
+    "quietly", "text", "reject_settings", "check_keys", "author_error", "did_you_mean", "require", "filter",
+    "union", "distinct", "nearest", "can_approach", "candidates", "query", "map", "without", "contains",
+    "sort", "type_of", "space_at", "pieces_within",
   },
 }
 std = "precinct"

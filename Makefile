@@ -181,6 +181,7 @@ reference: ## write docs/REFERENCE.md, editors' annotations and .luacheckrc anew
 	@$(SUB) build
 	@mkdir -p docs/luacats
 	@$(BUILD)/precinct reference markdown >docs/REFERENCE.md
+	@$(BUILD)/precinct reference renames >docs/RENAMES.md
 	@$(BUILD)/precinct reference luacats >docs/luacats/precinct.lua
 	@{ $(BUILD)/precinct reference luacheck; sed -n '/^-- This repository/,$$p' .luacheckrc; } >.luacheckrc.new
 	@mv .luacheckrc.new .luacheckrc

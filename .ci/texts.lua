@@ -1,13 +1,13 @@
 -- Lists the texts of a game that people will see, as a gettext template: lua5.1 .ci/texts.lua GAME >FILE.pot
 -- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue. luacheck's
 -- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as a reason after
--- `false`, given to refuse(), or anywhere if it begins like a sentence. tests/shell/french.sh finds what this misses.
+-- `false`, given to reject_settings(), or anywhere if it begins like a sentence. tests/shell/french.sh finds what this misses.
 -- Verbs are texts in the context "verb", translated by the words that are typed for them: whatever has a label, is listed
 -- under `actions`, `verbs` or `policy`, asked with or ends a menu. tests/lua/engine/typed_test.lua finds verbs that this misses.
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
-for key in ("title corner plural about label why prompt text pitch stop_label escort_label note words marks"):gmatch "%S+" do shown_keys[key] = true end
+for key in ("title badge plural about label why prompt text pitch end_label escort_label note words names marks"):gmatch "%S+" do shown_keys[key] = true end
 for key in ("events verbs entries about labels sources symbols titles legend marks conditions faces"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}
@@ -131,8 +131,8 @@ function walk(node)
     if node.tag == "Local" and node[2] and node[2][1] then add_keys(node[1][1][1], node[2][1]) end
     if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
     local called = node.tag == "Call" and node[1].tag == "Id" and node[1][1]
-    if called == "error" or called == "mistake" then return end -- for authors, in English
-    local refused = called == "refuse" or called == "text"
+    if called == "error" or called == "author_error" then return end -- for authors, in English
+    local refused = called == "reject_settings" or called == "text"
     for _, part in ipairs(node) do
         if type(part) == "table" then value(part, refused) end
     end

@@ -93,18 +93,18 @@ char *pr_rename(const char *path, const char *text, size_t length, size_t *out_l
                 pr_error *err);
 
 /* A property that must hold for every episode, as it was tried on random matches. */
-typedef struct pr_proof {
+typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
     long tried;           /* how often; 0: it never came up */
     const char *failure;  /* what was wrong, or NULL */
     uint64_t seed;        /* of the match that failed */
-} pr_proof;
+} pr_property;
 
 /* Plays up to `games` random matches from `seed` on, up to the first failure, and tries all properties of the kit
  * (docs/TESTING.md), the costly ones at every `every`-th decision (1: at all). Tells of each property; returns how many
  * failed. */
-int pr_prove(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_proof *proof),
-             void *ctx);
+int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
+            void *ctx);
 
 /* What an episode's scripts use, in bytes: held now, the most held at once, and asked for in all since it was loaded.
  */
@@ -117,6 +117,8 @@ pr_usage pr_script_usage(const pr_episode *episode);
 
 /* What scripts may call, as JSON: [{owner,name,signature,text,errors,example}] (docs/JSON.md). */
 char *pr_reference(void);
+/* The names that changed before 1.0, as JSON: [{sort,owner,old,new}] (docs/JSON.md). */
+char *pr_renames(void);
 
 /* 2. Match -------------------------------------------------------------------------------------------- */
 
@@ -163,7 +165,7 @@ typedef struct pr_decision {
     int points; /* action points of the piece that acts; 0 if none does */
 } pr_decision;
 
-pr_decision pr_open(const pr_match *match);
+pr_decision pr_current_decision(const pr_match *match);
 /* Stable id ("shoot:d4") and sentence of option i (0 <= i < options), in canonical order. */
 const char *pr_option_id(pr_match *match, int i);
 const char *pr_option_text(pr_match *match, int i);
@@ -183,7 +185,7 @@ pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* What followed the last answer by itself because there was nothing else to choose: the only option of a question, or
  * the end of a menu that has no more to offer. The id of the i-th that would have been asked of `seat`; NULL after the
  * last. None after undo. For telling those who name it all the same. */
-const char *pr_forced(pr_match *match, int seat, int i);
+const char *pr_auto_answer(pr_match *match, int seat, int i);
 /* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
 char *pr_why(pr_match *match, const char *id);
 
@@ -198,7 +200,7 @@ char *pr_odds(pr_match *match, const char *id, pr_error *err);
 typedef struct pr_event {
     uint64_t number; /* from 1; contiguous */
     uint32_t step, index;
-    const char *kind; /* "unit.moved" */
+    const char *kind; /* "piece.moved" */
     const char *text; /* the sentence, for this seat */
     const char *json; /* typed fields, for this seat */
 } pr_event;
@@ -224,14 +226,14 @@ char *pr_view(pr_match *match, int seat);
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* The id of the answer that pr_redo gives first, an option of the open question; "" if there is none. */
-const char *pr_undone(pr_match *match);
+const char *pr_redo_id(pr_match *match);
 /* Goes back to the first question, whoever plays: for showing a record. From there every pr_redo is one answer. */
 pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
 
 /* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). NULL when out of memory,
- * and of a tally's match that is not to be saved (pr_tally_saves). */
+ * and of a tally's match that is not to be saved (pr_stats_saves). */
 char *pr_save(pr_match *match);
 /* Plays a save again on its episode. If scripts have changed, keeps the longest part that fits; `notice` (may be NULL)
  * then receives a text for people, to be released. */
@@ -290,29 +292,29 @@ int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *
 
 /* What happened in many matches between programs, counted: results, lengths, points and where they came from, and the
  * use of every action, card and rule (docs/SIMULATION.md). A tally and its episode belong to one thread. */
-typedef struct pr_tally pr_tally;
+typedef struct pr_stats pr_stats;
 
 /* Called with the match at every question, and once more when it is over or has failed (it then stands at the question
  * whose answer failed); false gives the match up. */
-typedef bool (*pr_tally_each)(void *ctx, pr_match *match);
+typedef bool (*pr_stats_each)(void *ctx, pr_match *match);
 
-pr_tally *pr_tally_new(pr_episode *episode, pr_error *err);
-void pr_tally_free(pr_tally *tally);
+pr_stats *pr_stats_new(pr_episode *episode, pr_error *err);
+void pr_stats_free(pr_stats *tally);
 /* May `each` save the matches that are played from now on? Not at first: what only saves need takes a third of a quick
  * match's time. */
-void pr_tally_saves(pr_tally *tally, bool yes);
+void pr_stats_saves(pr_stats *tally, bool yes);
 /* Plays one match to its end, `bots[i]` answering for seat i, and counts it. `each` may be NULL. A match that fails is
  * not counted: PR_SCRIPT if a script did or the position broke an invariant (they are checked after every step),
  * PR_INVALID if there is no such bot, PR_REFUSED if `each` gave it up. */
-pr_status pr_tally_play(pr_tally *tally, uint64_t seed, const char *const *bots, pr_tally_each each, void *ctx,
+pr_status pr_stats_play(pr_stats *tally, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
                         pr_error *err);
 /* The totals as JSON, keys in order: integers in arrays and objects, which add up element by element with those of
  * other matches on the same episode. NULL when out of memory. */
-char *pr_tally_json(const pr_tally *tally);
+char *pr_stats_json(const pr_stats *tally);
 /* Forgets what was counted. */
-void pr_tally_clear(pr_tally *tally);
+void pr_stats_clear(pr_stats *tally);
 /* The seed of match `index` (from 0) of a series. */
-uint64_t pr_tally_seed(uint64_t series, uint64_t index);
+uint64_t pr_stats_seed(uint64_t series, uint64_t index);
 
 void pr_release(void *text);
 

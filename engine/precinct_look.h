@@ -29,7 +29,7 @@ typedef enum pr_type {
     PR_NONE,
     PR_INT,
     PR_BOOL,
-    PR_WORD,
+    PR_NAME,
     PR_SYMBOL,
     PR_SIDE,
     PR_SEAT,
@@ -83,7 +83,7 @@ typedef struct pr_space {
     const char *id;
     const char *printed; /* the name printed on it, or NULL */
     int board;
-    int32_t x, y;  /* column and row on its board, from 0 */
+    int32_t x, y;  /* column and row on its board, from 1 */
     int32_t half;  /* 1: a hexagon that lies half a space to the right of its column */
     pr_list marks; /* those that are shown */
 } pr_space;
@@ -145,10 +145,10 @@ typedef struct pr_kind {
 /* A kind of card. */
 typedef struct pr_card {
     pr_name is;
-    const char *text;   /* "" where there is none */
-    const char *corner; /* a word printed in its corner, or NULL */
-    int first, count;   /* its copies are first .. first + count - 1 */
-    int home;           /* the pile that the first copy starts in, or PR_NOBODY */
+    const char *text;  /* "" where there is none */
+    const char *badge; /* a text printed on it, such as a price, or NULL */
+    int first, count;  /* its copies are first .. first + count - 1 */
+    int home;          /* the pile that the first copy starts in, or PR_NOBODY */
 } pr_card;
 
 /* One piece, or one copy of a card. */
@@ -189,9 +189,9 @@ typedef struct pr_track {
 
 typedef struct pr_verb {
     const char *id;
-    const char *label; /* "Shoot at {1}" */
-    const char *rule;  /* its section, or NULL */
-    const char *also;  /* other words for it, separated by blanks, or NULL */
+    const char *label;   /* "Shoot at {1}" */
+    const char *rule;    /* its section, or NULL */
+    const char *aliases; /* other words for it, separated by blanks, or NULL */
     int menu;
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
@@ -261,7 +261,7 @@ const char *pr_value_id(const pr_content *content, pr_value value);
 typedef struct pr_piece {
     int piece, kind, space;
     int carrier; /* the piece that carries it, or PR_NOBODY */
-    int32_t hp, hp_max, ap, steps_left;
+    int32_t hp, hp_max, ap, movement_left;
     uint32_t conditions; /* a bit for each of the content's conditions */
     int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look */
     int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
@@ -300,7 +300,7 @@ typedef struct pr_ask {
     uint64_t number;
     int seat;                   /* who answers; PR_NOBODY: several seats, or the match is over */
     int menu;                   /* or PR_NOBODY */
-    int stop;                   /* the verb that leaves the menu, or PR_NOBODY */
+    int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
     int actor, whom;            /* the piece that acts; the piece to which the question is put; or PR_NOBODY */
     const char *text;           /* the question as a sentence, or NULL */
     const char *rule;           /* its section, or NULL */

@@ -3,7 +3,7 @@
 
 ---@alias filter string
 ---@alias mark string
----@alias word string
+---@alias name string
 ---@alias condition string
 ---@alias piece_id string
 ---@alias space_id string
@@ -19,7 +19,7 @@
 ---@alias die_id string
 ---@alias step_id string
 ---@alias menu_id string
----@alias moment_id string
+---@alias trigger_id string
 ---@alias event_id string
 ---@alias face string
 ---@alias link_mark string
@@ -47,7 +47,7 @@ local match_class = {}
 ---@field hp integer Hit points; may be assigned.
 ---@field hp_max integer Most hit points; may be assigned.
 ---@field ap integer Action points; may be assigned.
----@field steps_left integer Steps of the movement under way.
+---@field movement_left integer Steps left of the movement under way; may be assigned.
 ---@field acted boolean Has it had its turn this round?
 ---@field carrier piece? Who carries it.
 ---@field cargo piece[] What it carries: a fresh list.
@@ -70,14 +70,14 @@ function piece_class:is(which) end
 ---Is it in this condition?
 ---@param condition condition
 ---@return boolean
-function piece_class:has(condition) end
+function piece_class:has_condition(condition) end
 
 ---Puts it there without leaving or entering; `true` tells nothing.
 ---@param at space
 ---@param silent? boolean
 function piece_class:place(at, silent) end
 
----Moves it there: raises `unit.leave` and `unit.enter`. False if it did not get there.
+---Moves it there: runs the triggers `piece.leave` and `piece.enter`. False if it did not get there.
 ---@param to space
 ---@param cargo? piece
 ---@return boolean
@@ -86,9 +86,9 @@ function piece_class:move(to, cargo) end
 ---Puts it into the supply.
 function piece_class:remove() end
 
----Damages it, after `unit.damage` has had its say. What kills or downs it is its kind's matter.
+---Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.
 ---@param n integer
----@param cause? word
+---@param cause? name
 ---@param by? piece
 function piece_class:damage(n, cause, by) end
 
@@ -101,18 +101,18 @@ function piece_class:heal(n) end
 function piece_class:stun() end
 
 ---It is stunned no longer.
-function piece_class:wake() end
+function piece_class:unstun() end
 
 ---Clears its conditions and gives it full hit points.
-function piece_class:rise() end
+function piece_class:revive() end
 
 ---Gives it the action points of its kind.
-function piece_class:refresh() end
+function piece_class:refill_ap() end
 
 ---Sets or clears a declared condition.
 ---@param condition condition
 ---@param on boolean
-function piece_class:set(condition, on) end
+function piece_class:set_condition(condition, on) end
 
 ---Turns that side up; of a die, the face of that number.
 ---@param face face|integer
@@ -133,7 +133,7 @@ function piece_class:pile(id) end
 ---The spaces it may enter next; from another space, those that it might enter there.
 ---@param from? space|piece
 ---@return space[]
-function piece_class:ways(from) end
+function piece_class:legal_steps(from) end
 
 ---Steps by legal movement; nil: there is no way.
 ---@param to space|piece
@@ -144,7 +144,7 @@ function piece_class:distance(to) end
 ---@param goals (space|piece)[]|filter
 ---@return space[]
 ---@return integer?
-function piece_class:toward(goals) end
+function piece_class:steps_toward(goals) end
 
 ---Queues the calls of all cells left of its hook.
 function piece_class:perform() end
@@ -175,8 +175,8 @@ function piece_class:reach(steps) end
 ---@field title string The name printed on it, else its id.
 ---@field board string The id of its board.
 ---@field owner piece? The piece whose sheet its board is.
----@field x integer Its column, from 0.
----@field y integer Its row, from 0.
+---@field x integer Its column, from 1: `a1` is (1, 1).
+---@field y integer Its row, from 1.
 ---@field [string] any variables that the episode declares
 local space_class = {}
 
@@ -193,37 +193,37 @@ function space_class:count(which) end
 ---The first piece there that matches.
 ---@param which filter
 ---@return piece?
-function space_class:one(which) end
+function space_class:first(which) end
 
 ---The pieces there, all or those that match.
 ---@param which? filter
 ---@return piece[]
 function space_class:pieces(which) end
 
----Its neighbours; with a mark or filter of links, also what an open link that matches joins it with, either way round.
+---Its neighbors; with a mark or filter of links, also what an open link that matches joins it with, either way round.
 ---@param via? link_mark
 ---@return space[]
-function space_class:near(via) end
+function space_class:adjacent(via) end
 
----Those neighbours that share an edge with it.
+---Those neighbors that share an edge with it.
 ---@return space[]
-function space_class:beside() end
+function space_class:orthogonal() end
 
 ---Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without links; a mark or filter of links: by those links only. nil: there is no way.
 ---@param to space|piece|(space|piece)[]|filter
 ---@param by? boolean|link_mark
 ---@return integer?
-function space_class:steps(to, by) end
+function space_class:range(to, by) end
 
----Does it bear the mark?
----@param mark mark
+---Does it bear the mark, or match the filter of spaces?
+---@param which mark
 ---@return boolean
-function space_class:marked(mark) end
+function space_class:is(which) end
 
 ---Does nothing block it, for this piece?
 ---@param for_whom? piece
 ---@return boolean
-function space_class:open(for_whom) end
+function space_class:passable(for_whom) end
 
 ---The spaces of its board at most so many steps away, itself included, whatever is in the way.
 ---@param steps integer
@@ -245,9 +245,9 @@ function space_class:between(to) end
 local link_class = {}
 
 ---Does it bear the mark, or match the filter of links?
----@param mark link_mark
+---@param which link_mark
 ---@return boolean
-function link_class:bears(mark) end
+function link_class:is(which) end
 
 ---Its other end.
 ---@param from space|piece
@@ -271,10 +271,10 @@ function ring_class:next(at, n) end
 ---@return space[]
 function ring_class:from(at) end
 
----Its two neighbours on the ring, the next one first.
+---Its two neighbors on the ring, the next one first.
 ---@param at space
 ---@return space[]
-function ring_class:beside(at) end
+function ring_class:neighbors(at) end
 
 ---@class card
 ---@field id string Its id.
@@ -288,7 +288,7 @@ local card_class = {}
 ---Moves it onto the pile, or to its "bottom".
 ---@param pile pile
 ---@param place? string
-function card_class:to(pile, place) end
+function card_class:move_to(pile, place) end
 
 ---@class pile
 ---@field id string Its id.
@@ -312,7 +312,7 @@ function pile_class:shuffle() end
 ---@param to pile
 ---@param place? string
 ---@return card?
-function pile_class:draw(to, place) end
+function pile_class:draw_to(to, place) end
 
 ---Fills a market up from the pile it is filled from.
 function pile_class:fill() end
@@ -427,7 +427,7 @@ function count_supply(which) end
 ---@return space[]
 function spaces(which, with) end
 
----Puts a piece from the supply into play, with full hit points and no conditions. When none is left it raises `supply.short` and returns nil.
+---Puts a piece from the supply into play, with full hit points and no conditions. When none is left the trigger `supply.short` runs, and it returns nil.
 ---@param kind kind_id
 ---@param at space
 ---@return piece?
@@ -471,7 +471,7 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, integers or words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are offered. Returns the element, or, with `options`, the option's verb and arguments. `optional = "pass"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; `secret = true` asks even when there is one option; `about` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the position.
+---Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, integers or words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are offered. Returns the element, or, with `options`, the option's verb and arguments. `optional = "pass"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; `always_ask = true` asks even when there is one option; `args` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any
@@ -492,26 +492,26 @@ function queue_menu(menu, actor, seat) end
 ---Offers a menu to all pieces that match at the same time, until each has ended.
 ---@param menu menu_id
 ---@param who filter
-function together(menu, who) end
+function queue_simultaneous(menu, who) end
 
 ---Ends the match at once and keeps what was done. nil: a draw. Nothing after it is run.
 ---@param winner? side_id
 function finish(winner) end
 
 ---Ends the turn under way at once and keeps what was done. Nothing after it is run.
-function stop_turn() end
+function end_turn() end
 
----Raises a moment of the game's own: its handlers run now. Fields: unit, target, by, space, card, cause, n; no others.
----@param moment moment_id
+---Runs the handlers of a trigger of the game's own, now. Fields: piece, target, by, space, card, cause, n; no others.
+---@param trigger trigger_id
 ---@param fields? table
-function raise(moment, fields) end
+function trigger(trigger, fields) end
 
----Tells the players a declared sentence. The keys are those that it names in braces.
+---Emits a declared event, whose sentence the players read. The keys are those that it names in braces.
 ---@param event event_id
 ---@param values? table
-function tell(event, values) end
+function emit(event, values) end
 
----Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no sentence: tell() one of your own. Events are there all the same, for programs that read or count them.
+---Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no sentence: emit() one of your own. Events are there all the same, for programs that read or count them.
 ---@param what function
 ---@return any
 function quietly(what) end
@@ -524,7 +524,7 @@ function text(template, values) end
 
 ---In `build`: these settings do not go together. The person who asked is shown the text alone.
 ---@param why string
-function refuse(why) end
+function reject_settings(why) end
 
 ---Checks what an author has written against the form of each key: "string", "integer", "number", "boolean", "table", "function" or "any", with "?" if the key may be left out. An error names the key, its line in the author's file and the key that was probably meant; `check` tells all of them. `path`: the keys that lead to a table within a record, "night.lamps".
 ---@param record any
@@ -535,7 +535,7 @@ function check_keys(record, forms, path) end
 ---Raises an error about what an author has written, at the line of the key that the path leads to: "night.lamps", "boards[2]".
 ---@param path string
 ---@param message string
-function mistake(path, message) end
+function author_error(path, message) end
 
 ---What goes after "unknown ..." in an error: ` (did you mean "rope"?)`, the known name that is most like the word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.
 ---@param word any
@@ -548,24 +548,24 @@ function did_you_mean(word, known) end
 ---@return any
 function require(module) end
 
----The pieces of the list that match and, if given, have another piece that matches `here` on their space.
----@param list piece[]
----@param which filter
+---With a function: the elements for which it returns true. With a filter: the pieces of the list that match and, if `here` is given, share their space with another piece that matches `here`.
+---@param list any[]
+---@param which filter|function
 ---@param here? filter
----@return piece[]
-function keep(list, which, here) end
+---@return any[]
+function filter(list, which, here) end
 
 ---The pieces of all lists, each once, in canonical order.
 ---@param list piece[]
 ---@param ... piece[]
 ---@return piece[]
-function merge(list, ...) end
+function union(list, ...) end
 
 ---One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these variables; or cards of one kind with the same values.
 ---@param list (piece|card)[]
 ---@param ... string
 ---@return (piece|card)[]
-function unlike(list, ...) end
+function distinct(list, ...) end
 
 ---Those that are as near as any to one of the goals by legal movement, and how far that is.
 ---@param list piece[]
@@ -578,29 +578,23 @@ function nearest(list, goals) end
 ---@param list piece[]
 ---@param goals (space|piece)[]|filter
 ---@return piece[]
-function approaching(list, goals) end
+function can_approach(list, goals) end
 
----The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = filter] [, near = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, one on a space next to it `near`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
+---The pieces that may be chosen: those of `from` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `distinct`, a list of variables, one of each sort. Every key but `from` may be left out. An entry of `any`: { who = filter [, here = filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, one on an adjacent space `adjacent`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
 ---@param which table
 ---@return piece[]
 function candidates(which) end
 
----The same as a function, for what is asked over and over: it reads the table once, names included when it is first called, and is called `find([goals [, around [, board [, of]]]])` with what differs: `of` a list of pieces in place of the filter, which may then be left out. Its other keys are those of `candidates`: `of` (a filter), `min`, `max`, `any`, `nearest`, `unlike`. Make it where the file is read, and change no entry of `any` afterwards.
+---The same as a function, for what is asked over and over: it reads the table once, names included when it is first called, and is called `find([goals [, around [, board [, from]]]])` with what differs: `from` a list of pieces in place of the filter, which may then be left out. Its other keys are those of `candidates`: `from` (a filter), `min`, `max`, `any`, `nearest`, `distinct`. Make it where the file is read, and change no entry of `any` afterwards.
 ---@param which table
 ---@return function
 function query(which) end
-
----The elements for which the function returns true.
----@param list any[]
----@param keep function
----@return any[]
-function filter_list(list, keep) end
 
 ---What the function makes of each element; nil leaves it out.
 ---@param list any[]
 ---@param change function
 ---@return any[]
-function map_list(list, change) end
+function map(list, change) end
 
 ---A new list of the elements other than x.
 ---@param list any[]
@@ -623,7 +617,7 @@ function sort(list, less) end
 ---"piece", "space", "card" ... of a handle, else its Lua type.
 ---@param x any
 ---@return string
-function sort_of(x) end
+function type_of(x) end
 
 ---The space in this column and row, both counted from 1, of the first board or of the one named. nil: the board has a hole there, or ends before.
 ---@param x integer

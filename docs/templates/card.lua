@@ -4,7 +4,7 @@ local card = {
   title = "Example",
   text = "Choose a rat beside you: it is removed. If there is none, you heal 1.",
   play = function(hero)
-    local rats = filter_list(pieces("rat"), function(rat) return hero.space:steps(rat.space) == 1 end)
+    local rats = filter(pieces("rat"), function(rat) return hero.space:range(rat.space) == 1 end)
     if #rats == 0 then
       hero:heal(1)
     else
@@ -37,19 +37,19 @@ return {
       menus = { hero = { prompt = "What does the hero do?", actions = {
         play = { label = "Play {1}", cost = 1, target = "card", pile = "hand",
           run = function(hero, chosen)
-            chosen:to(pile("played"))
+            chosen:move_to(pile("played"))
             chosen.def.play(hero)
             if count("rat") == 0 then finish("hero") end
           end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
       setup = { "set_up" },
       steps = { set_up = function()
         spawn("hero", spaces("start")[1])
         for _, nest in ipairs(spaces("nest")) do spawn("rat", nest) end
       end },
       rounds = {
-        { id = "day", title = "Day", turns = { of = "hero", ask = "go", menu = "hero" } },
+        { id = "day", title = "Day", turns = { who = "hero", pick_verb = "go", menu = "hero" } },
         { id = "night", title = "Night", run = function() if match.round == 3 then finish("rats") end end },
       },
     }

@@ -20,25 +20,25 @@ return {
       },
       tracks = { lit = { title = "Lamps lit", max = 3 } }, -- counted, shown, and the keeper's score
       verbs = { go = "{1} acts" }, -- what is asked besides actions
-      events = { lights = "{unit} lights the lamp on {space}." },
+      events = { lights = "{piece} lights the lamp on {space}." },
       menus = { keeper = { prompt = "What does the lamplighter do?", actions = {
         move = { builtin = "move", label = "Walk to {1}", cost = 1 },
         light = { label = "Light the lamp", cost = 1, needs = { { here = "dark", why = "no dark lamp is here" } },
           run = function(keeper) -- when and what for is data; what happens is a function
-            keeper.space:one("dark"):flip("lit")
-            tell("lights", { unit = keeper, space = keeper.space })
+            keeper.space:first("dark"):flip("lit")
+            emit("lights", { piece = keeper, space = keeper.space })
             track("lit"):add(1)
             if track("lit").value == 3 then finish("keeper") end
           end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
       setup = { "set_up" }, -- these steps run before the first round
       steps = { set_up = function()
         spawn("keeper", spaces("start")[1])
         for _, post in ipairs(spaces("post")) do spawn("lamp", post) end
       end },
       rounds = { -- phases, again and again until somebody wins
-        { id = "evening", title = "Evening", turns = { of = "keeper", ask = "go", menu = "keeper" } },
+        { id = "evening", title = "Evening", turns = { who = "keeper", pick_verb = "go", menu = "keeper" } },
         { id = "dusk", title = "Dusk", run = function() if match.round == const.night then finish("dark") end end },
       },
     }

@@ -453,8 +453,8 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
     return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);
 }
 
-void def_verb_also(struct def *d, int verb, const char *also) {
-    d->verbs[verb].also = arena_copy(&d->arena, also);
+void def_verb_aliases(struct def *d, int verb, const char *aliases) {
+    d->verbs[verb].aliases = arena_copy(&d->arena, aliases);
 }
 
 void def_variable_title(struct def *d, int field, const char *title) {

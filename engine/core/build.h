@@ -96,7 +96,7 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Other words that mean the verb, separated by blanks. */
-void def_verb_also(struct def *d, int verb, const char *also);
+void def_verb_aliases(struct def *d, int verb, const char *aliases);
 /* The name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,

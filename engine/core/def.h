@@ -176,7 +176,7 @@ struct piece_def {
 
 struct card_kind {
     const char *id, *title, *text;
-    const char *corner; /* a word printed on it, such as a price, which labels may tell with it; may be NULL */
+    const char *badge; /* a text printed on it, such as a price, which labels may tell with it; may be NULL */
     int first, count;
 };
 
@@ -263,7 +263,7 @@ struct field {
     X(hp, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
     X(hp_max, PIECE, INT, 1, 0, MOST_POINTS, 0)           \
     X(ap, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
-    X(steps_left, PIECE, INT, 1, 0, MOST_POINTS, 0)       \
+    X(movement_left, PIECE, INT, 1, 0, MOST_POINTS, 0)    \
     X(acted, PIECE, BOOL, 1, 0, 1, 0)                     \
     X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)         \
     X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)        \
@@ -295,9 +295,9 @@ struct extra_fields {
 /* A verb names what an option does. */
 struct verb {
     const char *id, *label, *rule;
-    int menu;         /* NONE: asked by a script */
-    word cost;        /* action points, for display */
-    const char *also; /* other words for it, separated by blanks, or NULL */
+    int menu;            /* NONE: asked by a script */
+    word cost;           /* action points, for display */
+    const char *aliases; /* other words for it, separated by blanks, or NULL */
 };
 
 struct event_def {

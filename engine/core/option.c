@@ -50,16 +50,16 @@ void value_told(const struct position *p, struct value v, struct text *out) {
     add_title(p->def, p, v, out);
 }
 
-static void add_corner(const struct def *d, struct value v, struct text *out) {
-    const char *corner = v.type == VAL_CARD && v.n != NONE ? d->card_kinds[d->cards[v.n].kind].corner : NULL;
-    if (corner) text_add(out, "%s", tr(corner));
+static void add_badge(const struct def *d, struct value v, struct text *out) {
+    const char *badge = v.type == VAL_CARD && v.n != NONE ? d->card_kinds[d->cards[v.n].kind].badge : NULL;
+    if (badge) text_add(out, "%s", tr(badge));
 }
 
-/* "{2}" is the second value, "{2.corner}" what stands in that card's corner. */
+/* "{2}" is the second value, "{2.badge}" the badge of that card. */
 static void add_label(const struct def *d, const struct position *p, const char *label, const struct value *v, int n,
                       struct text *out) {
     for (const char *c = label; *c; c++) {
-        static const char corner[] = ".corner}";
+        static const char badge[] = ".badge}";
         bool numbered = c[0] == '{' && c[1] >= '1' && c[1] <= '9';
         int i = numbered ? c[1] - '1' : 0;
         if (numbered && c[2] == '}') {
@@ -70,9 +70,9 @@ static void add_label(const struct def *d, const struct position *p, const char 
             const char *form = tr_form(c + 3, i < n && v[i].type == VAL_INT ? v[i].n : 0, &length);
             text_add(out, "%.*s", (int)length, form);
             c += strcspn(c, "}");
-        } else if (numbered && strncmp(c + 2, corner, sizeof corner - 1) == 0) {
-            if (i < n) add_corner(d, v[i], out);
-            c += sizeof corner;
+        } else if (numbered && strncmp(c + 2, badge, sizeof badge - 1) == 0) {
+            if (i < n) add_badge(d, v[i], out);
+            c += sizeof badge;
         } else {
             text_char(out, *c);
         }

@@ -54,7 +54,7 @@ enum { DEEPEST_BRACES = 8 };
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 
-/* How many values a label names: the highest n of {n}, {n.corner} or {n#one|many} in it. */
+/* How many values a label names: the highest n of {n}, {n.badge} or {n#one|many} in it. */
 int label_names(const char *label);
 /* Replaces {1}, {2}.. by the titles of values. */
 void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out);

@@ -39,7 +39,7 @@ void piece_put(struct position *p, int piece, int space) {
 
 void piece_reset(struct position *p, int piece) {
     const struct def *d = p->def;
-    static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_steps_left,
+    static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_movement_left,
                                  F_PIECE_conditions, F_PIECE_face,   F_PIECE_carrier};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         set_word(p, fields[i], piece, d->start[d->offsets[fields[i]] + piece]);

@@ -5,6 +5,7 @@
 
 #include "core/build.h"
 #include "rules/run.h"
+#include "script/renames.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,7 +111,7 @@ static const struct core_step {
     int args;
     enum meaning arg[3];
 } core_steps[] = {
-    {STEP_TOGETHER, "together", 1, {MEANS_MENU}},
+    {STEP_TOGETHER, "simultaneous", 1, {MEANS_MENU}},
     {STEP_ROUND, "round", 0, {MEANS_VALUE}},
     {STEP_ROUND_END, "round end", 0, {MEANS_VALUE}},
     {STEP_PHASE, "phase", 1, {MEANS_PHASE}},
@@ -133,7 +134,7 @@ static json_t *meaning_json(const struct rules *r, enum meaning meaning, word n)
 }
 
 /* {"core":"menu","args":["acts","ann","players"]} or {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
-static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "word",  "symbol", "side", "seat", "piece",
+static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "name",  "symbol", "side", "seat", "piece",
                                                    "space", "card", "pile", "track", "link",   "pips", "ring"};
 
 static json_t *waiting_json(const struct rules *r, const word *record) {
@@ -304,6 +305,12 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     }
 }
 
+/* The name of something in a save, as this version calls it: `owner` as in the table of renames. */
+static const char *saved_name(const char *owner, const char *name) {
+    const struct rename *r = rename_find(RENAME_SAVED, owner, name);
+    return r ? r->new : name;
+}
+
 /* The fields of one owner. A field that is gone took its value with it: the new rules never ask for it. */
 static void instance_read(struct reading *k, enum owner owner, int i, const char *id, const json_t *fields) {
     const char *name;
@@ -311,6 +318,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
     json_object_foreach((json_t *)fields, name, v) {
         int f = field_find(k->d, owner, name);
         char place[160];
+        if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.60s.%.60s", id, name);
         if (f == F_PIECE_space) continue; /* placed when all is read */
         if (f == NONE)
@@ -420,7 +428,7 @@ static bool meaning_read(struct reading *k, const struct core_step *s, int i, co
 static bool core_step_read(struct reading *k, const char *name, const json_t *args, word *record) {
     for (int s = 0; s < CORE_STEPS; s++) {
         const struct core_step *step = &core_steps[s];
-        if (strcmp(step->name, name) != 0) continue;
+        if (strcmp(step->name, saved_name("core", name)) != 0) continue;
         if (step->step == STEP_TOGETHER && k->d->extra.busy == NONE)
             return misfit(k, "%s", tr("a simultaneous phase is under way, but the files declare none now"));
         record[0] = step->step;
@@ -447,7 +455,7 @@ static bool script_step_read(struct reading *k, const char *name, const json_t *
         json_t *arg = json_array_get(args, i), *v;
         const char *key = json_object_iter_key(json_object_iter(arg));
         int type = 0;
-        while (type < VALUE_TYPES && (!key || strcmp(type_keys[type], key) != 0)) type++;
+        while (type < VALUE_TYPES && (!key || strcmp(type_keys[type], saved_name("type", key)) != 0)) type++;
         if (type == VALUE_TYPES) return misfit(k, "%s: ?", place);
         v = json_object_get(arg, key);
         record[1] |= (word)type << (4 + 4 * (int)i);

@@ -4,6 +4,7 @@
 #include "match/match.h"
 #include "match/trials.h"
 #include "script/reference.h"
+#include "script/renames.h"
 #include "script/report.h"
 #include "script/source.h"
 
@@ -273,7 +274,7 @@ static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     if (!good) {
         report_message(&c->report, err.text, c->path);
         good = i >= 0 && again;
-    } else if (pr_hash(m) != pr_hash(again) || pr_open(m).options != pr_open(again).options) {
+    } else if (pr_hash(m) != pr_hash(again) || pr_current_decision(m).options != pr_current_decision(again).options) {
         char message[256];
         struct text w = text_over(message, sizeof message);
         text_add(&w, tr("'%s' came out differently when it was played a second time from the same position"), id);
@@ -292,7 +293,7 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     bool good = m != NULL;
     if (!m) report_message(&c->report, err.text, c->path);
     if (m && seed == 1) blocked_starts(c, m);
-    for (; good && *tries > 0 && !pr_open(m).over; --*tries)
+    for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
         good = answer_twice(c, m, answered) && !e->program->overran;
     pr_free(m);
     return good;
@@ -388,6 +389,10 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_erro
     sources_free(&c.sources);
     report_free(&c.report);
     return json;
+}
+
+char *pr_renames(void) {
+    return renames_json();
 }
 
 char *pr_reference(void) {

@@ -80,8 +80,8 @@ static void add_boards(struct builder *b) {
         space[i] = (pr_space){.id = d->spaces[i].id,
                               .printed = d->spaces[i].title ? space_title(d, i) : NULL,
                               .board = d->spaces[i].board,
-                              .x = d->spaces[i].x,
-                              .y = d->spaces[i].y,
+                              .x = d->spaces[i].x + 1,
+                              .y = d->spaces[i].y + 1,
                               .half = space_half(&d->boards[d->spaces[i].board], &d->spaces[i]),
                               .marks = shown_marks(b, i)};
     b->c->is.board = board;
@@ -214,7 +214,7 @@ static void add_cards(struct builder *b) {
         const struct card_kind *k = &d->card_kinds[i];
         card[i] = (pr_card){.is = {k->id, tr(k->title)},
                             .text = k->text ? tr(k->text) : "",
-                            .corner = k->corner ? tr(k->corner) : NULL,
+                            .badge = k->badge ? tr(k->badge) : NULL,
                             .first = k->first,
                             .count = k->count,
                             .home = k->count ? d->cards[k->first].home : NONE};
@@ -315,7 +315,7 @@ static void add_verbs(struct builder *b) {
         verb[i] = (pr_verb){.id = v->id,
                             .label = tr(v->label),
                             .rule = v->rule,
-                            .also = v->also ? tr(v->also) : NULL,
+                            .aliases = v->aliases ? tr(v->aliases) : NULL,
                             .menu = v->menu,
                             .cost = v->cost,
                             .moves = a && a->move,

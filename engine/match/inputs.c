@@ -108,7 +108,7 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
         m->trouble = PR_OK;
         return NULL;
     }
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     match_swap(m);
     match_renumber(m, number);
     m->broken = false;
@@ -189,7 +189,7 @@ static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error
 int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     struct playout p = {.seed = seed, .limit = limit};
     size_t before = m->now.inputs;
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     int fed = m->run->fed_n;
     struct fallback back;
     pr_error why = {.status = PR_OK};

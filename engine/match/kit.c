@@ -43,8 +43,8 @@ struct look {
 };
 
 static struct look look_at(pr_match *m) {
-    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_open(m).number, pr_open(m).answers,
-                         pr_events(m, NONE, 0, NULL, NULL)};
+    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_current_decision(m).number,
+                         pr_current_decision(m).answers, pr_events(m, NONE, 0, NULL, NULL)};
 }
 
 static const char *look_differs(const struct look *a, const struct look *b) {
@@ -66,26 +66,26 @@ bool check_position(struct tally *t, pr_match *m) {
     struct problem why = {""};
     const struct decision *q = &m->run->open;
     bool canonical = true;
-    for (int i = 1; i < pr_open(m).options; i++)
+    for (int i = 1; i < pr_current_decision(m).options; i++)
         canonical = canonical && option_order(q, &q->option[i - 1], &q->option[i]) < 0;
-    return kit_check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
-                     why.text) &&
+    return kit_check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s",
+                     pr_current_decision(m).number, why.text) &&
            kit_check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
-                     pr_open(m).number);
+                     pr_current_decision(m).number);
 }
 
 /* Ids ------------------------------------------------------------------------------------------------- */
 
 static bool check_ids(struct tally *t, pr_match *m) {
-    int n = pr_open(m).options;
+    int n = pr_current_decision(m).options;
     for (int i = 0; i < n; i++) {
         char id[512];
         snprintf(id, sizeof id, "%s", pr_option_id(m, i));
         const char *said = pr_option_text(m, i);
         if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i, "decision %" PRIu64 ": id %s is not unique",
-                       pr_open(m).number, id) ||
+                       pr_current_decision(m).number, id) ||
             !kit_check(t, PROP_OPTIONS, *said && !strchr(said, '{'), "decision %" PRIu64 ": option %s reads \"%s\"",
-                       pr_open(m).number, id, said))
+                       pr_current_decision(m).number, id, said))
             return false;
     }
     return true;
@@ -97,8 +97,9 @@ static bool check_ids(struct tally *t, pr_match *m) {
  * quotes an earlier one is late, and refused. */
 static bool check_number(struct tally *t, pr_match *m, uint64_t used, const char *after) {
     pr_error err;
-    return kit_check(t, PROP_NUMBERS, pr_open(m).number > used, "decision %" PRIu64 " after %s: %" PRIu64 " was used",
-                     pr_open(m).number, after, used) &&
+    return kit_check(t, PROP_NUMBERS, pr_current_decision(m).number > used,
+                     "decision %" PRIu64 " after %s: %" PRIu64 " was used", pr_current_decision(m).number, after,
+                     used) &&
            kit_check(t, PROP_NUMBERS, pr_answer(m, used, pr_option_id(m, 0), &err) == PR_REFUSED,
                      "a late answer to decision %" PRIu64 " was taken after %s", used, after);
 }
@@ -125,7 +126,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     pr_error err;
     long steps = 0;
     while (pr_undo(m, &err) == PR_OK) {
-        uint64_t answers = pr_open(m).answers;
+        uint64_t answers = pr_current_decision(m).answers;
         steps++;
         if (!kit_check(t, PROP_UNDO, answers < n && pr_hash(m) == hash[answers],
                        "undo to %" PRIu64 " answers: another position", answers))
@@ -142,7 +143,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
 /* Takes every option on a copy of the position, without history: one answer deep, at every decision. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
-    for (int i = 0; i < pr_open(m).options; i++) {
+    for (int i = 0; i < pr_current_decision(m).options; i++) {
         struct problem why = {""};
         if (!run_copy(scratch, m->run)) return kit_check(t, PROP_FORK, false, "out of memory");
         bool good = run_answer(scratch, i) != OUT_FAIL;
@@ -165,7 +166,7 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     uint64_t seen = shown(m);
     pr_error err = {.text = ""};
     pr_match *a = pr_clone(m, &err), *b = pr_clone(m, &err);
-    int i = (int)(chance % (uint64_t)pr_open(m).options);
+    int i = (int)(chance % (uint64_t)pr_current_decision(m).options);
     bool good =
         kit_check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
         kit_check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
@@ -191,9 +192,9 @@ static bool check_save(struct tally *t, pr_match *m) {
     bool good = kit_check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
                           notice ? notice : err.text) &&
                 check_same(t, PROP_SAVE, &was, r, "save and restore") &&
-                kit_check(t, PROP_NUMBERS, pr_open(r).number == was.number,
+                kit_check(t, PROP_NUMBERS, pr_current_decision(r).number == was.number,
                           "decision %" PRIu64 " has the number %" PRIu64 " after save and restore", was.number,
-                          pr_open(r).number);
+                          pr_current_decision(r).number);
     if (good) again = pr_save(r);
     good = good &&
            kit_check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
@@ -218,8 +219,8 @@ static bool check_reload(struct tally *t, pr_match *m) {
         char id[512];
         struct text text = text_over(id, sizeof id);
         option_id(m->def, &m->run->fed[i].option, &text);
-        good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_open(r).number, id, &err) == PR_OK, "decision %" PRIu64 ": %s",
-                         was.number, err.text);
+        good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
+                         "decision %" PRIu64 ": %s", was.number, err.text);
     }
     if (good) was.events = look_at(r).events; /* the log begins anew */
     good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
@@ -293,7 +294,7 @@ static void event_is_json(void *ctx, const pr_event *e) {
 }
 
 static bool check_json(struct tally *t, pr_match *m) {
-    uint64_t number = pr_open(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
+    uint64_t number = pr_current_decision(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
     bool good = kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number);
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         bool all = true;
@@ -319,7 +320,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
 static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};
     pr_match *p = pr_new(m->episode, m->seed, &err);
-    uint64_t decisions = pr_open(m).answers;
+    uint64_t decisions = pr_current_decision(m).answers;
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
     bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
@@ -331,7 +332,7 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
 
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
-    bool refused = pr_answer(m, pr_open(m).number, "end", &err) == PR_REFUSED;
+    bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= LARGEST_POSITION, "it takes %zu bytes", pr_state_size(m)) &&
            kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
            check_save(t, m) && check_playout(t, m, seed);
@@ -361,8 +362,8 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
                     uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
     bool good = true;
-    while (good && pr_open(m).options && trail->n < LONGEST) {
-        pr_decision d = pr_open(m);
+    while (good && pr_current_decision(m).options && trail->n < LONGEST) {
+        pr_decision d = pr_current_decision(m);
         uint64_t number = d.answers + 1; /* not its own, which depends on the checks */
         bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;
         good =
@@ -373,7 +374,7 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
                                  pr_answer_index(m, random_choice(seed, d.seat, number, d.options), &err) == PR_OK,
                                  "decision %" PRIu64 ": %s", number, err.text);
     }
-    return good && kit_check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail->n) &&
+    return good && kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %zu decisions", trail->n) &&
            check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
 }
 
@@ -392,8 +393,8 @@ bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t ever
     return good;
 }
 
-int pr_prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_proof *proof),
-             void *ctx) {
+int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
+            void *ctx) {
     struct tally t = {.why = ""};
     char where[160] = "";
     int failures = 0;
@@ -404,7 +405,7 @@ int pr_prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(vo
     kit_check(&t, PROP_HIDDEN, !program_changed(e->program, where, sizeof where),
               "%s changed during a match: no match would save or undo it; declare it in `vars`", where);
     for (int i = 0; i < PROPERTIES; i++) {
-        pr_proof proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
+        pr_property proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
         failures += t.failed[i];
         each(ctx, &proof);
     }

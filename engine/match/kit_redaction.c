@@ -41,7 +41,7 @@ static char *question_for(pr_match *m, int seat) {
 }
 
 static struct seen seen_by(pr_match *m, int seat) {
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     /* what is already committed cannot change any more */
     return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
@@ -136,7 +136,7 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
 static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     enum { FEW_WAYS = 100 };
     pr_error err = {0};
-    int n = pr_open(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
+    int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
     char *odds = odds_within(m, pr_option_id(m, option), FEW_WAYS, &err);
     return odds ? odds : text_copy(err.text);
@@ -146,8 +146,9 @@ static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint
     char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
     bool same = !was || !is || strcmp(was, is) == 0;
     const char *now = same ? NULL : difference(was, is);
-    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.80s",
-                          pr_open(m).number, what, name_of(m, seat), now ? ", from here on: " : "", now ? now : "");
+    bool good =
+        kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.80s",
+                  pr_current_decision(m).number, what, name_of(m, seat), now ? ", from here on: " : "", now ? now : "");
     pr_release(was);
     pr_release(is);
     return good;

@@ -101,7 +101,7 @@ static pr_piece piece_seen(const struct builder *b, int i) {
                       .hp = *at(p, F_PIECE_hp, i),
                       .hp_max = *at(p, F_PIECE_hp_max, i),
                       .ap = *at(p, F_PIECE_ap, i),
-                      .steps_left = *at(p, F_PIECE_steps_left, i),
+                      .movement_left = *at(p, F_PIECE_movement_left, i),
                       .conditions = (uint32_t)*at(p, F_PIECE_conditions, i),
                       .face = face ? *at(p, F_PIECE_face, i) : PR_HIDDEN,
                       .die_face = PR_NOBODY,
@@ -222,12 +222,12 @@ static bool may_answer(const struct builder *b, int i) {
 static void add_question(struct builder *b) {
     const struct run *r = b->m->run;
     const struct decision *q = &r->open;
-    pr_decision open = pr_open(b->m);
+    pr_decision open = pr_current_decision(b->m);
     pr_ask *ask = &b->look->ask;
     *ask = (pr_ask){.number = open.number,
                     .seat = open.seat,
                     .menu = PR_NOBODY,
-                    .stop = PR_NOBODY,
+                    .end_verb = PR_NOBODY,
                     .actor = PR_NOBODY,
                     .whom = PR_NOBODY,
                     .open = open.options > 0,
@@ -237,7 +237,7 @@ static void add_question(struct builder *b) {
     for (int i = 0; i < open.options; i++) n += may_answer(b, i);
     if (!n) return;
     ask->menu = q->menu;
-    ask->stop = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
+    ask->end_verb = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
     ask->actor = q->actor;
     ask->whom = q->whom;
     ask->text = arena_copy(b->arena, pr_question(b->m));
@@ -251,7 +251,7 @@ static void add_question(struct builder *b) {
 static void add_moment(struct builder *b) {
     const struct position *p = b->p;
     int phase = *at(p, F_MATCH_phase, 0);
-    pr_decision open = pr_open(b->m);
+    pr_decision open = pr_current_decision(b->m);
     bool between = b->m->run->waiting && b->m->run->open.between;
     pr_look *look = b->look;
     look->round = *at(p, F_MATCH_round, 0);

@@ -8,7 +8,7 @@
 const char *pr_value_id(const pr_content *c, pr_value v) {
     if (v.n < 0) return NULL;
     switch (v.type) {
-    case PR_WORD: return c->word[v.n];
+    case PR_NAME: return c->word[v.n];
     case PR_SYMBOL: return c->symbol[v.n].is.id;
     case PR_SIDE: return c->side[v.n].is.id;
     case PR_SEAT: return c->seat[v.n].is.id;
@@ -215,7 +215,7 @@ static json_t *cards(const pr_content *c) {
     for (int i = 0; i < c->card_kinds; i++) {
         json_t *o = named(c->card_kind[i].is);
         set_text(o, "text", c->card_kind[i].text);
-        set_some(o, "corner", c->card_kind[i].corner);
+        set_some(o, "badge", c->card_kind[i].badge);
         set(o, "count", json_integer(c->card_kind[i].count));
         set_text(o, "home", c->card_kind[i].home == PR_NOBODY ? NULL : c->pile[c->card_kind[i].home].is.id);
         json_array_append_new(list, o);
@@ -284,7 +284,7 @@ static json_t *verbs(const pr_content *c) {
         set_text(o, "rule", v->rule);
         set_text(o, "menu", v->menu == PR_NOBODY ? NULL : c->menu[v->menu]);
         set(o, "cost", json_integer(v->cost));
-        set_some(o, "also", v->also);
+        set_some(o, "aliases", v->aliases);
         set_flag(o, "begins_turn", v->begins_turn);
         set_flag(o, "ends_turn", v->ends_turn);
         set_flag(o, "moves", v->moves);
@@ -367,8 +367,8 @@ static json_t *piece(const pr_content *c, const pr_piece *p) {
     set(o, "hp_max", json_integer(p->hp_max));
     set_flag(o, "endless", p->endless);
     set(o, "ap", json_integer(p->ap));
-    if (p->steps_left) set(o, "steps_left", json_integer(p->steps_left));
-    set(o, "face", die ? json_integer(p->die_face) : value(c, PR_WORD, p->face));
+    if (p->movement_left) set(o, "movement_left", json_integer(p->movement_left));
+    set(o, "face", die ? json_integer(p->die_face) : value(c, PR_NAME, p->face));
     set(o, "conditions", conditions(c, p->conditions));
     set(o, "carrier", value(c, PR_PIECE, p->carrier));
     set(o, "acted", json_boolean(p->acted));
@@ -515,11 +515,11 @@ char *pr_question_json(const pr_look *look) {
     set(o, "seat", value(c, PR_SEAT, ask->seat));
     set_text(o, "question", ask->text);
     set_text(o, "kind", ask->menu == PR_NOBODY ? NULL : c->menu[ask->menu]);
-    set_text(o, "stop", ask->stop == PR_NOBODY ? NULL : c->verb[ask->stop].id);
+    set_text(o, "end_verb", ask->end_verb == PR_NOBODY ? NULL : c->verb[ask->end_verb].id);
     set_text(o, "rule", ask->rule);
     set(o, "actor", value(c, PR_PIECE, ask->actor));
     set(o, "whom", value(c, PR_PIECE, ask->whom));
     set(o, "options", options(look));
-    set_flag(o, "together", ask->simultaneous);
+    set_flag(o, "simultaneous", ask->simultaneous);
     return json_line(o, lost);
 }

@@ -317,13 +317,13 @@ static int match_clone(lua_State *L) {
 }
 
 static int match_number(lua_State *L) {
-    lua_pushinteger(L, (lua_Integer)pr_open(match_of(L)).number);
+    lua_pushinteger(L, (lua_Integer)pr_current_decision(match_of(L)).number);
     return 1;
 }
 
 static int match_seat(lua_State *L) {
     const pr_match *m = match_of(L);
-    int seat = pr_open(m).seat;
+    int seat = pr_current_decision(m).seat;
     if (seat == NONE) return 0;
     lua_pushstring(L, m->def->seats[seat].id);
     return 1;
@@ -340,7 +340,7 @@ static int match_decision(lua_State *L) {
 
 static int match_options(lua_State *L) {
     pr_match *m = match_of(L);
-    int n = pr_open(m).options;
+    int n = pr_current_decision(m).options;
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         lua_pushstring(L, pr_option_id(m, i));
@@ -373,18 +373,18 @@ static int match_answer(lua_State *L) {
     uint64_t number = quoted ? (uint64_t)luaL_checkinteger(L, 2) : 0;
     if (quoted && pr_answer(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return raise(L, &err);
     for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
-        if (pr_answer(m, pr_open(m).number, luaL_checkstring(L, i), &err) != PR_OK) return raise(L, &err);
+        if (pr_answer(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK) return raise(L, &err);
     return self(L);
 }
 
 static int match_over(lua_State *L) {
-    lua_pushboolean(L, pr_open(match_of(L)).over);
+    lua_pushboolean(L, pr_current_decision(match_of(L)).over);
     return 1;
 }
 
 static int match_winner(lua_State *L) {
     const pr_match *m = match_of(L);
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     if (d.winner == NONE) return 0;
     lua_pushstring(L, m->def->sides[d.winner].id);
     return 1;
@@ -555,7 +555,7 @@ static int match_dice(lua_State *L) {
 static bool offered(pr_match *m, const char *what) {
     if (option_find(m, what) != NONE) return true;
     int verb = names_find(&m->def->verb_ids, what);
-    for (int i = 0; i < pr_open(m).options; i++)
+    for (int i = 0; i < pr_current_decision(m).options; i++)
         if (m->run->open.option[i].verb == verb) return true;
     return false;
 }
@@ -571,7 +571,7 @@ static int match_run(lua_State *L) {
     const char *bot = luaL_optstring(L, 2, "random");
     lua_Integer limit = luaL_optinteger(L, 3, LUA_MAXINTEGER), made = 0;
     pr_match *m = match_to_change(L);
-    for (; made < limit && pr_open(m).options; made++) answer_by(L, m, bot);
+    for (; made < limit && pr_current_decision(m).options; made++) answer_by(L, m, bot);
     lua_pushinteger(L, made);
     return 1;
 }
@@ -592,7 +592,7 @@ static int match_reach(lua_State *L) {
             lua_pop(L, 1);
         }
         if (there) return self(L);
-        if (!pr_open(m).options) return luaL_error(L, "the match ended before %s was reached", what);
+        if (!pr_current_decision(m).options) return luaL_error(L, "the match ended before %s was reached", what);
         if (made >= limit) return luaL_error(L, "%s was not reached in %I answers", what, (LUAI_UACINT)limit);
         answer_by(L, m, "random");
     }

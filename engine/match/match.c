@@ -172,7 +172,7 @@ size_t pr_state_size(const pr_match *m) {
 
 /* The open question ----------------------------------------------------------------------------------- */
 
-pr_decision pr_open(const pr_match *m) {
+pr_decision pr_current_decision(const pr_match *m) {
     const struct run *r = m->run;
     bool over = run_over(r) && !r->waiting;
     return (pr_decision){.number = r->decisions + 1 + m->skipped,
@@ -185,7 +185,7 @@ pr_decision pr_open(const pr_match *m) {
 }
 
 void match_renumber(pr_match *m, uint64_t used) {
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     if (number <= used) m->skipped += used + 1 - number;
 }
 
@@ -201,7 +201,7 @@ const char *pr_option_text(pr_match *m, int i) {
     return m->option_text;
 }
 
-const char *pr_forced(pr_match *m, int seat, int i) {
+const char *pr_auto_answer(pr_match *m, int seat, int i) {
     const struct run *r = m->run;
     for (int k = 0; k < r->forced_n; k++) {
         if (r->forced[k].seat != seat || i-- > 0) continue;
@@ -255,7 +255,7 @@ static void list_options(pr_match *m, struct text *t) {
 static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id) {
     char list[1536];
     struct text t = text_over(list, sizeof list);
-    pr_decision open = pr_open(m);
+    pr_decision open = pr_current_decision(m);
     if (m->broken)
         return error_set(err, PR_REFUSED, "%s",
                          tr("This match cannot go on: its script does not do the same thing twice. Mend the script, "
@@ -326,9 +326,10 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
 
 pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
-    if (!r->waiting || i < 0 || i >= r->open.n) return refuse(m, err, pr_open(m).number, pr_option_id(m, i));
+    if (!r->waiting || i < 0 || i >= r->open.n)
+        return refuse(m, err, pr_current_decision(m).number, pr_option_id(m, i));
     size_t before = m->now.inputs;
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     const struct input in = {
         .kind = INPUT_ANSWER,
         .answer = {r->open.option[i], r->open.print, pr_option_seat(m, i), position_draws(&r->pos)}};
@@ -357,7 +358,7 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
 }
 
 pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err) {
-    int i = number == pr_open(m).number ? option_find(m, id) : NONE;
+    int i = number == pr_current_decision(m).number ? option_find(m, id) : NONE;
     return i == NONE ? refuse(m, err, number, id) : pr_answer_index(m, i, err);
 }
 

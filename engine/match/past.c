@@ -1,6 +1,8 @@
 /* Writing and reading what other rules told: see past.h. */
 #include "match/past.h"
 
+#include "script/renames.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +147,16 @@ bool past_append(pr_match *m, const struct input *position) {
     return append(m, position->text + size, position->length - size);
 }
 
+/* An event of a version with other names, by those of this one. */
+static void rename_told(json_t *object) {
+    const char *kind = json_string_value(json_object_get(object, "kind"));
+    json_t *unit = json_object_get(object, "unit");
+    if (kind) json_object_set_new(object, "kind", json_text(rename_id(kind)));
+    if (!unit || json_object_get(object, "piece")) return;
+    json_object_set(object, "piece", unit);
+    json_object_del(object, "unit");
+}
+
 void past_fields(json_t *object, struct past_reader *reader, const pr_match *m, const struct event *e, int sight) {
     const char *line = m->pool + e->arg[0].n;
     if (reader->line != line) {
@@ -158,6 +170,7 @@ void past_fields(json_t *object, struct past_reader *reader, const pr_match *m, 
     if (sight != NONE && !other) other = json_object_get(sides, "everyone");
     if (other) json_object_update_missing(object, other);
     json_object_update_missing(object, json_object_get(one, "event"));
+    rename_told(object);
 }
 
 void past_close(struct past_reader *reader) {

@@ -201,7 +201,7 @@ pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *e
     good = good && own.status == PR_OK;
     pr_match *again = good ? build(&r, &own) : NULL;
     if (again) take_seats(again, m);
-    if (again) match_renumber(again, pr_open(m).number);
+    if (again) match_renumber(again, pr_current_decision(m).number);
     if (again && notice) *notice = notice_of(&r, gone, fresh);
     for (int i = 0; i <= PR_RELOAD_UNDO; i++) {
         free(r.kept[i].words);

@@ -1,6 +1,8 @@
 /* Playing a save again: to go on with it, or to verify it. */
 #include "match/byname.h"
 #include "match/save.h"
+#include "script/renames.h"
+#include "script/rewrite.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,12 +49,27 @@ static void play_answers(struct replay *p, const json_t *answers) {
     }
 }
 
+/* The sum of a field among those of this version, by the name that a save has for it. */
+static const json_t *sum_now(const json_t *is, const char *name) {
+    const struct rename *r = json_object_get(is, name) ? NULL : rename_find(RENAME_SAVED, "changes", name);
+    return json_object_get(is, r ? r->new : name);
+}
+
+/* The sum of a field in a save, by the name that it has in this version. */
+static const json_t *sum_then(const json_t *was, const char *name) {
+    const json_t *sum = json_object_get(was, name);
+    for (int i = 0; i < renames_n && !sum; i++)
+        if (renames[i].sort == RENAME_SAVED && strcmp(renames[i].new, name) == 0)
+            sum = json_object_get(was, renames[i].old);
+    return sum;
+}
+
 /* The first field whose sum differs, or that only one of the two changed. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;
-    json_object_foreach((json_t *)was, name, sum) if (!json_equal(sum, json_object_get(is, name))) return name;
-    json_object_foreach((json_t *)is, name, sum) if (!json_object_get(was, name)) return name;
+    json_object_foreach((json_t *)was, name, sum) if (!json_equal(sum, sum_now(is, name))) return name;
+    json_object_foreach((json_t *)is, name, sum) if (!sum_then(was, name)) return name;
     return NULL;
 }
 
@@ -89,6 +106,18 @@ static void compare(struct replay *p, const json_t *line) {
         answers_text(json_object_get(line, "answers"), &out);
     }
     json_decref(changes);
+}
+
+/* An author's edit as it would be written now, or NULL if it uses no old name. */
+static char *chunk_now(const char *text) {
+    struct report left = {0};
+    size_t length;
+    int changes = 0;
+    char *chunk = rewrite_script("edit", text, strlen(text), &length, &changes, &left);
+    report_free(&left);
+    if (changes) return chunk;
+    free(chunk);
+    return NULL;
 }
 
 static void play_dice(struct replay *p, const json_t *dice) {
@@ -142,7 +171,9 @@ static void play_line(struct replay *p, const json_t *line) {
     play_answers(p, json_object_get(line, "open"));
     if (json_object_get(line, "dice")) play_dice(p, json_object_get(line, "dice"));
     if (edit && !p->misfit[0]) {
-        char *said = pr_lua(p->match, json_string_value(edit), &why);
+        char *chunk = chunk_now(json_string_value(edit));
+        char *said = pr_lua(p->match, chunk ? chunk : json_string_value(edit), &why);
+        free(chunk);
         if (!said) snprintf(p->misfit, sizeof p->misfit, tr("an author's edit failed: %.800s"), why.text);
         pr_release(said);
     }
@@ -224,7 +255,7 @@ static void number_restore(struct replay *p, const pr_episode *episode) {
     struct text changed = text_over(sources, sizeof sources);
     save_sources_changed(p->save, episode, &changed);
     p->match->skipped = 0;
-    uint64_t number = pr_open(p->match).number, least = number + p->dropped + p->lost,
+    uint64_t number = pr_current_decision(p->match).number, least = number + p->dropped + p->lost,
              used = (uint64_t)json_integer_value(saved);
     if (p->misfit[0] || p->diverged[0] || p->save->truncated || changed.length)
         match_renumber(p->match, used > least ? used : least);

@@ -91,7 +91,7 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "settings", parsed(p->settings_json));
     json_object_set_new(o, "constants", parsed(m->episode->overrides));
     json_object_set_new(o, "seed", number_text(m->seed));
-    json_object_set_new(o, "number", json_integer((json_int_t)pr_open(m).number));
+    json_object_set_new(o, "number", json_integer((json_int_t)pr_current_decision(m).number));
     json_object_set_new(o, "seats", seats);
     json_object_set_new(o, "sources", sources);
     if (p->mods_n) json_object_set(o, "mods", mods);

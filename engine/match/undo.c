@@ -147,7 +147,7 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     match_swap(m);
     m->now = then;
     m->start = then_start;
@@ -163,7 +163,7 @@ bool pr_certain(const pr_match *before, const pr_match *after) {
            !revealed(after, &before->run->pos, told);
 }
 
-const char *pr_undone(pr_match *m) {
+const char *pr_redo_id(pr_match *m) {
     struct text t = text_over(m->undone_text, sizeof m->undone_text);
     const struct input *in = m->redo_n ? &m->inputs[m->now.inputs] : NULL;
     if (in && in->kind == INPUT_ANSWER) option_id(m->def, &in->answer.option, &t);
@@ -182,7 +182,7 @@ pr_status pr_rewind(pr_match *m, pr_error *err) {
         while (m->redo_n && m->redo[m->redo_n - 1] <= inputs) m->redo_n--;
         return err->status;
     }
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     match_swap(m);
     match_renumber(m, number);
     m->broken = false;
@@ -195,7 +195,7 @@ pr_status pr_redo(pr_match *m, pr_error *err) {
     if (!err) err = &unheard;
     if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
     size_t before = m->now.inputs;
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     struct fallback back;
     if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->prefix_n = 0;

@@ -37,7 +37,7 @@ static const struct action *action_find(const pr_match *m, int verb) {
 /* What the open question's own options with this verb take: VAL_NONE where they differ. */
 static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
     int n = 0;
-    for (int i = 0, seen = 0; i < pr_open(m).options; i++) {
+    for (int i = 0, seen = 0; i < pr_current_decision(m).options; i++) {
         const struct option *o = &m->run->open.option[i];
         if (o->verb != verb) continue;
         for (int j = 0; j < o->args; j++) types[j] = !seen || types[j] == o->type[j] ? o->type[j] : VAL_NONE;

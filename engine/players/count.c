@@ -215,7 +215,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
                 note_card(c, e->arg[i].n, WAY_TOLD, e->kind);
         return;
     }
-    word unit = event_value(e, rules->key_unit), card = event_value(e, rules->key_card);
+    word unit = event_value(e, rules->key_piece), card = event_value(e, rules->key_card);
     int kind = unit == NONE ? NONE : d->pieces[unit].kind;
     switch (e->kind) {
     case EVENT_TRACK:

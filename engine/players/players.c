@@ -213,7 +213,7 @@ static char *advice_json(pr_match *m, int seat, const char *bot, const struct ad
         if (question_offers(&q, order[i]))
             json_array_append_new(options, estimate_json(m, order[i], &a->option[order[i]]));
     json_object_set_new(o, "type", json_string("hint"));
-    json_object_set_new(o, "number", json_integer((json_int_t)pr_open(m).number));
+    json_object_set_new(o, "number", json_integer((json_int_t)pr_current_decision(m).number));
     json_object_set_new(o, "seat", json_name(&m->def->seat_ids, eyes_of(m->run, seat)));
     json_object_set_new(o, "bot", json_text(bot));
     json_object_set_new(o, "choice", json_text(pr_option_id(m, a->choice)));

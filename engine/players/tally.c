@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct pr_tally {
+struct pr_stats {
     pr_episode *episode;
     struct counts counts;
     bool saves;            /* matches can be saved by who looks on */
@@ -12,43 +12,43 @@ struct pr_tally {
 };
 
 static void committed(void *ctx, const struct run *r) {
-    struct pr_tally *t = ctx;
+    struct pr_stats *t = ctx;
     count_step(&t->counts, r);
     if (!*t->broken.text && !position_valid(&r->pos, &t->broken) && !*t->broken.text)
         problem_set(&t->broken, "%s", tr("the position is not valid"));
 }
 
-pr_tally *pr_tally_new(pr_episode *episode, pr_error *err) {
-    pr_tally *t = calloc(1, sizeof *t);
+pr_stats *pr_stats_new(pr_episode *episode, pr_error *err) {
+    pr_stats *t = calloc(1, sizeof *t);
     if (t) t->episode = episode;
     if (t && counts_open(&t->counts, episode->program->rules)) return t;
-    pr_tally_free(t);
+    pr_stats_free(t);
     error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     return NULL;
 }
 
-void pr_tally_free(pr_tally *t) {
+void pr_stats_free(pr_stats *t) {
     if (!t) return;
     counts_close(&t->counts);
     free(t);
 }
 
-void pr_tally_saves(pr_tally *t, bool yes) {
+void pr_stats_saves(pr_stats *t, bool yes) {
     t->saves = yes;
 }
 
-void pr_tally_clear(pr_tally *t) {
+void pr_stats_clear(pr_stats *t) {
     const struct rules *rules = t->counts.rules;
     counts_close(&t->counts);
     t->counts.failed = !counts_open(&t->counts, rules);
 }
 
-char *pr_tally_json(const pr_tally *t) {
+char *pr_stats_json(const pr_stats *t) {
     return t->counts.failed ? NULL : counts_json(&t->counts);
 }
 
 /* Answers one question. */
-static pr_status answer(pr_tally *t, pr_match *m, const char *const *bots, pr_error *err) {
+static pr_status answer(pr_stats *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
     int seat = pr_option_seat(m, 0); /* of several seats that are asked at once the first one answers first */
     count_question(&t->counts, q);
@@ -58,20 +58,20 @@ static pr_status answer(pr_tally *t, pr_match *m, const char *const *bots, pr_er
     return pr_answer_index(m, i, err);
 }
 
-static pr_status play(pr_tally *t, pr_match *m, const char *const *bots, pr_tally_each each, void *ctx, pr_error *err) {
-    while (!pr_open(m).over) {
+static pr_status play(pr_stats *t, pr_match *m, const char *const *bots, pr_stats_each each, void *ctx, pr_error *err) {
+    while (!pr_current_decision(m).over) {
         if (each && !each(ctx, m)) return error_set(err, PR_REFUSED, "%s", tr("The match was given up."));
         pr_status status = *t->broken.text ? PR_OK : answer(t, m, bots, err);
         if (status) return status;
         if (*t->broken.text)
             return error_set(err, PR_SCRIPT, tr("after question %llu the position breaks a rule of the engine: %s"),
-                             (unsigned long long)pr_open(m).number - 1, t->broken.text);
+                             (unsigned long long)pr_current_decision(m).number - 1, t->broken.text);
         if (t->counts.failed) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     }
     return PR_OK;
 }
 
-pr_status pr_tally_play(pr_tally *t, uint64_t seed, const char *const *bots, pr_tally_each each, void *ctx,
+pr_status pr_stats_play(pr_stats *t, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
                         pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;
@@ -92,6 +92,6 @@ pr_status pr_tally_play(pr_tally *t, uint64_t seed, const char *const *bots, pr_
     return status;
 }
 
-uint64_t pr_tally_seed(uint64_t seed, uint64_t index) {
+uint64_t pr_stats_seed(uint64_t seed, uint64_t index) {
     return chance_mix(seed, index);
 }

@@ -11,7 +11,7 @@ static const char *file_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* "unit.killed §6.2 (scoring.lua:58)" */
+/* "piece.killed §6.2 (scoring.lua:58)" */
 static void rule_name(const struct rules *r, int moment, int handler, struct text *t) {
     const struct handler *h = &r->moments[moment].handler[handler];
     text_add(t, "%s", r->moments[moment].id);

@@ -56,7 +56,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     set_word(&r->pos, F_PIECE_ap, payer, points - chosen.arg[0] * ap->convert_cost);
     *total += chosen.arg[0] * ap->convert_value;
     struct event *e = tell(r, EVENT_CONVERTED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, payer);
+    tell_arg(e, r->rules->key_piece, VAL_PIECE, payer);
     tell_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
     tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
     if (e) e->arg[e->args - 1].dice = (uint8_t)chosen.arg[0]; /* "2 stars" */

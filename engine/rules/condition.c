@@ -129,9 +129,9 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     switch (c->compare) {
     case COMPARE_RANGE: return in_range(c, n);
     case COMPARE_ACTOR: return n == t->actor && n != NONE;
-    case COMPARE_LIKE: return n == *at_item(&r->pos, c->other, 0, c->other_item);
-    case COMPARE_UNLIKE: return n != *at_item(&r->pos, c->other, 0, c->other_item);
-    case COMPARE_BELOW: return n < *at_item(&r->pos, c->other, i, c->other_item);
+    case COMPARE_EQUALS: return n == *at_item(&r->pos, c->other, 0, c->other_item);
+    case COMPARE_DIFFERS: return n != *at_item(&r->pos, c->other, 0, c->other_item);
+    case COMPARE_LESS: return n < *at_item(&r->pos, c->other, i, c->other_item);
     }
     return false;
 }
@@ -246,7 +246,7 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_CARD_KEY: return c->has_key[card_kind(r, t)];
     case NEED_BEYOND: return beyond(r, c, t);
     case NEED_OPEN: return is_open(r, target_place(r, &t->target));
-    case NEED_WAYS: return has_way(r, t);
+    case NEED_CAN_MOVE: return has_way(r, t);
     case NEED_ADJACENT: return is_adjacent(r, c, t);
     case NEED_RANGE:
     case NEED_REACH: return in_reach_of(r, c, t);

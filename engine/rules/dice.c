@@ -20,7 +20,7 @@ void tell_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
         struct event *e = tell(r, kind);
-        tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
+        tell_arg(e, r->rules->key_piece, VAL_PIECE, by);
         if (against) tell_arg(e, r->rules->key_to, t->at.type, t->at.n);
         for (int i = from; e && i < t->n && i < from + keys; i++) {
             tell_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
@@ -51,7 +51,7 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* else silence would tell which face it was */
     set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = tell(r, EVENT_TURNED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
     tell_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));
     return OUT_DONE;
 }

@@ -31,8 +31,8 @@ static const char *where_text(enum where where) {
     switch (where) {
     case WHERE_HERE: return tr("the target must be on the actor's own space");
     case WHERE_ADJACENT: return tr("the target must be adjacent");
-    case WHERE_BESIDE: return tr("the target must share an edge with the actor's space");
-    case WHERE_NEAR: return tr("the target must be on the actor's space or adjacent");
+    case WHERE_ORTHOGONAL: return tr("the target must share an edge with the actor's space");
+    case WHERE_WITHIN: return tr("the target must be on the actor's space or adjacent");
     case WHERE_BOARD: return tr("the target must be another space of the same board");
     case WHERE_OWN: return tr("the target must be on the actor's own board");
     case WHERE_ANYWHERE:

@@ -83,7 +83,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the turn's start queues comes before its menu */
-    tell_arg(tell(r, EVENT_TURN), r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg(tell(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
     struct moment m = moment_of(MOMENT_TURN_START);
     m.unit = piece;
     return raise_moment(r, &m);
@@ -91,7 +91,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
 
 static enum outcome turn_end_step(struct run *r, int i, int piece) {
     int reply = r->rules->phases[i].reply;
-    set_word(&r->pos, F_PIECE_steps_left, piece, 0);
+    set_word(&r->pos, F_PIECE_movement_left, piece, 0);
     struct value v = {VAL_PIECE, piece};
     if (reply != NONE) {
         enum outcome out = agenda_queue(r, STEP_SCRIPT + reply, &v, 1);
@@ -105,7 +105,7 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
 /* The turn's own menu ended without a word from the player. */
 static enum outcome menu_exhausted(struct run *r, int actor) {
     bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
-    if (turn) tell_arg(tell(r, EVENT_TURN_OVER), r->rules->key_unit, VAL_PIECE, actor);
+    if (turn) tell_arg(tell(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);
     return OUT_DONE;
 }
 

@@ -16,7 +16,7 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i) {
 bool menu_affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
         if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) return false;
-    if (a->move && actor != NONE && *at(&r->pos, F_PIECE_steps_left, actor) > 0) return true;
+    if (a->move && actor != NONE && *at(&r->pos, F_PIECE_movement_left, actor) > 0) return true;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
@@ -45,13 +45,13 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
     if (a->where == WHERE_OWN) return actor != NONE && d->boards[d->spaces[space].board].owner == actor;
     if (from == NONE) return false;
-    if (a->via) return space == from ? a->where == WHERE_NEAR : space_joined(&r->pos, from, space, a->via);
+    if (a->via) return space == from ? a->where == WHERE_WITHIN : space_joined(&r->pos, from, space, a->via);
     if (d->spaces[from].board != d->spaces[space].board) return false;
     switch (a->where) {
     case WHERE_HERE: return space == from;
     case WHERE_ADJACENT: return space_joined(&r->pos, from, space, NULL);
-    case WHERE_BESIDE: return listed(&d->beside[d->spaces[from].beside_from], d->spaces[from].beside_n, space);
-    case WHERE_NEAR: return space == from || space_joined(&r->pos, from, space, NULL);
+    case WHERE_ORTHOGONAL: return listed(&d->beside[d->spaces[from].beside_from], d->spaces[from].beside_n, space);
+    case WHERE_WITHIN: return space == from || space_joined(&r->pos, from, space, NULL);
     case WHERE_BOARD: return space != from;
     case WHERE_ANYWHERE:
     case WHERE_OWN:
@@ -131,7 +131,7 @@ static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) 
     memset(r->joined, 0, (size_t)d->tail.space_words * sizeof *r->joined);
     for (int i = space_around(&r->pos, from, t->a->via, r->ways); i > 0; i--)
         r->joined[r->ways[i - 1] / 64] |= (uint64_t)1 << (r->ways[i - 1] % 64);
-    if (t->a->where == WHERE_NEAR) r->joined[from / 64] |= (uint64_t)1 << (from % 64);
+    if (t->a->where == WHERE_WITHIN) r->joined[from / 64] |= (uint64_t)1 << (from % 64);
     const struct gate gate = gate_of(r, t->a, 0);
     for (int s = set_next(r->joined, 0, d->spaces_n); s < d->spaces_n && out == OUT_DONE;
          s = set_next(r->joined, s + 1, d->spaces_n))
@@ -166,7 +166,7 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
             first = b->first;
             n = b->spaces;
         } else {
-            bool beside = a->where == WHERE_BESIDE;
+            bool beside = a->where == WHERE_ORTHOGONAL;
             list = beside ? &d->beside[s->beside_from] : &d->near[s->near_from];
             n = beside ? s->beside_n : s->near_n;
         }
@@ -174,7 +174,7 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     const struct gate gate = gate_of(r, a, n);
     enum outcome out = list ? OUT_DONE : each_between(r, t, &gate, first, first + n, visit);
     for (int i = 0; list && i < n && out == OUT_DONE; i++) out = visit_space(r, t, &gate, list[i], visit);
-    if (out == OUT_DONE && a->where == WHERE_NEAR) out = visit_space(r, t, &gate, from, visit);
+    if (out == OUT_DONE && a->where == WHERE_WITHIN) out = visit_space(r, t, &gate, from, visit);
     return out;
 }
 
@@ -290,12 +290,12 @@ static void pay(struct run *r, const struct action *a, int actor) {
 }
 
 static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {
-    word left = *at(&r->pos, F_PIECE_steps_left, actor);
+    word left = *at(&r->pos, F_PIECE_movement_left, actor);
     if (!left) {
         pay(r, a, actor);
         left = kind_of(&r->pos, actor)->steps;
     }
-    set_word(&r->pos, F_PIECE_steps_left, actor, left - 1);
+    set_word(&r->pos, F_PIECE_movement_left, actor, left - 1);
     bool arrived;
     return unit_move(r, actor, o->arg[0], o->args > 1 ? o->arg[1] : NONE, &arrived);
 }
@@ -315,7 +315,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     pay(r, a, payer);
     /* An action ends the movement of whoever does it, and of the piece whose menu it is taken from. */
-    if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_steps_left, payer, 0);
-    if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_steps_left, actor, 0);
+    if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_movement_left, payer, 0);
+    if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_movement_left, actor, 0);
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
 }

@@ -36,7 +36,7 @@ static void declare_keys(struct rules *r) {
     struct {
         int *key;
         const char *name;
-    } keys[] = {{&r->key_n, "n"},       {&r->key_title, "title"},   {&r->key_unit, "unit"},   {&r->key_space, "space"},
+    } keys[] = {{&r->key_n, "n"},       {&r->key_title, "title"},   {&r->key_piece, "piece"}, {&r->key_space, "space"},
                 {&r->key_from, "from"}, {&r->key_cargo, "cargo"},   {&r->key_hp, "hp"},       {&r->key_face, "face"},
                 {&r->key_d[0], "d1"},   {&r->key_d[1], "d2"},       {&r->key_d[2], "d3"},     {&r->key_d[3], "d4"},
                 {&r->key_d[4], "d5"},   {&r->key_symbol, "symbol"}, {&r->key_card, "card"},   {&r->key_to, "to"},

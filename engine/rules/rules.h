@@ -14,14 +14,14 @@
     X(PHASE_START, "phase.start")     \
     X(TURN_START, "turn.start")       \
     X(TURN_END, "turn.end")           \
-    X(UNIT_LEAVE, "unit.leave")       \
-    X(UNIT_ENTER, "unit.enter")       \
-    X(UNIT_DAMAGE, "unit.damage")     \
-    X(UNIT_DAMAGED, "unit.damaged")   \
-    X(UNIT_STUNNED, "unit.stunned")   \
-    X(UNIT_WOKEN, "unit.woken")       \
-    X(UNIT_KILLED, "unit.killed")     \
-    X(UNIT_DOWN, "unit.down")         \
+    X(UNIT_LEAVE, "piece.leave")      \
+    X(UNIT_ENTER, "piece.enter")      \
+    X(UNIT_DAMAGE, "piece.damage")    \
+    X(UNIT_DAMAGED, "piece.damaged")  \
+    X(UNIT_STUNNED, "piece.stunned")  \
+    X(UNIT_WOKEN, "piece.unstunned")  \
+    X(UNIT_KILLED, "piece.killed")    \
+    X(UNIT_DOWN, "piece.down")        \
     X(ATTACK_POOL, "attack.pool")     \
     X(ATTACK_ROLLED, "attack.rolled") \
     X(ATTACK_REACT, "attack.react")   \
@@ -39,46 +39,46 @@ enum core_moment {
 };
 
 /* Events told by the core: id, English sentence. Arguments are named by the keys in braces. */
-#define CORE_EVENTS(X)                                                                                                \
-    X(ROUND, "round", N_("Round {n}."))                                                                               \
-    X(PHASE, "phase", N_("{title}."))                                                                                 \
-    X(TURN, "turn", N_("{unit} takes a turn."))                                                                       \
-    X(PLACED, "unit.placed", N_("{unit} {from?goes from {from} to}{from!appears at} {space}."))                       \
-    X(MOVED, "unit.moved", N_("{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}."))                    \
-    X(REMOVED, "unit.removed", N_("{unit} leaves the board{from? from {from}}."))                                     \
-    X(DAMAGED, "unit.damaged", N_("{unit} takes {n} damage{hp?; HP now {hp}}."))                                      \
-    X(HEALED, "unit.healed", N_("{unit} recovers {n} HP; HP now {hp}."))                                              \
-    X(STUNNED, "unit.stunned", N_("{unit} at {space} is stunned."))                                                   \
-    X(WOKEN, "unit.woken", N_("{unit} at {space} wakes up."))                                                         \
-    X(KILLED, "unit.killed", N_("{unit} at {space} is killed."))                                                      \
-    X(DOWN, "unit.down", N_("{unit} is down at {space}."))                                                            \
-    X(RISEN, "unit.risen", N_("{unit} is up again."))                                                                 \
-    X(FLIPPED, "unit.flipped", N_("{unit} {face?now shows its {face} side}{face!lies face down}."))                   \
-    X(ROLLED, "rolled",                                                                                               \
-      N_("{unit?{unit} rolls}{unit!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"       \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
-    X(REROLLED, "rerolled", N_("{unit?{unit} rolls}{unit!Rolled} a die again: {symbol} becomes {d1}."))               \
-    X(SHOWN, "dice.shown",                                                                                            \
-      N_("The dice{unit? of {unit}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                       \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
-    X(RESULT, "attack.result", N_("That makes {n} damage."))                                                          \
-    X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                      \
-    X(CONVERTED, "converted", N_("{unit} pays {value} AP for {symbol}."))                                             \
-    X(MISSED, "missed", N_("No damage."))                                                                             \
-    X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                 \
-    X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                  \
-    X(REFILLED, "refilled", N_("Empty, and made anew from its discards: {pile}."))                                    \
-    X(TRACK, "track", N_("{track} is now {value}."))                                                                  \
-    X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                                \
-    X(OVER, "over", N_("{side?Victory: {side}.}{side!The match is a draw.}"))                                         \
-    X(CAP, "cap", N_("The last round is over, and nobody has won."))                                                  \
-    X(DICE, "dice.rolled",                                                                                            \
-      N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                         \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
-    X(TURNED, "die.turned", N_("{unit} now shows {d1}."))                                                             \
-    X(HOOK, "hook", N_("The hook of {unit} moves behind cell {value}."))                                              \
-    X(HOOK_END, "hook.end", N_("The hook of {unit} is at the end of its track: the last cell takes effect instead.")) \
-    X(TURN_OVER, "turn.over", N_("The turn of {unit} is over: nothing is left to do."))
+#define CORE_EVENTS(X)                                                                                                 \
+    X(ROUND, "round", N_("Round {n}."))                                                                                \
+    X(PHASE, "phase", N_("{title}."))                                                                                  \
+    X(TURN, "turn", N_("{piece} takes a turn."))                                                                       \
+    X(PLACED, "piece.placed", N_("{piece} {from?goes from {from} to}{from!appears at} {space}."))                      \
+    X(MOVED, "piece.moved", N_("{piece} moves {from?from {from} }to {space}{cargo? with {cargo}}."))                   \
+    X(REMOVED, "piece.removed", N_("{piece} leaves the board{from? from {from}}."))                                    \
+    X(DAMAGED, "piece.damaged", N_("{piece} takes {n} damage{hp?; HP now {hp}}."))                                     \
+    X(HEALED, "piece.healed", N_("{piece} recovers {n} HP; HP now {hp}."))                                             \
+    X(STUNNED, "piece.stunned", N_("{piece} at {space} is stunned."))                                                  \
+    X(WOKEN, "piece.unstunned", N_("{piece} at {space} wakes up."))                                                    \
+    X(KILLED, "piece.killed", N_("{piece} at {space} is killed."))                                                     \
+    X(DOWN, "piece.down", N_("{piece} is down at {space}."))                                                           \
+    X(RISEN, "piece.revived", N_("{piece} is up again."))                                                              \
+    X(FLIPPED, "piece.flipped", N_("{piece} {face?now shows its {face} side}{face!lies face down}."))                  \
+    X(ROLLED, "rolled",                                                                                                \
+      N_("{piece?{piece} rolls}{piece!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"     \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
+    X(REROLLED, "rerolled", N_("{piece?{piece} rolls}{piece!Rolled} a die again: {symbol} becomes {d1}."))             \
+    X(SHOWN, "dice.shown",                                                                                             \
+      N_("The dice{piece? of {piece}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                      \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
+    X(RESULT, "attack.result", N_("That makes {n} damage."))                                                           \
+    X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                       \
+    X(CONVERTED, "converted", N_("{piece} pays {value} AP for {symbol}."))                                             \
+    X(MISSED, "missed", N_("No damage."))                                                                              \
+    X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                  \
+    X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                   \
+    X(REFILLED, "refilled", N_("Empty, and made anew from its discards: {pile}."))                                     \
+    X(TRACK, "track", N_("{track} is now {value}."))                                                                   \
+    X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                                 \
+    X(OVER, "over", N_("{side?Victory: {side}.}{side!The match is a draw.}"))                                          \
+    X(CAP, "cap", N_("The last round is over, and nobody has won."))                                                   \
+    X(DICE, "dice.rolled",                                                                                             \
+      N_("{piece?{piece} rolls}{piece!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                       \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
+    X(TURNED, "die.turned", N_("{piece} now shows {d1}."))                                                             \
+    X(HOOK, "hook", N_("The hook of {piece} moves behind cell {value}."))                                              \
+    X(HOOK_END, "hook.end", N_("The hook of {piece} is at the end of its track: the last cell takes effect instead.")) \
+    X(TURN_OVER, "turn.over", N_("The turn of {piece} is over: nothing is left to do."))
 
 enum core_event {
 #define X(id, name, text) EVENT_##id,
@@ -108,7 +108,7 @@ enum condition_kind {
     NEED_CARD_NEEDS,
     NEED_BEYOND,
     NEED_OPEN,
-    NEED_WAYS,
+    NEED_CAN_MOVE,
     NEED_ADJACENT,
     NEED_RANGE,
     NEED_REACH,
@@ -119,7 +119,7 @@ enum condition_kind {
 };
 
 /* What a variable is compared with: the numbers min to max, the actor, or another variable. */
-enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_LIKE, COMPARE_UNLIKE, COMPARE_BELOW };
+enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS, COMPARE_LESS };
 
 /* One "may I?"; `late`: needs the target. min and max bound a count of pieces or cards or the value of a variable or
  * track. */
@@ -136,7 +136,7 @@ struct condition {
     int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
     enum comparison compare;
-    int other, other_item; /* field and its word: of the match (like, unlike), or of the same owner (below) */
+    int other, other_item; /* field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
     int pile;              /* a common pile, or NONE ... */
     int *pile_of;          /* ... then the pile of each piece, NONE where it has none */
     bool *has_key;         /* by card kind */
@@ -155,7 +155,17 @@ struct needs {
 };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
-enum where { WHERE_HERE, WHERE_ADJACENT, WHERE_BESIDE, WHERE_NEAR, WHERE_BOARD, WHERE_ANYWHERE, WHERE_OWN, WHERE_MARK };
+/* WHERE_WITHIN: on the own space or an adjacent one. */
+enum where {
+    WHERE_HERE,
+    WHERE_ADJACENT,
+    WHERE_ORTHOGONAL,
+    WHERE_WITHIN,
+    WHERE_BOARD,
+    WHERE_ANYWHERE,
+    WHERE_OWN,
+    WHERE_MARK
+};
 
 /* NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): they are few; members stand with what they belong to */
 struct action {
@@ -289,7 +299,7 @@ struct rules {
     /* verbs the core uses: which choices to convert, which piece to hit, passing */
     int verb_convert, verb_hit, verb_pass;
     /* words used as keys of the core's events */
-    int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
+    int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
     int own_words; /* these and others that no script declares: so many come first */
 };

@@ -3,7 +3,7 @@
 
 static struct event *tell_unit(struct run *r, int event, int piece) {
     struct event *e = tell(r, event);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
     return e;
 }
 
@@ -113,7 +113,7 @@ static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     drop_cargo(r, piece);
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
-    set_word(&r->pos, F_PIECE_steps_left, piece, 0);
+    set_word(&r->pos, F_PIECE_movement_left, piece, 0);
     tell_arg(tell_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
     struct moment m = hurt(MOMENT_UNIT_DOWN, piece, space, 0, cause, by);
     return raise_moment(r, &m);

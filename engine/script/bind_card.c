@@ -37,7 +37,7 @@ static bool check_top(lua_State *L, int index) {
 }
 
 static int card_to(lua_State *L) {
-    struct run *r = writing(L, "to");
+    struct run *r = writing(L, "move_to");
     int card = card_self(L), pile = check_handle(L, 2, VAL_PILE, "to");
     proceed(L, card_move(r, card, pile, check_top(L, 3)));
     return 0;
@@ -130,7 +130,7 @@ static int pile_replenish(lua_State *L) {
 }
 
 static int pile_take(lua_State *L) {
-    struct run *r = writing(L, "draw");
+    struct run *r = writing(L, "draw_to");
     int pile = pile_self(L), to = check_handle(L, 2, VAL_PILE, "draw: the pile to draw to"), card;
     proceed(L, pile_draw(r, pile, to, check_top(L, 3), &card));
     push_handle(L, VAL_CARD, card);
@@ -171,10 +171,10 @@ static int find_side(lua_State *L) {
 }
 
 void bind_cards(lua_State *L) {
-    static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"to", card_to}, {NULL, NULL}};
+    static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"move_to", card_to}, {NULL, NULL}};
     static const luaL_Reg piles[] = {
         {".id", pile_id},      {".owner", pile_owner}, {"top", pile_top},        {"cards", pile_cards},
-        {"shuffle", pile_mix}, {"draw", pile_take},    {"fill", pile_replenish}, {NULL, NULL}};
+        {"shuffle", pile_mix}, {"draw_to", pile_take}, {"fill", pile_replenish}, {NULL, NULL}};
     static const luaL_Reg tracks[] = {{"add", track_plus}, {"set", track_set}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},

@@ -40,14 +40,22 @@ int push_first(lua_State *L, const struct list *l, int n) {
     return 1;
 }
 
-/* keep(list, filter [, here]): those that match and, if given, have a piece that matches `here` on their space. */
-static int keep(lua_State *L) {
+/* filter(list, filter [, here]): the pieces that match and, if given, have a piece that matches `here` on their space.
+ * filter(list, function): upvalue 1, which is Lua. */
+static int filter(lua_State *L) {
+    if (lua_type(L, 2) == LUA_TFUNCTION) {
+        lua_settop(L, 2);
+        lua_pushvalue(L, lua_upvalueindex(1));
+        lua_insert(L, 1);
+        lua_call(L, 2, 1);
+        return 1;
+    }
     struct run *r = reading(L);
     struct filter f, here;
     struct list l;
     bool company = !lua_isnoneornil(L, 3);
     int n = 0;
-    check_list(L, 1, "keep", &l);
+    check_list(L, 1, "filter", &l);
     check_filter(L, 2, &f);
     if (company) check_filter(L, 3, &here);
     for (int i = 0; i < l.n; i++) {
@@ -68,14 +76,14 @@ static bool has_bit(const uint64_t *bits, int i) {
     return bits[i / 64] >> (i % 64) & 1;
 }
 
-/* merge(list, ...): the pieces of all lists, each once, in canonical order. */
-static int merge(lua_State *L) {
+/* union(list, ...): the pieces of all lists, each once, in canonical order. */
+static int unite(lua_State *L) {
     uint64_t in[MOST_PIECES / 64] = {0};
     struct list l;
     const int pieces = script_of(L)->program.rules->def->pieces_n;
     int lists = lua_gettop(L), n = 0;
     for (int i = 1; i <= lists; i++) {
-        check_list(L, i, "merge", &l);
+        check_list(L, i, "union", &l);
         for (int k = 0; k < l.n; k++) mark_bit(in, l.item[k]);
     }
     for (int q = 0; q < pieces; q++)
@@ -117,22 +125,22 @@ static bool same_card(const struct position *p, int a, int b, const int *fields,
 }
 
 /* Leaves the first of each sort of the cards listed at 1. */
-static int unlike_cards(lua_State *L, const struct position *p, const int *fields, int names) {
+static int distinct_cards(lua_State *L, const struct position *p, const int *fields, int names) {
     struct list l;
     l.n = 0;
     for (int i = 1; lua_geti(L, 1, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
-        int card = check_handle(L, -1, VAL_CARD, "unlike"), k = 0;
+        int card = check_handle(L, -1, VAL_CARD, "distinct"), k = 0;
         while (k < l.n && !same_card(p, l.item[k], card, fields, names)) k++;
-        if (k == MOST_PIECES) return luaL_error(L, "unlike: a list of more than %d cards", MOST_PIECES);
+        if (k == MOST_PIECES) return luaL_error(L, "distinct: a list of more than %d cards", MOST_PIECES);
         if (k == l.n) l.item[l.n++] = card;
     }
     push_handles(L, VAL_CARD, l.item, l.n);
     return 1;
 }
 
-/* unlike(list, names...): alike pieces once. Alike are pieces of one kind on one space with the same conditions, hit
+/* distinct(list, names...): alike pieces once. Alike are pieces of one kind on one space with the same conditions, hit
  * points and values of these variables, and cards of one kind with the same values. */
-static int unlike(lua_State *L) {
+static int distinct(lua_State *L) {
     struct run *r = reading(L);
     struct list l;
     int fields[MOST_NAMES], names = lua_gettop(L) - 1;
@@ -141,10 +149,10 @@ static int unlike(lua_State *L) {
     const struct handle *first = to_handle(L, -1);
     const bool cards = first && first->type == VAL_CARD;
     lua_pop(L, 1);
-    if (names > MOST_NAMES) return luaL_error(L, "unlike: at most %d variables", MOST_NAMES);
-    for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, cards ? OWN_CARD : OWN_PIECE, "unlike");
-    if (cards) return unlike_cards(L, &r->pos, fields, names);
-    check_list(L, 1, "unlike", &l);
+    if (names > MOST_NAMES) return luaL_error(L, "distinct: at most %d variables", MOST_NAMES);
+    for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, cards ? OWN_CARD : OWN_PIECE, "distinct");
+    if (cards) return distinct_cards(L, &r->pos, fields, names);
+    check_list(L, 1, "distinct", &l);
     list_thin(&r->pos, &l, fields, names);
     return push_first(L, &l, l.n);
 }
@@ -172,14 +180,14 @@ int list_nearest(struct run *r, struct list *l, const struct list *goals, struct
     return best;
 }
 
-/* piece:toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance;
+/* piece:steps_toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance;
  * nothing if there is none. */
-static int piece_toward(lua_State *L) {
+static int piece_steps_toward(lua_State *L) {
     struct run *r = reading(L);
     struct list goals;
-    int piece = check_handle(L, 1, VAL_PIECE, "toward"), from = *at(&r->pos, F_PIECE_space, piece);
-    if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
-    check_goals(L, 2, "toward: a goal", &goals);
+    int piece = check_handle(L, 1, VAL_PIECE, "steps_toward"), from = *at(&r->pos, F_PIECE_space, piece);
+    if (from == NONE) return luaL_error(L, "steps_toward: %s is on no space", r->rules->def->pieces[piece].id);
+    check_goals(L, 2, "steps_toward: a goal", &goals);
     const int *dist = search_distances(r, piece, goals.item, goals.n);
     if (!goals.n || dist[from] <= 0) {
         lua_newtable(L);
@@ -220,14 +228,14 @@ bool has_step(struct run *r, int piece, int d, const int *dist) {
     return false;
 }
 
-/* approaching(pieces, goals): those that can take a step on a shortest way to a goal. */
-static int approaching(lua_State *L) {
+/* can_approach(pieces, goals): those that can take a step on a shortest way to a goal. */
+static int can_approach(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
     struct reach reach = {NONE, NULL};
     int n = 0;
-    check_list(L, 1, "approaching", &l);
-    check_goals(L, 2, "approaching", &goals);
+    check_list(L, 1, "can_approach", &l);
+    check_goals(L, 2, "can_approach", &goals);
     for (int i = 0; i < l.n; i++) {
         int d = distance_of(r, &goals, l.item[i], &reach);
         if (has_step(r, l.item[i], d, reach.dist)) l.item[n++] = l.item[i];
@@ -262,15 +270,14 @@ static int set_spaces(lua_State *L) {
 }
 
 void bind_lists(lua_State *L) {
-    static const luaL_Reg globals[] = {{"keep", keep},
-                                       {"merge", merge},
-                                       {"unlike", unlike},
-                                       {"nearest", nearest},
-                                       {"approaching", approaching},
-                                       {"set_pieces", set_pieces},
-                                       {"set_spaces", set_spaces},
-                                       {NULL, NULL}};
-    static const luaL_Reg members[] = {{"toward", piece_toward}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"union", unite},           {"distinct", distinct},     {"nearest", nearest}, {"can_approach", can_approach},
+        {"set_pieces", set_pieces}, {"set_spaces", set_spaces}, {NULL, NULL}};
+    static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_getfield(L, -1, "filter"); /* of lists by a function: sandbox.c */
+    lua_remove(L, -2);
+    global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);
 }

@@ -1,5 +1,6 @@
 /* Moments as scripts see them: `ev`, one userdata that points at the moment in progress while its handler runs, and at
  * nothing afterwards. */
+#include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -59,7 +60,7 @@ static int reroll(lua_State *L) {
     word i = check_word(L, 2, "reroll");
     if (i < 1 || i > m->dice_n || m->die == NONE) return luaL_error(L, "reroll(%d): there are %d dice", i, m->dice_n);
     struct event *e = tell(r, EVENT_REROLLED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, m->unit);
+    tell_arg(e, r->rules->key_piece, VAL_PIECE, m->unit);
     tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, m->dice[i - 1]);
     m->dice[i - 1] = draw_face(r, m->die);
     tell_arg(e, r->rules->key_d[0], VAL_SYMBOL, m->dice[i - 1]);
@@ -73,7 +74,7 @@ static const struct {
     size_t offset;
     enum value_type type;
 } fields[] = {
-    {"unit", offsetof(struct moment, unit), VAL_PIECE},   {"space", offsetof(struct moment, space), VAL_SPACE},
+    {"piece", offsetof(struct moment, unit), VAL_PIECE},  {"space", offsetof(struct moment, space), VAL_SPACE},
     {"from", offsetof(struct moment, from), VAL_SPACE},   {"cargo", offsetof(struct moment, cargo), VAL_PIECE},
     {"card", offsetof(struct moment, card), VAL_CARD},    {"pile", offsetof(struct moment, pile), VAL_PILE},
     {"track", offsetof(struct moment, track), VAL_TRACK}, {"target", offsetof(struct moment, target), VAL_PIECE},
@@ -84,17 +85,13 @@ enum { FIELDS = sizeof fields / sizeof *fields };
 
 /* The others, numbered after the fields. */
 enum { OTHER_MOMENT = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
-static const char *const others[] = {"moment", "kind", "profile", "dice", "reroll", NULL};
+static const char *const others[] = {"trigger", "kind", "profile", "dice", "reroll", NULL};
 
 static int field_value(lua_State *L, const struct moment *m, size_t i) {
-    const struct rules *rules = script_of(L)->program.rules;
     word n = *(const word *)((const char *)m + fields[i].offset);
     enum value_type type = fields[i].type;
     if (n == NONE && type != VAL_INT) return 0;
-    if (m->id == MOMENT_CARD_MOVED && type == VAL_SPACE)
-        lua_pushstring(L, rules->def->piles[n].id);
-    else
-        push_value(L, type, n);
+    push_value(L, m->id == MOMENT_CARD_MOVED && type == VAL_SPACE ? VAL_PILE : type, n);
     return 1;
 }
 
@@ -106,6 +103,8 @@ static int moment_index(lua_State *L) {
     int i = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     switch (i) {
     case NONE:
+        if (lua_type(L, 2) == LUA_TSTRING && rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)))
+            return renamed_error(L, rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)));
         return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists",
                           luaL_checkstring(L, 2), rules->moments[m->id].id);
     case OTHER_MOMENT: lua_pushstring(L, rules->moments[m->id].id); return 1;

@@ -94,7 +94,7 @@ static int piece_is_filter(lua_State *L) {
     return 1;
 }
 
-static int piece_has(lua_State *L) {
+static int piece_has_condition(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), c = find_name(L, 2, &r->rules->def->conditions);
     if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
@@ -157,14 +157,14 @@ static int piece_stun(lua_State *L) {
     return 0;
 }
 
-static int piece_wake(lua_State *L) {
-    struct run *r = writing(L, "wake");
+static int piece_unstun(lua_State *L) {
+    struct run *r = writing(L, "unstun");
     proceed(L, unit_wake(r, self(L)));
     return 0;
 }
 
-static int piece_set(lua_State *L) {
-    struct run *r = writing(L, "set");
+static int piece_set_condition(lua_State *L) {
+    struct run *r = writing(L, "set_condition");
     int piece = self(L), c = find_name(L, 2, &r->rules->def->conditions);
     if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
     luaL_checktype(L, 3, LUA_TBOOLEAN);
@@ -185,7 +185,7 @@ static int piece_flip(lua_State *L) {
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = tell(r, EVENT_FLIPPED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
     tell_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
     return 0;
 }
@@ -211,26 +211,27 @@ static int piece_drop(lua_State *L) {
     return 0;
 }
 
-static int piece_refresh(lua_State *L) {
-    struct run *r = writing(L, "refresh");
+static int piece_refill_ap(lua_State *L) {
+    struct run *r = writing(L, "refill_ap");
     int piece = self(L);
     set_word(&r->pos, F_PIECE_ap, piece, kind(L, piece)->ap);
     return 0;
 }
 
-static int piece_rise(lua_State *L) {
-    struct run *r = writing(L, "rise");
+static int piece_revive(lua_State *L) {
+    struct run *r = writing(L, "revive");
     int piece = self(L);
     if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN)
-        tell_arg(tell(r, EVENT_RISEN), r->rules->key_unit, VAL_PIECE, piece);
+        tell_arg(tell(r, EVENT_RISEN), r->rules->key_piece, VAL_PIECE, piece);
     set_word(&r->pos, F_PIECE_conditions, piece, 0);
     set_word(&r->pos, F_PIECE_hp, piece, *at(&r->pos, F_PIECE_hp_max, piece));
     return 0;
 }
 
-static int piece_ways(lua_State *L) {
+static int piece_legal_steps(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L), space = lua_isnoneornil(L, 2) ? *at(&r->pos, F_PIECE_space, piece) : check_space(L, 2, "ways");
+    int piece = self(L),
+        space = lua_isnoneornil(L, 2) ? *at(&r->pos, F_PIECE_space, piece) : check_space(L, 2, "legal_steps");
     push_handles(L, VAL_SPACE, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
     return 1;
 }
@@ -314,14 +315,34 @@ static int spawn(lua_State *L) {
 }
 
 void bind_pieces(lua_State *L) {
-    static const luaL_Reg members[] = {
-        {".kind", get_kind},     {".short", get_short},  {".side", get_side},          {".seat", get_seat},
-        {".def", get_def},       {".face", get_face},    {".stunned", get_stunned},    {".down", get_down},
-        {".active", get_active}, {".cargo", get_cargo},  {"is", piece_is_filter},      {"has", piece_has},
-        {"place", piece_place},  {"move", piece_move},   {"remove", piece_remove},     {"damage", piece_damage},
-        {"heal", piece_heal},    {"stun", piece_stun},   {"wake", piece_wake},         {"set", piece_set},
-        {"flip", piece_flip},    {"carry", piece_carry}, {"drop", piece_drop},         {"refresh", piece_refresh},
-        {"rise", piece_rise},    {"ways", piece_ways},   {"distance", piece_distance}, {NULL, NULL}};
+    static const luaL_Reg members[] = {{".kind", get_kind},
+                                       {".short", get_short},
+                                       {".side", get_side},
+                                       {".seat", get_seat},
+                                       {".def", get_def},
+                                       {".face", get_face},
+                                       {".stunned", get_stunned},
+                                       {".down", get_down},
+                                       {".active", get_active},
+                                       {".cargo", get_cargo},
+                                       {"is", piece_is_filter},
+                                       {"has_condition", piece_has_condition},
+                                       {"place", piece_place},
+                                       {"move", piece_move},
+                                       {"remove", piece_remove},
+                                       {"damage", piece_damage},
+                                       {"heal", piece_heal},
+                                       {"stun", piece_stun},
+                                       {"unstun", piece_unstun},
+                                       {"set_condition", piece_set_condition},
+                                       {"flip", piece_flip},
+                                       {"carry", piece_carry},
+                                       {"drop", piece_drop},
+                                       {"refill_ap", piece_refill_ap},
+                                       {"revive", piece_revive},
+                                       {"legal_steps", piece_legal_steps},
+                                       {"distance", piece_distance},
+                                       {NULL, NULL}};
     static const luaL_Reg globals[] = {
         {"piece", find_piece},          {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play},
         {"count_supply", count_supply}, {"spawn", spawn},       {NULL, NULL}};

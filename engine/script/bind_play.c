@@ -1,5 +1,6 @@
 /* What scripts do in play: ask, roll, attack, queue, tell, end. */
 #include "script/guest_text.h"
+#include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -50,15 +51,15 @@ enum {
     KEY_OPTIONAL,
     KEY_PROMPT,
     KEY_RULE,
-    KEY_SECRET,
+    KEY_ALWAYS_ASK,
     KEY_WHY,
     KEY_ACTOR,
     KEY_OPTIONS,
-    KEY_ABOUT
+    KEY_ARGS
 };
 
-static const char *const choose_keys[] = {"seat",   "side", "verb",  "from",    "optional", "prompt", "rule",
-                                          "secret", "why",  "actor", "options", "about",    NULL};
+static const char *const choose_keys[] = {"seat",       "side", "verb",  "from",    "optional", "prompt", "rule",
+                                          "always_ask", "why",  "actor", "options", "args",     NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -221,12 +222,12 @@ static void add_options(lua_State *L, struct offer *o) {
 }
 
 /* What the question's sentence names {1}, {2} ... */
-static void add_abouts(lua_State *L, struct run *r) {
+static void add_args(lua_State *L, struct run *r) {
     enum { most = 4 }; /* as documented; the questions of the engine may name one more */
-    need_list(L, KEY_ABOUT, "about");
-    for (int i = 1; lua_geti(L, KEY_ABOUT, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
-        if (i > most) luaL_error(L, "choose: `about` names more than %d things", most);
-        ask_about(r, check_value(L, -1, "choose: an element of `about`"));
+    need_list(L, KEY_ARGS, "args");
+    for (int i = 1; lua_geti(L, KEY_ARGS, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        if (i > most) luaL_error(L, "choose: `args` names more than %d things", most);
+        ask_about(r, check_value(L, -1, "choose: an element of `args`"));
     }
     lua_pop(L, 1);
 }
@@ -244,7 +245,7 @@ static int choose(lua_State *L) {
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
     r->open.why = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
-    if (!lua_isnil(L, KEY_ABOUT)) add_abouts(L, r);
+    if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {
@@ -263,7 +264,7 @@ static int choose(lua_State *L) {
         pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
         if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     }
-    bool secret = lua_toboolean(L, KEY_SECRET);
+    bool secret = lua_toboolean(L, KEY_ALWAYS_ASK);
     struct option chosen;
     if (!r->open.n)
         return luaL_error(L,
@@ -441,10 +442,10 @@ static int queue_menu(lua_State *L) {
     return 0;
 }
 
-static int begin_together(lua_State *L) {
-    struct run *r = writing(L, "together");
+static int queue_simultaneous(lua_State *L) {
+    struct run *r = writing(L, "queue_simultaneous");
     struct filter who;
-    not_when_evaluating(L, "together");
+    not_when_evaluating(L, "queue_simultaneous");
     int menu = find_name(L, 1, &r->rules->menu_ids);
     if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
     check_filter(L, 2, &who);
@@ -459,53 +460,57 @@ static int finish_match(lua_State *L) {
 }
 
 static int end_turn(lua_State *L) {
-    struct run *r = writing(L, "stop_turn");
-    not_when_evaluating(L, "stop_turn");
+    struct run *r = writing(L, "end_turn");
+    not_when_evaluating(L, "end_turn");
     proceed(L, stop_turn(r));
     return 0;
 }
 
-enum { FIELD_UNIT = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* on the stack */
-static const char *const raise_keys[] = {"unit", "target", "by", "space", "card", "cause", "n", NULL};
+enum { FIELD_PIECE = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* on the stack */
+static const char *const trigger_keys[] = {"piece", "target", "by", "space", "card", "cause", "n", NULL};
 
 static int piece_at(lua_State *L, int index, const char *what) {
     return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
 }
 
 /* The fields at 2, spread behind it. */
-static void raise_fields(lua_State *L, struct moment *m) {
+static void trigger_fields(lua_State *L, struct moment *m) {
     lua_settop(L, 2);
-    spread_keys(L, "raise", raise_keys, 1);
-    m->unit = piece_at(L, FIELD_UNIT, "raise: unit");
-    m->target = piece_at(L, FIELD_TARGET, "raise: target");
-    m->by = piece_at(L, FIELD_BY, "raise: by");
-    if (!lua_isnil(L, FIELD_SPACE)) m->space = check_space(L, FIELD_SPACE, "raise: space");
-    if (!lua_isnil(L, FIELD_CARD)) m->card = check_handle(L, FIELD_CARD, VAL_CARD, "raise: card");
+    spread_keys(L, "trigger", trigger_keys, 1);
+    m->unit = piece_at(L, FIELD_PIECE, "trigger: piece");
+    m->target = piece_at(L, FIELD_TARGET, "trigger: target");
+    m->by = piece_at(L, FIELD_BY, "trigger: by");
+    if (!lua_isnil(L, FIELD_SPACE)) m->space = check_space(L, FIELD_SPACE, "trigger: space");
+    if (!lua_isnil(L, FIELD_CARD)) m->card = check_handle(L, FIELD_CARD, VAL_CARD, "trigger: card");
     if (!lua_isnil(L, FIELD_CAUSE)) m->cause = check_cause(L, FIELD_CAUSE);
-    m->n = word_or(L, FIELD_N, "raise: n", 0);
+    m->n = word_or(L, FIELD_N, "trigger: n", 0);
 }
 
-static int raise_own(lua_State *L) {
-    struct run *r = writing(L, "raise");
+static int trigger_own(lua_State *L) {
+    struct run *r = writing(L, "trigger");
     int id = find_name(L, 1, &r->rules->moment_ids);
     if (id == NONE)
-        return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
-    if (id < CORE_MOMENT_COUNT) return luaL_error(L, "raise: \"%s\" is raised by the core alone", lua_tostring(L, 1));
+        return unknown_name(L, "trigger (declare it in `triggers`)", lua_tostring(L, 1), &r->rules->moment_ids);
+    if (id < CORE_MOMENT_COUNT) return luaL_error(L, "trigger: only the core runs \"%s\"", lua_tostring(L, 1));
     struct moment m = moment_of(id);
-    if (!lua_isnoneornil(L, 2)) raise_fields(L, &m);
+    if (!lua_isnoneornil(L, 2)) trigger_fields(L, &m);
     proceed(L, raise_moment(r, &m));
     lua_pushinteger(L, m.n);
     return 1;
 }
 
 /* A key that no sentence at all speaks of is a mistake. */
-static void tell_keys(lua_State *L, const struct def *d) {
+static void event_keys(lua_State *L, const struct def *d) {
     push_content(L, 2);
     int values = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
-        if (find_name(L, -2, &d->words) == NONE)
+            luaL_error(L, "emit: expected names as keys, got a %s", luaL_typename(L, -2));
+        if (find_name(L, -2, &d->words) != NONE) continue;
+        const struct rename *renamed = rename_find(RENAME_KEY, "values", lua_tostring(L, -2));
+        if (renamed)
+            renamed_error(L, renamed);
+        else
             unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
     }
 }
@@ -534,10 +539,10 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
     return plain;
 }
 
-/* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
+/* emit("rescued", { piece = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
  */
-static int tell_event(lua_State *L) {
-    struct run *r = writing(L, "tell");
+static int emit(lua_State *L) {
+    struct run *r = writing(L, "emit");
     const struct def *d = r->rules->def;
     int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
@@ -549,11 +554,11 @@ static int tell_event(lua_State *L) {
     lua_settop(L, 2);
     if (!e && tells_plainly(L, d)) return 0;
     lua_settop(L, 2);
-    tell_keys(L, d);
-    char what[80] = "tell: ", *const key = what + strlen(what);
+    event_keys(L, d);
+    char what[80] = "emit: ", *const key = what + strlen(what);
     for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
         size_t n = strcspn(++c, "}?!#");
-        if (n >= sizeof what - sizeof "tell: ") continue;
+        if (n >= sizeof what - sizeof "emit: ") continue;
         memcpy(key, c, n);
         key[n] = '\0';
         int word_index = names_find(&d->words, key);
@@ -614,9 +619,9 @@ void bind_play(lua_State *L) {
                                        {"queue", queue},
                                        {"queue_menu", queue_menu},
                                        {"finish", finish_match},
-                                       {"stop_turn", end_turn},
-                                       {"tell", tell_event},
-                                       {"together", begin_together},
+                                       {"end_turn", end_turn},
+                                       {"emit", emit},
+                                       {"queue_simultaneous", queue_simultaneous},
                                        {"quietly", call_quietly},
                                        {NULL, NULL}};
     members_add(L, VAL_NONE, match);
@@ -625,6 +630,6 @@ void bind_play(lua_State *L) {
     global_add(L, "choose", choose, 1);
     push_known(L, attack_keys);
     global_add(L, "attack", attack_with, 1);
-    push_known(L, raise_keys);
-    global_add(L, "raise", raise_own, 1);
+    push_known(L, trigger_keys);
+    global_add(L, "trigger", trigger_own, 1);
 }

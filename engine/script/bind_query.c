@@ -29,14 +29,15 @@ struct asked {
 };
 
 /* Above the table; the first six are those of a query, the others are given when it is asked. */
-enum { KEY_OF = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_UNLIKE, KEY_BOARD, KEY_AROUND, KEY_GOALS };
+enum { KEY_FROM = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_DISTINCT, KEY_BOARD, KEY_AROUND, KEY_GOALS };
 
-static const char *const keys[] = {"of", "min", "max", "any", "nearest", "unlike", "board", "around", "goals", NULL};
-static const char *const query_keys[] = {"of", "min", "max", "any", "nearest", "unlike", NULL};
+static const char *const keys[] = {"from",     "min",   "max",    "any",   "nearest",
+                                   "distinct", "board", "around", "goals", NULL};
+static const char *const query_keys[] = {"from", "min", "max", "any", "nearest", "distinct", NULL};
 
-enum { WAY_OF = 1, WAY_HERE, WAY_NEAR, WAY_TOWARD, WAY_TEST }; /* above the entry */
+enum { WAY_WHO = 1, WAY_HERE, WAY_ADJACENT, WAY_CAN_APPROACH, WAY_TEST }; /* above the entry */
 
-static const char *const way_keys[] = {"of", "here", "near", "toward", "test", NULL};
+static const char *const way_keys[] = {"who", "here", "adjacent", "can_approach", "test", NULL};
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
@@ -50,12 +51,12 @@ struct reader {
 static void read_way(lua_State *L, const struct reader *by, struct way *w) {
     int entry = lua_gettop(L);
     spread_keys(L, by->entry, way_keys, by->known);
-    check_filter(L, entry + WAY_OF, &w->of);
+    check_filter(L, entry + WAY_WHO, &w->of);
     w->company = !lua_isnil(L, entry + WAY_HERE);
     if (w->company) check_filter(L, entry + WAY_HERE, &w->here);
-    w->neighbours = !lua_isnil(L, entry + WAY_NEAR);
-    if (w->neighbours) check_filter(L, entry + WAY_NEAR, &w->near);
-    w->toward = lua_toboolean(L, entry + WAY_TOWARD);
+    w->neighbours = !lua_isnil(L, entry + WAY_ADJACENT);
+    if (w->neighbours) check_filter(L, entry + WAY_ADJACENT, &w->near);
+    w->toward = lua_toboolean(L, entry + WAY_CAN_APPROACH);
     w->asks = !lua_isnil(L, entry + WAY_TEST);
     lua_settop(L, entry - 1);
 }
@@ -74,7 +75,7 @@ static void read_ways(lua_State *L, const struct reader *by, int any, struct que
 static void read_variables(lua_State *L, const struct reader *by, int list, struct query *q) {
     luaL_checktype(L, list, LUA_TTABLE);
     for (; lua_geti(L, list, q->fields + 1) != LUA_TNIL; lua_pop(L, 1)) {
-        if (q->fields == MOST_NAMES) luaL_error(L, "%s: `unlike` names at most %d variables", by->name, MOST_NAMES);
+        if (q->fields == MOST_NAMES) luaL_error(L, "%s: `distinct` names at most %d variables", by->name, MOST_NAMES);
         q->field[q->fields++] = check_variable(L, -1, OWN_PIECE, by->name);
     }
     lua_pop(L, 1);
@@ -82,16 +83,16 @@ static void read_variables(lua_State *L, const struct reader *by, int list, stru
 
 /* The values of its keys lie above `table`; a list of pieces at `of` is left to the answer. */
 static void read_query(lua_State *L, const struct reader *by, int table, struct query *q) {
-    q->filtered = lua_type(L, table + KEY_OF) == LUA_TSTRING;
+    q->filtered = lua_type(L, table + KEY_FROM) == LUA_TSTRING;
     q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
     q->nearest = lua_toboolean(L, table + KEY_NEAREST);
     q->toward = false;
     q->ways = q->fields = 0;
     q->min = word_or(L, table + KEY_MIN, "min", 0);
     q->max = word_or(L, table + KEY_MAX, "max", INT32_MAX);
-    if (q->filtered) check_filter(L, table + KEY_OF, &q->of);
+    if (q->filtered) check_filter(L, table + KEY_FROM, &q->of);
     if (!lua_isnil(L, table + KEY_ANY)) read_ways(L, by, table + KEY_ANY, q);
-    if (!lua_isnil(L, table + KEY_UNLIKE)) read_variables(L, by, table + KEY_UNLIKE, q);
+    if (!lua_isnil(L, table + KEY_DISTINCT)) read_variables(L, by, table + KEY_DISTINCT, q);
     q->read = true;
 }
 
@@ -200,7 +201,7 @@ static int answer(lua_State *L, struct run *r, const struct query *q, const stru
     else if (q->filtered)
         list_matching(r, &q->of, &l);
     else
-        return luaL_error(L, "%s: `of` whom? Give a filter or a list", a->name);
+        return luaL_error(L, "%s: `from` is missing: give a filter or a list", a->name);
     if (a->board) leave_board(r, &l, board_named(L, r, a->board));
     if (a->around)
         leave_around(r, &l, check_space(L, a->around, a->name), q->min, q->max);
@@ -209,7 +210,7 @@ static int answer(lua_State *L, struct run *r, const struct query *q, const stru
     if (a->goals)
         check_goals(L, a->goals, a->name, &goals);
     else if (q->toward || q->nearest)
-        return luaL_error(L, "%s: %s which `goals`?", a->name, q->toward ? "toward" : "nearest to");
+        return luaL_error(L, "%s: %s which `goals`?", a->name, q->toward ? "can_approach" : "nearest to");
     if (a->any) leave_able(L, r, q, a->any, &l, &goals, &reach);
     if (q->nearest) list_nearest(r, &l, &goals, &reach);
     if (q->fields) list_thin(&r->pos, &l, q->field, q->fields);
@@ -222,7 +223,7 @@ static int given(lua_State *L, int index) {
     return lua_isnoneornil(L, index) ? 0 : index;
 }
 
-/* candidates { of =, board =, around =, min =, max =, any =, goals =, nearest =, unlike = }: who may be chosen. */
+/* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: who may be chosen. */
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct reader reader = {"candidates", "candidates: any", 2};
@@ -234,7 +235,7 @@ static int candidates(lua_State *L) {
     read_query(L, &reader, TABLE, &q);
     return answer(L, r, &q,
                   &(struct asked){.name = reader.name,
-                                  .of = q.filtered ? 0 : given(L, TABLE + KEY_OF),
+                                  .of = q.filtered ? 0 : given(L, TABLE + KEY_FROM),
                                   .board = given(L, TABLE + KEY_BOARD),
                                   .around = given(L, TABLE + KEY_AROUND),
                                   .goals = given(L, TABLE + KEY_GOALS),
@@ -244,8 +245,8 @@ static int candidates(lua_State *L) {
 /* A query's user values. */
 enum { SPECIFICATION = 1, ENTRIES };
 
-/* What query() returns: function([goals [, around [, board [, of]]]]). Upvalues: the query, its keys, those of entries.
- * Its names are looked up when it is first asked: while files are read, nothing is declared yet. */
+/* What query() returns: function([goals [, around [, board [, from]]]]). Upvalues: the query, its keys, those of
+ * entries. Its names are looked up when it is first asked: while files are read, nothing is declared yet. */
 static int ask_query(lua_State *L) {
     enum { GOALS = 1, AROUND, BOARD, OF, ANY };
     static const struct reader reader = {"query", "query: any", 3};
@@ -282,13 +283,13 @@ static int count_entries(lua_State *L, const struct reader *by, int any) {
     return n;
 }
 
-/* query { of =, min =, max =, any =, nearest =, unlike = }: the same as a function of what differs. */
+/* query { from =, min =, max =, any =, nearest =, distinct = }: the same as a function of what differs. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
     static const struct reader reader = {"query", "query: any", 2};
     lua_settop(L, TABLE);
     spread_keys(L, reader.name, query_keys, 1);
-    if (!lua_isnil(L, TABLE + KEY_OF)) luaL_checkstring(L, TABLE + KEY_OF);
+    if (!lua_isnil(L, TABLE + KEY_FROM)) luaL_checkstring(L, TABLE + KEY_FROM);
     const int entries = count_entries(L, &reader, TABLE + KEY_ANY);
     struct query *q = lua_newuserdatauv(L, sizeof *q + (size_t)entries * sizeof *q->way, 2);
     *q = (struct query){.room = entries, .way = (struct way *)(q + 1)};

@@ -168,8 +168,8 @@ static int check_keys(lua_State *L) {
     return lua_error(L);
 }
 
-/* mistake("night.lamps[2]", "...") */
-static int mistake(lua_State *L) {
+/* author_error("night.lamps[2]", "...") */
+static int author_error(lua_State *L) {
     struct scan c = {.L = L, .s = script_of(L)};
     const char *path = luaL_checkstring(L, 1), *message = luaL_checkstring(L, 2);
     enter_path(&c, path);
@@ -195,6 +195,6 @@ static int did_you_mean(lua_State *L) {
 
 void bind_records(lua_State *L) {
     static const luaL_Reg globals[] = {
-        {"check_keys", check_keys}, {"mistake", mistake}, {"did_you_mean", did_you_mean}, {NULL, NULL}};
+        {"check_keys", check_keys}, {"author_error", author_error}, {"did_you_mean", did_you_mean}, {NULL, NULL}};
     globals_add(L, globals);
 }

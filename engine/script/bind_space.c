@@ -48,7 +48,7 @@ static int space_has(lua_State *L) {
     return 1;
 }
 
-static int space_one(lua_State *L) {
+static int space_first_piece(lua_State *L) {
     struct run *r;
     struct filter f;
     push_handle(L, VAL_PIECE, first_matching(L, &r, &f));
@@ -87,8 +87,8 @@ static int push_list(lua_State *L, const int *list, int n) {
     return 1;
 }
 
-/* near([via]): with the links that count, as they stand now. */
-static int space_near(lua_State *L) {
+/* adjacent([via]): with the links that count, as they stand now. */
+static int space_adjacent(lua_State *L) {
     int space = self(L);
     const struct space *s = &def(L)->spaces[space];
     if (lua_isnoneornil(L, 2)) return push_list(L, &def(L)->near[s->near_from], s->near_n);
@@ -98,7 +98,7 @@ static int space_near(lua_State *L) {
     return push_list(L, r->ways, space_around(&r->pos, space, &via, r->ways));
 }
 
-static int space_beside(lua_State *L) {
+static int space_orthogonal(lua_State *L) {
     const struct space *s = &def(L)->spaces[self(L)];
     return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
 }
@@ -106,10 +106,10 @@ static int space_beside(lua_State *L) {
 /* The spaces meant by argument 2: one, or several as for check_goals(). */
 static void check_targets(lua_State *L, struct list *to) {
     if (lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING) {
-        check_goals(L, 2, "steps", to);
+        check_goals(L, 2, "range", to);
     } else {
         to->n = 1;
-        to->item[0] = check_space(L, 2, "steps");
+        to->item[0] = check_space(L, 2, "range");
     }
 }
 
@@ -124,8 +124,8 @@ static int fewest_steps(const struct def *d, const struct board *b, int from, co
     return fewest;
 }
 
-/* steps(to [, true|via]): by all links, by none, by those that match. */
-static int space_steps(lua_State *L) {
+/* range(to [, true|via]): by all links, by none, by those that match. */
+static int space_range(lua_State *L) {
     struct run *r = reading(L);
     struct list to;
     struct link_filter via;
@@ -149,16 +149,20 @@ static int space_steps(lua_State *L) {
     return 1;
 }
 
-static int space_is_marked(lua_State *L) {
-    int space = self(L), mark = find_name(L, 2, &def(L)->mark_ids);
-    if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 2), &def(L)->mark_ids);
-    lua_pushboolean(L, space_marked(def(L), space, mark));
+/* is(filter): marks alone are known before a match. */
+static int space_matches(lua_State *L) {
+    int space = self(L);
+    struct space_filter which;
+    check_space_filter(L, 2, &which);
+    bool plain = !which.vars && !which.open && !which.blocked;
+    const struct position p = plain ? (struct position){.def = def(L)} : reading(L)->pos;
+    lua_pushboolean(L, space_is(&p, space, &which));
     return 1;
 }
 
-static int space_open(lua_State *L) {
+static int space_passable(lua_State *L) {
     struct run *r = reading(L);
-    int space = self(L), piece = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "open");
+    int space = self(L), piece = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "passable");
     lua_pushboolean(L, space_blocker(&r->pos, space, piece) == NONE);
     return 1;
 }
@@ -238,10 +242,10 @@ static int all_links(lua_State *L) {
     return 1;
 }
 
-static int link_bears(lua_State *L) {
+static int link_matches(lua_State *L) {
     struct run *r = reading(L);
     struct link_filter which;
-    int link = check_handle(L, 1, VAL_LINK, "bears");
+    int link = check_handle(L, 1, VAL_LINK, "is");
     check_link_filter(L, 2, &which);
     lua_pushboolean(L, link_is(&r->pos, link, &which));
     return 1;
@@ -290,9 +294,9 @@ static int ring_from(lua_State *L) {
     return 1;
 }
 
-static int ring_beside(lua_State *L) {
+static int ring_neighbors(lua_State *L) {
     const struct ring *ring = ring_self(L);
-    int place = place_in(L, ring, "beside"), n = ring->spaces;
+    int place = place_in(L, ring, "neighbors"), n = ring->spaces;
     const int both[] = {ring->space[(place + 1) % n], ring->space[(place + n - 1) % n]};
     return push_list(L, both, n == 2 ? 1 : 2);
 }
@@ -310,18 +314,26 @@ static int find_ring(lua_State *L) {
 }
 
 void bind_spaces(lua_State *L) {
-    static const luaL_Reg members[] = {{".board", get_board},   {".owner", get_owner},
-                                       {".x", get_x},           {".y", get_y},
-                                       {"has", space_has},      {"one", space_one},
-                                       {"count", space_number}, {"pieces", space_pieces},
-                                       {"near", space_near},    {"beside", space_beside},
-                                       {"steps", space_steps},  {"marked", space_is_marked},
-                                       {"open", space_open},    {NULL, NULL}};
+    static const luaL_Reg members[] = {{".board", get_board},
+                                       {".owner", get_owner},
+                                       {".x", get_x},
+                                       {".y", get_y},
+                                       {"has", space_has},
+                                       {"first", space_first_piece},
+                                       {"count", space_number},
+                                       {"pieces", space_pieces},
+                                       {"adjacent", space_adjacent},
+                                       {"orthogonal", space_orthogonal},
+                                       {"range", space_range},
+                                       {"is", space_matches},
+                                       {"passable", space_passable},
+                                       {NULL, NULL}};
     static const luaL_Reg links[] = {
-        {".from", get_from}, {".to", get_to}, {"bears", link_bears}, {"across", link_across}, {NULL, NULL}};
+        {".from", get_from}, {".to", get_to}, {"is", link_matches}, {"across", link_across}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"space", find_space}, {"spaces", all_spaces}, {"link", find_link},
                                        {"links", all_links},  {"ring", find_ring},    {NULL, NULL}};
-    static const luaL_Reg rings[] = {{"next", ring_next}, {"from", ring_from}, {"beside", ring_beside}, {NULL, NULL}};
+    static const luaL_Reg rings[] = {
+        {"next", ring_next}, {"from", ring_from}, {"neighbors", ring_neighbors}, {NULL, NULL}};
     members_add(L, VAL_SPACE, members);
     members_add(L, VAL_LINK, links);
     members_add(L, VAL_RING, rings);

@@ -262,7 +262,7 @@ static bool some_together(const struct checking *c) {
     for (int f = 0; f < c->sources->n; f++)
         for (int i = 0; i < c->sources->at[f].tokens; i++) {
             const struct token_at *t = &c->sources->at[f].token[i];
-            if (t->role == ROLE_GLOBAL && token_is(t, "together")) return true;
+            if (t->role == ROLE_GLOBAL && token_is(t, "queue_simultaneous")) return true;
         }
     return false;
 }

@@ -4,6 +4,7 @@
 
 #include "core/build.h"
 #include "script/reference.h"
+#include "script/renames.h"
 
 #include <string.h>
 
@@ -19,8 +20,8 @@ static const struct {
     const char *name, *hint;
 } absent[] = {
     {"os", "scripts know no clock and no machine; chance comes from roll() and random()"},
-    {"io", "scripts read and write no files; tell() says something to the players"},
-    {"print", "tell() says something to the players"},
+    {"io", "scripts read and write no files; emit() shows something to the players"},
+    {"print", "emit() shows something to the players"},
     {"load", "only files are run; require \"name\" loads one"},
     {"dofile", "require \"name\" loads a file"},
     {"setmetatable", "write plain tables and functions"},
@@ -69,6 +70,16 @@ static void nearest_local(const struct source_text *s, const char *name, char lo
     }
 }
 
+/* Reports an old name of the API. False if it is none. */
+static bool check_renamed(struct checking *c, const struct source_text *s, const struct token_at *t,
+                          const struct rename *r) {
+    char message[400];
+    if (!r) return false;
+    rename_tell(r->old, r->new, message, sizeof message);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, "");
+    return true;
+}
+
 static void check_global(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160], hint[200], local[64];
     struct text m = text_over(message, sizeof message);
@@ -84,6 +95,10 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     const char *best = NULL;
     int distance = 0;
     lua_pop(c->L, 1);
+    if (!known && check_renamed(c, s, t, rename_find(RENAME_FUNCTION, NULL, name))) {
+        lua_settop(c->L, 0);
+        return;
+    }
     for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     if (!known) nearest_local(s, name, local, &best, &distance);
@@ -173,10 +188,15 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
+    bool own = known || sources_key(c->sources, name); /* or a function that a script gave to a table of its own */
+    if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
+        lua_settop(c->L, 0);
+        return;
+    }
     nearest_hint(name, best, tr("docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles and tracks"), hint,
                  sizeof hint);
     lua_settop(c->L, 0);
-    if (known || sources_key(c->sources, name)) return; /* or a function that a script gave to a table of its own */
+    if (own) return;
     struct text m = text_over(message, sizeof message);
     text_add(&m, tr("nothing has a method '%s'"), name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
@@ -193,7 +213,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
                   {"track_id", &d->track_ids},   {"side_id", &d->side_ids},        {"link_id", &d->link_ids},
                   {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
                   {"attack_id", &r->attack_ids}, {"die_id", &d->dice_ids},         {"step_id", &r->step_ids},
-                  {"menu_id", &r->menu_ids},     {"moment_id", &r->moment_ids},    {"event_id", &d->event_ids},
+                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->moment_ids},   {"event_id", &d->event_ids},
                   {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces},
                   {"board_id", &d->board_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
@@ -214,9 +234,9 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
 
 /* Is it the name of something else? Then a key of this name says nothing about what is missing. */
 static bool named_otherwise(const struct rules *r, const char *name) {
-    static const char *const tables[] = {"piece_id", "space_id", "card_id",   "track_id",  "side_id",
-                                         "link_id",  "mark",     "card_kind", "kind_id",   "attack_id",
-                                         "die_id",   "step_id",  "menu_id",   "moment_id", "event_id",
+    static const char *const tables[] = {"piece_id", "space_id", "card_id",   "track_id",   "side_id",
+                                         "link_id",  "mark",     "card_kind", "kind_id",    "attack_id",
+                                         "die_id",   "step_id",  "menu_id",   "trigger_id", "event_id",
                                          "ring_id",  "verb_id",  "face",      "board_id"};
     const char *best = NULL;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
@@ -224,40 +244,67 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
-                             const char *what) {
+/* Writes what is wrong with a literal that names something of this sort; nothing if it may be right. `*sure`: no other
+ * settings can declare it. */
+static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
+                            bool *sure) {
     const struct rules *r = c->program->rules;
-    char name[64], message[300];
-    struct text m = text_over(message, sizeof message);
+    char name[64];
     struct problem p;
     struct filter f;
     struct link_filter links;
+    *sure = false;
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
     bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
-    if (mark && (strpbrk(name, " !") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
+    if (mark && (strpbrk(name, " !=") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
         return;
     if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter, too */
         if (filter_compile(r->def, name, &f, &p)) return;
-        text_add(&m, "%s", p.text);
+        text_add(m, "%s", p.text);
     } else if (strcmp(what, "link_mark") == 0) { /* likewise */
         if (link_filter_compile(r->def, name, &links, &p)) return;
-        text_add(&m, "%s", p.text);
+        text_add(m, "%s", p.text);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
         if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* for settings that were not tried */
+        const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
+        if (known && renamed && names_find(known, renamed->new) != NONE) {
+            char told[400];
+            rename_tell(renamed->old, renamed->new, told, sizeof told);
+            text_add(m, "%s", told);
+            *sure = true;
+            return;
+        }
         if (known) best = names_nearest(known, name);
         const struct board *board = known == &r->def->space_ids ? board_hole(r->def, name) : NULL;
-        if (board) text_add(&m, tr("\"%s\" is no space: the map of board \"%s\" has a hole there"), name, board->id);
-        if (!board) text_add(&m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
-        if (best && !board) text_add(&m, tr(" (did you mean \"%s\"?)"), best);
+        if (board) text_add(m, tr("\"%s\" is no space: the map of board \"%s\" has a hole there"), name, board->id);
+        if (!board) text_add(m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
+        if (best && !board) text_add(m, tr(" (did you mean \"%s\"?)"), best);
     }
-    if (!message[0]) return;                              /* what is named needs no declaration */
-    bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
-    bool advised =
-        sure || strcmp(what, "filter") == 0 || strcmp(what, "link_mark") == 0 || strcmp(what, "condition") == 0;
+    *sure |= m->length && strstr(m->at, "(did you mean") != NULL;
+}
+
+/* `what`: the sorts of thing that it may name, `n` of them. */
+static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
+                             const char *const *what, int n) {
+    char message[400] = "";
+    bool sure = false;
+    for (int i = 0; i < n; i++) {
+        char other[400] = "";
+        bool other_sure;
+        struct text m = text_over(other, sizeof other);
+        literal_problem(c, t, what[i], &m, &other_sure);
+        if (!other[0]) return;
+        if (i && (sure || !other_sure)) continue;
+        memcpy(message, other, sizeof message);
+        sure = other_sure;
+    }
+    if (!message[0]) return; /* what is named needs no declaration */
+    bool advised = sure || strcmp(what[0], "filter") == 0 || strcmp(what[0], "link_mark") == 0 ||
+                   strcmp(what[0], "condition") == 0;
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
                      advised ? "" : tr("declare it, or correct the name"));
 }
@@ -266,16 +313,24 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
     if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || token_sign(argument + 1, "..")) return;
-    char function[64], what[32];
+    enum { METHODS = 4 };
+    char function[64], type[METHODS][32];
+    const char *what[METHODS];
+    int n = 0;
     token_text(t, function, sizeof function);
-    if (reference_argument(function, t->role == ROLE_METHOD, what)[0]) check_literal_as(c, s, argument, what);
+    while (n < METHODS && reference_argument(function, t->role == ROLE_METHOD, n, type[n])[0]) {
+        what[n] = type[n];
+        n++;
+    }
+    if (n) check_literal_as(c, s, argument, what, n);
 }
 
 /* What a question is asked by: `verb = "..."` in a call of choose. */
 static void check_verb(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *verb = t + 2;
     bool whole = verb->kind == TOKEN_STRING && (token_sign(verb + 1, ",") || token_sign(verb + 1, "}"));
-    if (token_is(t, "verb") && whole) check_literal_as(c, s, verb, "verb_id");
+    static const char *const what[] = {"verb_id"};
+    if (token_is(t, "verb") && whole) check_literal_as(c, s, verb, what, 1);
 }
 
 /* Upvalues -------------------------------------------------------------------------------------------- */

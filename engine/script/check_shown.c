@@ -56,7 +56,7 @@ static void show_things(const struct visiting *v, const struct def *d) {
         const struct card_kind *k = &d->card_kinds[i];
         show_title(v, k->title, "cards", k->id);
         show(v, k->text, false, "cards", k->id, "text");
-        show(v, k->corner, false, "cards", k->id, "corner");
+        show(v, k->badge, false, "cards", k->id, "badge");
     }
     for (int i = 0; i < d->piles_n; i++) show_title(v, d->piles[i].title, "piles", d->piles[i].id);
     for (int i = 0; i < d->conditions.n; i++) show(v, d->conditions.name[i], true, "conditions", NULL, NULL);

@@ -13,7 +13,7 @@ enum { LONGEST = 1024 };
 /* Keys whose values people read. */
 static bool shown_key(const struct token_at *t) {
     static const char *const keys[] = {"prompt", "label", "title",  "why",   "text", "stop_label", "escort_label",
-                                       "pitch",  "note",  "plural", "about", "goal", "corner"};
+                                       "pitch",  "note",  "plural", "about", "goal", "badge"};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         if (t->role == ROLE_KEY && token_is(t, keys[k])) return true;
     return false;
@@ -50,7 +50,7 @@ static bool translated(const char *text) {
     return tr(text) != text;
 }
 
-/* The length of the name that a brace opens: "{unit}", "{n#one|many}", "{space? at {space}}". */
+/* The length of the name that a brace opens: "{piece}", "{n#one|many}", "{space? at {space}}". */
 static size_t named(const char *brace) {
     return strcspn(brace + 1, "{}?!#| ");
 }
@@ -83,7 +83,7 @@ static void braces(struct checking *c, const struct source_text *s, const struct
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column,
                depth < 0 ? tr("this text closes a brace that it does not open")
                          : tr("this text opens a brace that it does not close"),
-               tr("names of what is put in stand in braces: \"{unit} is at {space}\""));
+               tr("names of what is put in stand in braces: \"{piece} is at {space}\""));
 }
 
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
@@ -146,7 +146,8 @@ static bool picked(const struct source_text *s, const struct token_at *t) {
 /* The text after a key that is shown, given to text(), or a reason after `false`: two tokens before it. */
 static bool shown_after(const struct token_at *t) {
     return shown_key(t) ||
-           (t->role == ROLE_GLOBAL && (token_is(t, "text") || token_is(t, "refuse")) && token_sign(t + 1, "(")) ||
+           (t->role == ROLE_GLOBAL && (token_is(t, "text") || token_is(t, "reject_settings")) &&
+            token_sign(t + 1, "(")) ||
            (token_is(t, "false") && token_sign(t + 1, ","));
 }
 
@@ -233,7 +234,7 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
     const struct def *d = c->program->rules->def;
     char id[64], name[64], message[200], hint[200];
     struct text text = text_over(id, sizeof id);
-    if (t->role != ROLE_GLOBAL || !token_is(t, "tell") || !token_sign(t + 1, "(") || t[2].kind != TOKEN_STRING) return;
+    if (t->role != ROLE_GLOBAL || !token_is(t, "emit") || !token_sign(t + 1, "(") || t[2].kind != TOKEN_STRING) return;
     bool nothing = token_sign(t + 3, ")"), some = token_sign(t + 3, ",") && token_sign(t + 4, "{");
     joined(t + 2, &text);
     int event = names_find(&d->event_ids, id), within = 0;

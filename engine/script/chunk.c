@@ -2,6 +2,7 @@
  * are constant locals before its first line, which are read without a look into any table and cannot be assigned; all
  * others are looked up in the environment, which refuses them. */
 #include "script/lexer.h"
+#include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@
 static int unknown_global(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
+    const struct rename *renamed = rename_find(RENAME_FUNCTION, NULL, name);
+    if (renamed) return renamed_error(L, renamed);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "unknown name \"%s\" (did you mean \"%s\"?)", name, best);

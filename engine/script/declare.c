@@ -1,6 +1,7 @@
 /* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/SCRIPTING.md 2.
  */
 #include "script/declare.h"
+#include "script/renames.h"
 
 #include "core/build.h"
 
@@ -310,10 +311,10 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     int tags[64], faces[16], causes[16];
     (void)ctx;
     expect_table(c);
-    scan_keys(c,
-              "title plural short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes "
-              "steps blocks admits "
-              "ignores faces hidden_face die cells hook endless text");
+    scan_keys(
+        c, "title plural short count tags side seat ap hp hp_max at_zero_hp stun kill kill_stunned armor armor_causes "
+           "speed blocks may_enter "
+           "ignores faces hidden_face die cells hook endless text");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
@@ -329,14 +330,14 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
                      .kill = scan_int(c, "kill", 0, 0, 1000),
                      .kill_stunned = scan_int(c, "kill_stunned", 0, 0, 1000),
                      .armor = scan_int(c, "armor", 0, 0, 1000),
-                     .steps = scan_int(c, "steps", 1, 0, 1000),
+                     .steps = scan_int(c, "speed", 1, 0, 1000),
                      .blocks = scan_bool(c, "blocks", false),
                      .ignores = scan_bool(c, "ignores", false),
                      .die = scan_name(c, "die", &def(c)->dice_ids, "die", false)};
     k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
-    const char *at_zero = scan_string(c, "at_zero", "remove");
+    const char *at_zero = scan_string(c, "at_zero_hp", "remove");
     if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)
-        scan_error(c, "at_zero", "expected \"remove\" or \"down\", got \"%s\"", at_zero);
+        scan_error(c, "at_zero_hp", "expected \"remove\" or \"down\", got \"%s\"", at_zero);
     k.at_zero = at_zero[0] == 'd' ? ZERO_DOWN : ZERO_REMOVE;
     int n = read_list(c, "tags", tags, 64, def_tag);
     for (int i = 0; i < n; i++) tag_set(&k.tags, tags[i]);
@@ -367,7 +368,7 @@ static void owner_item(struct scan *c, const char *key, void *ctx) {
 static void admit_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
-    k->admits_some = scan_filter(c, "admits", &k->admits);
+    k->admits_some = scan_filter(c, "may_enter", &k->admits);
     k->endless_some = scan_filter(c, "endless", &k->endless);
 }
 
@@ -428,8 +429,8 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     int index =
         declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
-    const char *corner = scan_string(c, "corner", "");
-    if (*corner) def(c)->card_kinds[index].corner = arena_copy(&def(c)->arena, corner);
+    const char *badge = scan_string(c, "badge", "");
+    if (*badge) def(c)->card_kinds[index].badge = arena_copy(&def(c)->arena, badge);
     remember(c, c->s->card_defs, index);
 }
 
@@ -579,13 +580,15 @@ static void passed_item(struct scan *c, const char *key, void *ctx) {
 static const struct {
     const char *name;
     enum value_type type;
-} types[] = {{"int", VAL_INT},     {"bool", VAL_BOOL}, {"word", VAL_WORD}, {"piece", VAL_PIECE},
+} types[] = {{"int", VAL_INT},     {"bool", VAL_BOOL}, {"name", VAL_WORD}, {"piece", VAL_PIECE},
              {"space", VAL_SPACE}, {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}};
 
 static enum value_type type_named(struct scan *c, const char *key, const char *name) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (strcmp(types[i].name, name) == 0) return types[i].type;
-    scan_error(c, key, "expected the type int, bool, word, piece, space, card, side or seat, got \"%s\"", name);
+    const struct rename *renamed = rename_find(RENAME_VALUE, "variable.type", name);
+    if (renamed) scan_renamed(c, key, renamed->old, renamed->new);
+    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side or seat, got \"%s\"", name);
 }
 
 static word variable_default(struct scan *c, enum value_type type) {
@@ -688,7 +691,7 @@ void declare_variables(struct scan *c) {
 }
 
 void declare_things(struct scan *c) {
-    scan_section(c, "words", true, word_item);
+    scan_section(c, "names", true, word_item);
     scan_section(c, "conditions", true, condition_item);
     scan_section(c, "tracks", false, track_item);
     scan_section(c, "sides", true, side_item);

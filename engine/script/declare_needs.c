@@ -1,6 +1,7 @@
 /* Conditions as authors write them: of a menu's actions, and those that a card itself asks for. docs/SCRIPTING.md 2.5.
  */
 #include "script/declare.h"
+#include "script/renames.h"
 
 #include "core/build.h"
 #include "rules/condition.h"
@@ -62,12 +63,13 @@ static bool ranged(struct scan *c) {
 
 /* Which of the keys that say what to compare with is given: at most one; NULL if none. */
 static const char *comparison(struct scan *c) {
-    static const char *const keys[] = {"like", "unlike", "below"};
+    static const char *const keys[] = {"equals_var", "differs_var", "less_than_var"};
     const char *given = NULL;
     for (int i = 0; i < 3; i++) {
         if (!scan_has(c, keys[i])) continue;
         if (given || ranged(c))
-            scan_error(c, keys[i], "compare with one thing only: is, min and max, like, unlike or below");
+            scan_error(c, keys[i],
+                       "compare with one thing only: is, min and max, equals_var, differs_var or less_than_var");
         given = keys[i];
     }
     return given;
@@ -110,14 +112,15 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
     n->field = variable(c, key, owner, of, &n->item);
     if (is_actor(c, n)) return;
     if (!with && !ranged(c))
-        scan_error(c, key, "says nothing of its value: expected is, min, max, like, unlike or below");
+        scan_error(c, key,
+                   "says nothing of its value: expected is, min, max, equals_var, differs_var or less_than_var");
     range(c, n);
     if (!with) return;
-    n->compare = strcmp(with, "like") == 0     ? COMPARE_LIKE
-                 : strcmp(with, "unlike") == 0 ? COMPARE_UNLIKE
-                                               : COMPARE_BELOW;
-    bool below = n->compare == COMPARE_BELOW;
-    n->other = variable(c, with, below ? owner : OWN_MATCH, below ? of : "match", &n->other_item);
+    n->compare = strcmp(with, "equals_var") == 0    ? COMPARE_EQUALS
+                 : strcmp(with, "differs_var") == 0 ? COMPARE_DIFFERS
+                                                    : COMPARE_LESS;
+    bool less = n->compare == COMPARE_LESS;
+    n->other = variable(c, with, less ? owner : OWN_MATCH, less ? of : "match", &n->other_item);
 }
 
 /* The others ------------------------------------------------------------------------------------------- */
@@ -146,16 +149,23 @@ const struct link_filter *scan_via(struct scan *c) {
     return f;
 }
 
-static void near_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
-    counted_condition(c, n, key, target);
-    if (scan_has(c, "steps")) scan_error(c, "steps", "near is one step away; say within for a distance");
-    n->steps = 1;
-    n->via = scan_via(c);
+static bool is_filter(struct scan *c, const char *key) {
+    bool text = lua_getfield(c->L, -1, key) == LUA_TSTRING;
+    lua_pop(c->L, 1);
+    return text;
 }
 
+/* With a filter: such pieces on the spaces adjacent to the actor's. With true: the target's space is adjacent to it. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
-    (void)key, (void)target;
     n->via = scan_via(c);
+    if (!is_filter(c, key)) {
+        if (scan_has(c, "min")) scan_error(c, "min", "adjacent = true is about one space; name pieces to count them");
+        n->late = true;
+        return;
+    }
+    n->kind = NEED_WITHIN;
+    counted_condition(c, n, key, target);
+    n->steps = 1;
 }
 
 /* Two numbers, the least and the most. */
@@ -190,9 +200,12 @@ static void between_condition(struct scan *c, struct condition *n, const char *k
 }
 
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
-    counted_condition(c, n, key, target);
+    if (is_filter(c, key)) scan_renamed(c, key, "within = filter, steps = n", "within = n, who = filter");
+    if (!scan_has(c, "who"))
+        scan_missing(c, "who", "expected a filter of the pieces that are to be within that distance");
+    counted_condition(c, n, "who", target);
     n->own = true;
-    n->steps = scan_int(c, "steps", 1, 0, FARTHEST);
+    n->steps = scan_int(c, key, 1, 0, FARTHEST);
 }
 
 static void filter_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
@@ -293,7 +306,7 @@ static void board_condition(struct scan *c, struct condition *n, const char *key
     n->late = n->scope == SCOPE_TARGET;
     n->field = variable(c, key, OWN_MATCH, "match", &n->item);
     if (def(c)->fields[n->field].type != VAL_WORD)
-        scan_error(c, key, "only a variable of the type word can name a board");
+        scan_error(c, key, "only a variable of the type name can name a board");
     n->board_word = declare_array(c, def(c)->boards_n, sizeof *n->board_word);
     for (int b = 0; b < def(c)->boards_n; b++) n->board_word[b] = names_find(&def(c)->words, def(c)->board_ids.name[b]);
 }
@@ -310,8 +323,8 @@ static const struct sort {
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
     {"there", "min", NEED_THERE, true, false, counted_condition},
-    {"near", "min steps via", NEED_WITHIN, false, false, near_condition},
-    {"within", "min steps", NEED_WITHIN, false, false, within_condition},
+    {"adjacent", "min via", NEED_ADJACENT, false, true, adjacent_condition},
+    {"within", "min who", NEED_WITHIN, false, false, within_condition},
     {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
     {"anywhere", "min", NEED_ANYWHERE, false, false, counted_condition},
     {"supply", "min", NEED_SUPPLY, false, false, counted_condition},
@@ -319,14 +332,13 @@ static const struct sort {
     {"target", "", NEED_TARGET, true, false, filter_condition},
     {"at", "", NEED_MARK_HERE, false, false, mark_condition},
     {"to", "", NEED_MARK_THERE, true, false, mark_condition},
-    {"var", "of is min max like unlike below", NEED_VAR, false, false, variable_condition},
+    {"var", "of is min max equals_var differs_var less_than_var", NEED_VAR, false, false, variable_condition},
     {"track", "min max is", NEED_TRACK, false, false, track_condition},
     {"pile", "of card min max is", NEED_PILE, false, false, pile_condition},
     {"has", "is", NEED_CARD_KEY, true, false, card_key_condition},
     {"beyond", "", NEED_BEYOND, true, false, beyond_condition},
     {"open", "", NEED_OPEN, true, true, NULL},
-    {"ways", "", NEED_WAYS, false, true, NULL},
-    {"adjacent", "via", NEED_ADJACENT, true, true, adjacent_condition},
+    {"can_move", "", NEED_CAN_MOVE, false, true, NULL},
     {"range", "via", NEED_RANGE, true, false, range_condition},
     {"reach", "", NEED_REACH, true, false, range_condition},
     {"between", "all", NEED_BETWEEN, true, false, between_condition},
@@ -337,8 +349,10 @@ static const struct sort {
 };
 enum { SORTS = sizeof sorts / sizeof *sorts };
 
+/* `adjacent` is a flag, or a filter. */
 static bool makes_condition(struct scan *c, const struct sort *sort) {
-    return sort->flag ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
+    bool filter = sort->kind == NEED_ADJACENT && is_filter(c, sort->key);
+    return sort->flag && !filter ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
 }
 
 static const struct sort *sort_of_condition(struct scan *c) {
@@ -361,9 +375,10 @@ static const struct sort *sort_of_condition(struct scan *c) {
 
 /* What only other sorts read would be taken for a part of the condition, and be none. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
-    static const char *const parts[] = {"of",   "is",      "min", "max",   "like", "unlike", "below",
-                                        "card", "without", "nor", "steps", "via",  "all"};
-    char read[80];
+    static const char *const parts[] = {
+        "of",   "who",     "is",  "min",   "max", "equals_var", "differs_var", "less_than_var",
+        "card", "without", "nor", "steps", "via", "all"};
+    char read[120];
     struct text t = text_over(read, sizeof read);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (scan_listed(sort->with, parts[i])) text_add(&t, "%s%s", t.length ? ", " : ", only ", parts[i]);
@@ -396,10 +411,12 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "here there near within elsewhere anywhere supply without nor steps via actor target at to var of min "
-                 "max is like unlike below track pile card has open ways adjacent board either card_needs beyond range "
-                 "reach between all test "
-                 "none why rule");
+    scan_keys(
+        c,
+        "here there adjacent within who elsewhere anywhere supply without nor steps via actor target at to var of min "
+        "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
+        "beyond range reach between all test "
+        "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));

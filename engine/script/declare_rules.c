@@ -1,6 +1,7 @@
 /* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds.
  * docs/SCRIPTING.md 2.5 to 3. */
 #include "script/declare.h"
+#include "script/renames.h"
 #include "script/report.h"
 
 #include "core/build.h"
@@ -22,7 +23,7 @@ static void expect_table(struct scan *c) {
 
 struct verb_entry {
     char id[64];
-    const char *label, *rule, *also;
+    const char *label, *rule, *aliases;
     int menu;
     word cost;
 };
@@ -33,7 +34,7 @@ struct verb_list {
 };
 
 static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu,
-                     word cost, const char *also) {
+                     word cost, const char *aliases) {
     if (l->n == 1024 || strlen(id) >= sizeof l->entry->id)
         scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
     struct verb_entry *e = &l->entry[l->n++];
@@ -41,7 +42,7 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, const 
     text_add(&t, "%s", id);
     *e = (struct verb_entry){.label = declare_keep(c, label),
                              .rule = declare_keep(c, rule),
-                             .also = declare_keep(c, also),
+                             .aliases = declare_keep(c, aliases),
                              .menu = menu,
                              .cost = cost};
     t = text_over(e->id, sizeof e->id);
@@ -54,8 +55,8 @@ static void verb_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule also");
-    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "also"));
+    scan_keys(c, "label rule aliases");
+    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
 }
 
 struct menu_verbs {
@@ -70,8 +71,8 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
     lua_pop(c->L, 1);
     const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"),
-               *escort = scan_optional(c, "escort_verb"), *also = scan_optional(c, "also");
-    add_verb(c, m->list, key, label, rule, m->menu, cost, also);
+               *escort = scan_optional(c, "escort_verb"), *aliases = scan_optional(c, "aliases");
+    add_verb(c, m->list, key, label, rule, m->menu, cost, aliases);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
                  scan_string(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
@@ -84,11 +85,11 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
         scan_each(c, action_verb, &m);
         scan_leave(c);
     }
-    bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
+    bool none = lua_getfield(c->L, -1, "end_verb") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none)
-        add_verb(c, ctx, scan_string(c, "stop", NC_("verb", "end")), scan_string(c, "stop_label", N_("End")),
-                 scan_optional(c, "rule"), m.menu, 0, scan_optional(c, "stop_also"));
+        add_verb(c, ctx, scan_string(c, "end_verb", NC_("verb", "end")), scan_string(c, "end_label", N_("End")),
+                 scan_optional(c, "rule"), m.menu, 0, scan_optional(c, "end_aliases"));
 }
 
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
@@ -100,7 +101,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
         if (core || v->menu == NONE || e->menu == NONE) {
             if (core || v->menu == NONE) v->label = e->label;
             if (e->rule) v->rule = e->rule;
-            if (e->also) v->also = e->also;
+            if (e->aliases) v->aliases = e->aliases;
         } else if (strcmp(v->label, e->label) != 0) {
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
             scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id,
@@ -110,7 +111,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     }
     int verb = def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p);
     declared(c, NULL, verb, &p);
-    if (e->also) def_verb_also(def(c), verb, e->also);
+    if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
 }
 
 static void declare_verbs(struct scan *c) {
@@ -147,17 +148,29 @@ static enum target target_named(struct scan *c) {
 }
 
 static void read_where(struct scan *c, struct action *a) {
-    a->via = scan_via(c);
-    if (a->via && !scan_listed("adjacent near", scan_string(c, "where", "here")))
-        scan_error(c, "via",
-                   "says which links make spaces adjacent: expected where = \"adjacent\" or \"near\" with it");
-    static const char *const names[] = {"here", "adjacent", "beside", "near", "board", "anywhere", "own"};
+    static const char *const names[] = {"here", "adjacent", "orthogonal", "board", "anywhere", "own"};
+    static const enum where wheres[] = {WHERE_HERE,  WHERE_ADJACENT, WHERE_ORTHOGONAL,
+                                        WHERE_BOARD, WHERE_ANYWHERE, WHERE_OWN};
     const char *name = scan_string(c, "where", a->own_actor || a->any_actor ? "here" : "anywhere");
-    for (int i = 0; i < WHERE_MARK; i++)
+    bool within = scan_has(c, "within");
+    a->via = scan_via(c);
+    if (a->via && !within && strcmp(name, "adjacent") != 0)
+        scan_error(c, "via",
+                   "says which links make spaces adjacent: expected where = \"adjacent\" or within = 1 with it");
+    if (within) {
+        if (scan_has(c, "where"))
+            scan_error(c, "within", "says where the target may be, and so does `where`: leave one out");
+        scan_int(c, "within", 1, 1, 1);
+        a->where = WHERE_WITHIN;
+        return;
+    }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0) {
-            a->where = (enum where)i;
+            a->where = wheres[i];
             return;
         }
+    const struct rename *renamed = rename_find(RENAME_VALUE, "action.where", name);
+    if (renamed) scan_renamed(c, "where", renamed->old, renamed->new);
     a->where = WHERE_MARK;
     a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
@@ -193,8 +206,9 @@ static void stray_target_keys(struct scan *c, enum target target) {
         bool of[4]; /* by target */
         const char *expected;
     } keys[] = {{"where", {false, true, true, false}, "\"space\" or \"piece\""},
+                {"within", {false, true, true, false}, "\"space\" or \"piece\""},
                 {"via", {false, true, true, false}, "\"space\" or \"piece\""},
-                {"of", {false, false, true, false}, "\"piece\""},
+                {"targets", {false, false, true, false}, "\"piece\""},
                 {"pile", {false, false, false, true}, "\"card\""}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!keys[i].of[target] && scan_has(c, keys[i].key))
@@ -205,7 +219,8 @@ static void stray_target_keys(struct scan *c, enum target target) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(c, "label rule also cost by target where via of pile needs keeps_move run builtin escort escort_verb "
+    scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
+                 "escort_verb "
                  "escort_label");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
@@ -225,8 +240,8 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
         scan_pile(c, "pile", &a->pile, &a->pile_of);
     else if (a->target != TARGET_NONE)
         read_where(c, a);
-    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of))
-        scan_missing(c, "of", "which pieces may be the target");
+    if (a->target == TARGET_PIECE && !scan_filter(c, "targets", &a->of))
+        scan_missing(c, "targets", "which pieces may be the target");
     if (a->target == TARGET_PIECE) def_watch(def(c), &a->of);
     scan_needs(c, &a->needs, a->target, false);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
@@ -243,15 +258,15 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct menu *m = &rules(c)->menus[names_find(&rules(c)->menu_ids, key)];
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "rule prompt why stop stop_label stop_also actions");
+    scan_keys(c, "rule prompt why end_verb end_label end_aliases actions");
     *m = (struct menu){.id = declare_keep(c, key),
                        .rule = declare_keep(c, scan_optional(c, "rule")),
                        .prompt = declare_keep(c, scan_optional(c, "prompt")),
                        .why = declare_keep(c, scan_optional(c, "why")),
                        .stop = NONE};
-    bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
+    bool none = lua_getfield(c->L, -1, "end_verb") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
-    if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "stop", "end"));
+    if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "end_verb", "end"));
     scan_enter(c, "actions", true);
     m->actions = scan_count(c);
     m->action = declare_array(c, m->actions, sizeof *m->action);
@@ -374,8 +389,8 @@ static void moment_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     const char *id = lua_tostring(c->L, -1);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
-    if (rules(c)->moments_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d moments are possible", MAX_MOMENTS);
-    if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "moment \"%s\" is declared twice", id);
+    if (rules(c)->moments_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d triggers are possible", MAX_MOMENTS);
+    if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "trigger \"%s\" is declared twice", id);
     struct moment_def *grown = declare_array(c, rules(c)->moments_n + 1, sizeof *grown);
     memcpy(grown, rules(c)->moments, (size_t)rules(c)->moments_n * sizeof *grown);
     rules(c)->moments = grown;
@@ -395,10 +410,10 @@ static void add_handler(struct scan *c, struct moment_def *m) {
         h.ref = scan_function(c, "run", true);
         h.rule = declare_keep(c, scan_optional(c, "rule"));
         if (scan_enter(c, "when", false)) {
-            scan_keys(c, "unit here cause profile card needs");
-            h.unit_some = scan_filter(c, "unit", &h.unit);
+            scan_keys(c, "piece here cause profile card needs");
+            h.unit_some = scan_filter(c, "piece", &h.unit);
             h.here_some = scan_filter(c, "here", &h.here);
-            h.cause.n = scan_names(c, "cause", &def(c)->words, "word", h.cause.name, HANDLER_NAMES);
+            h.cause.n = scan_names(c, "cause", &def(c)->words, "name", h.cause.name, HANDLER_NAMES);
             h.profile.n =
                 scan_names(c, "profile", &rules(c)->attack_ids, "attack profile", h.profile.name, HANDLER_NAMES);
             h.card.n = scan_names(c, "card", &def(c)->card_kind_ids, "card", h.card.name, HANDLER_NAMES);
@@ -421,10 +436,12 @@ static void handler_item(struct scan *c, const char *key, void *ctx) {
 static void on_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     int i = names_find(&rules(c)->moment_ids, key);
+    const struct rename *renamed = rename_find(RENAME_ID, NULL, key);
+    if (i == NONE && renamed) scan_renamed(c, NULL, renamed->old, renamed->new);
     if (i == NONE) {
         const char *best = names_nearest(&rules(c)->moment_ids, key);
-        scan_error(c, NULL, "unknown moment%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "; declare it in `moments`");
+        scan_error(c, NULL, "unknown trigger%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "; declare it in `triggers`");
     }
     if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1))
         scan_list(c, handler_item, &rules(c)->moments[i]);
@@ -441,12 +458,12 @@ static bool may_match(const struct kind *k, const struct filter *f) {
 
 static void read_actors(struct scan *c, struct phase *phase) {
     int raised = c->s->report ? c->s->report->raised : 0;
-    if (!scan_filter(c, "of", &phase->of))
-        scan_missing(c, "of", phase->together ? "which pieces act" : "which pieces take turns");
+    if (!scan_filter(c, "who", &phase->of))
+        scan_missing(c, "who", phase->together ? "which pieces act" : "which pieces take turns");
     if (c->s->report && c->s->report->raised > raised) return; /* a filter that could not be read matches anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
-            scan_error(c, "of",
+            scan_error(c, "who",
                        phase->together ? "kinds that act in it need a seat, \"%s\" has none"
                                        : "kinds that take turns need a seat, \"%s\" has none",
                        def(c)->kinds[i].id);
@@ -454,7 +471,7 @@ static void read_actors(struct scan *c, struct phase *phase) {
 
 static void read_together(struct scan *c, struct phase *phase) {
     struct problem p;
-    scan_keys(c, "of menu");
+    scan_keys(c, "who menu");
     phase->together = true;
     read_actors(c, phase);
     phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
@@ -462,16 +479,16 @@ static void read_together(struct scan *c, struct phase *phase) {
 }
 
 static void read_turns(struct scan *c, struct phase *phase) {
-    scan_keys(c, "of ask menu reply");
+    scan_keys(c, "who pick_verb menu after");
     read_actors(c, phase);
-    phase->ask = scan_name(c, "ask", &def(c)->verb_ids, "verb", true);
+    phase->ask = scan_name(c, "pick_verb", &def(c)->verb_ids, "verb", true);
     phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
-    phase->reply = scan_name(c, "reply", &rules(c)->step_ids, "step", false);
+    phase->reply = scan_name(c, "after", &rules(c)->step_ids, "step", false);
 }
 
 /* A phase is of one sort, and known by a name of its own. */
 static void phase_alone(struct scan *c, const char *id) {
-    static const char *const sorts[] = {"turns", "together", "run"};
+    static const char *const sorts[] = {"turns", "simultaneous", "run"};
     const char *given = NULL;
     for (int i = 0; i < 3; i++) {
         if (!scan_has(c, sorts[i])) continue;
@@ -486,7 +503,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);
     if (rules(c)->phases_n == MAX_PHASES) scan_error(c, NULL, "at most %d phases are possible", MAX_PHASES);
-    scan_keys(c, "id title run turns together");
+    scan_keys(c, "id title run turns simultaneous");
     const char *id = scan_string(c, "id", NULL);
     phase_alone(c, id);
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
@@ -495,7 +512,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     if (scan_enter(c, "turns", false)) {
         read_turns(c, phase);
         scan_leave(c);
-    } else if (scan_enter(c, "together", false)) {
+    } else if (scan_enter(c, "simultaneous", false)) {
         read_together(c, phase);
         scan_leave(c);
     } else {
@@ -551,7 +568,7 @@ static struct value cell_argument(struct scan *c, int i) {
         return (struct value){VAL_WORD, declared(c, key, def_word(def(c), name, &p), &p)};
     v = (struct value){VAL_SYMBOL, names_find(&def(c)->symbols, name)};
     if (v.n == NONE)
-        scan_error(c, key, "expected a number, true, false, or the name of a word, symbol or kind, got \"%s\"", name);
+        scan_error(c, key, "expected a number, true, false, or one of `names`, a symbol or a kind, got \"%s\"", name);
     return v;
 }
 
@@ -589,7 +606,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
 void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
     scan_section(c, "events", false, event_item);
-    if (scan_enter(c, "moments", false)) {
+    if (scan_enter(c, "triggers", false)) {
         scan_list(c, moment_item, NULL);
         scan_leave(c);
     }

@@ -1,6 +1,7 @@
 /* Handles: what scripts hold of the things in the definition. They are made once, when an episode is loaded, so that
  * equal handles are the same object, and hold names only: everything that changes is read from the position of the run
  * that calls. */
+#include "script/renames.h"
 #include "script/state.h"
 
 #include "core/build.h"
@@ -12,7 +13,7 @@ enum { MOST_EVENTS = 10000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
-static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word",          "symbol",
+static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "name",          "symbol",
                                                     "side",  "seat",    "piece",   "space",         "card",
                                                     "pile",  "track",   "link",    "face of a die", "ring"};
 static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    OWNERS,    OWNERS,
@@ -87,8 +88,8 @@ static void describe(lua_State *L, int index, char *buffer, size_t size) {
         text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
 }
 
-/* sort_of(x): "piece", "space", "card" ... for a handle, else what type() says. */
-static int sort_of(lua_State *L) {
+/* type_of(x): "piece", "space", "card" ... for a handle, else what type() says. */
+static int type_of(lua_State *L) {
     luaL_checkany(L, 1);
     const struct handle *h = to_handle(L, 1);
     lua_pushstring(L, h ? type_names[h->type] : luaL_typename(L, 1));
@@ -207,7 +208,15 @@ struct value check_value(lua_State *L, int index, const char *what) {
     return (struct value){VAL_NONE, 0};
 }
 
+int renamed_error(lua_State *L, const struct rename *r) {
+    char message[300];
+    rename_tell(r->old, r->new, message, sizeof message);
+    return luaL_error(L, "%s", message);
+}
+
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known) {
+    const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
+    if (renamed && names_find(known, renamed->new) != NONE) return renamed_error(L, renamed);
     const char *best = names_nearest(known, name);
     if (best) return luaL_error(L, "unknown %s \"%s\" (did you mean \"%s\"?)", what, name, best);
     return luaL_error(L, "unknown %s \"%s\"", what, name);
@@ -278,7 +287,7 @@ int check_cause(lua_State *L, int index) {
     if (lua_isnoneornil(L, index)) return NONE;
     const struct names *words = &script_of(L)->program.rules->def->words;
     int n = find_name(L, index, words);
-    if (n == NONE) unknown_name(L, "word (declare it in `words`)", lua_tostring(L, index), words);
+    if (n == NONE) unknown_name(L, "name (declare it in `names`)", lua_tostring(L, index), words);
     return n;
 }
 
@@ -415,6 +424,10 @@ void push_known(lua_State *L, const char *const *keys) {
 static int unknown_key(lua_State *L, const char *function, const char *const *keys, int index) {
     const char *key = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", *best = NULL;
     int distance = 0;
+    for (int i = 0; keys[i]; i++) {
+        const struct rename *renamed = rename_key(keys[i], key);
+        if (renamed) return renamed_error(L, renamed);
+    }
     for (int i = 0; keys[i]; i++) nearest_try(key, keys[i], &best, &distance);
     return luaL_error(L, "%s: unknown key \"%s\"%s%s%s", function, key, best ? " (did you mean \"" : "",
                       best ? best : "", best ? "\"?)" : "");
@@ -440,9 +453,16 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
 
 /* Reading and assigning members ----------------------------------------------------------------------- */
 
+static const struct rename *member_renamed(const struct handle *h, const char *key) {
+    const struct rename *r = rename_find(RENAME_METHOD, type_names[h->type], key);
+    return r ? r : rename_find(RENAME_FIELD, type_names[h->type], key);
+}
+
 static int no_member(lua_State *L, const struct handle *h) {
     const char *key = plain_text(L, 2), *best = NULL;
     int distance = 0;
+    const struct rename *renamed = member_renamed(h, key);
+    if (renamed) return renamed_error(L, renamed);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
@@ -470,7 +490,7 @@ static int handle_index(lua_State *L) {
 
 static bool assignable(const struct def *d, int field) {
     return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap ||
-           field == F_LINK_open || field == F_PIECE_steps_left;
+           field == F_LINK_open || field == F_PIECE_movement_left;
 }
 
 /* Assigns what has been found good; an error comes before anything has changed, since a script may catch it. */
@@ -555,7 +575,7 @@ void handles_open(lua_State *L) {
     static const luaL_Reg array[] = {
         {"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
     static const luaL_Reg common[] = {{".id", get_id}, {".title", get_title}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"sort_of", sort_of}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"type_of", type_of}, {NULL, NULL}};
     struct script *s = script_of(L);
     for (int t = 0; t < VALUE_TYPES; t++) {
         lua_newtable(L);
@@ -581,7 +601,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
     for (int i = 0; i < d->fields_n; i++) {
         const struct field *f = &d->fields[i];
         bool shown = f->script || i == F_PIECE_space || i == F_PIECE_hp || i == F_PIECE_hp_max || i == F_PIECE_ap ||
-                     i == F_PIECE_carrier || i == F_PIECE_steps_left || i == F_PIECE_acted || i == F_MATCH_round ||
+                     i == F_PIECE_carrier || i == F_PIECE_movement_left || i == F_PIECE_acted || i == F_MATCH_round ||
                      i == F_MATCH_over || i == F_MATCH_actor || i == F_LINK_open || i == F_TRACK_value ||
                      i == F_CARD_pile;
         if (f->owner != owners[type] || !shown) continue;

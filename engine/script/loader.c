@@ -145,7 +145,7 @@ static int require(lua_State *L) {
 
 /* refuse(text): what was asked for cannot be played. A message for the person who asked, so without places in scripts.
  */
-static int refuse(lua_State *L) {
+static int reject_settings(lua_State *L) {
     luaL_checkstring(L, 1);
     if (!script_of(L)->loading)
         return luaL_error(L, "refuse: only while loading, for settings that do not go together");
@@ -155,7 +155,7 @@ static int refuse(lua_State *L) {
 }
 
 void loader_open(lua_State *L) {
-    static const luaL_Reg functions[] = {{"require", require}, {"refuse", refuse}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"require", require}, {"reject_settings", reject_settings}, {NULL, NULL}};
     globals_add(L, functions);
     lua_newtable(L);
     script_of(L)->modules = luaL_ref(L, LUA_REGISTRYINDEX);

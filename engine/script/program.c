@@ -29,9 +29,9 @@ void declare_all(lua_State *L, struct script *s) {
     struct scan c = {.L = L, .s = s, .definition = true};
     struct problem p;
     scan_keys(&c,
-              "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
+              "sides seats symbols dice names conditions boards links rings kinds cards piles tracks vars verbs events "
               "attacks menus "
-              "steps moments on setup rounds bots functions");
+              "steps triggers on setup rounds bots functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->raised) { /* half a definition is good for nothing more */

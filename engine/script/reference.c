@@ -13,9 +13,9 @@ const struct doc reference[] = {
     {"", "space", "(id: space_id): space", "The space of this id: `b2`, on other boards than the first `board.b2`.",
      UNKNOWN, "hero:place(space(\"b2\"))"},
     {"", "card", "(id: card_id): card", "The card of this id: `torch`, or `torch.2` where there are several.", UNKNOWN,
-     "card(\"torch.1\"):to(pile(\"used\"))"},
+     "card(\"torch.1\"):move_to(pile(\"used\"))"},
     {"", "cards", "(kind: card_kind): card[]", "All cards of a kind, wherever they are.", UNKNOWN,
-     "for _, torch in ipairs(cards(\"torch\")) do torch:to(pile(\"used\")) end"},
+     "for _, torch in ipairs(cards(\"torch\")) do torch:move_to(pile(\"used\")) end"},
     {"", "pile", "(id: pile_id, of?: piece): pile", "A pile; of those that each piece has, the one of this piece.",
      UNKNOWN "; the piece has no such pile", "local mine = #pile(\"hand\", hero)"},
     {"", "track", "(id: track_id): track", "The track of this id.", UNKNOWN, "track(\"gold\"):add(1)"},
@@ -43,8 +43,8 @@ const struct doc reference[] = {
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
     {"", "spawn", "(kind: kind_id, at: space): piece?",
-     "Puts a piece from the supply into play, with full hit points and no conditions. When none is left it raises "
-     "`supply.short` and returns nil.",
+     "Puts a piece from the supply into play, with full hit points and no conditions. When none is left the trigger "
+     "`supply.short` runs, and it returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
      "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the "
@@ -78,10 +78,10 @@ const struct doc reference[] = {
      "words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are "
      "offered. "
      "Returns the element, or, with `options`, the option's verb and arguments. "
-     "`optional = \"pass\"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; `secret "
-     "= true` asks even when "
-     "there is "
-     "one option; `about` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what "
+     "`optional = \"pass\"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; "
+     "`always_ask "
+     "= true` asks even when there is one option; `args` lists up to four things that the prompt names `{1}`, "
+     "`{2}`...; `why` is the reason for what "
      "is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the "
      "position.",
      "no seat, no options, a verb that is not declared; called from a condition",
@@ -96,29 +96,29 @@ const struct doc reference[] = {
     {"", "queue_menu", "(menu: menu_id, actor?: piece, seat?: string)",
      "Offers a menu after the present step, to the actor's seat or the one given.", UNKNOWN,
      "queue_menu(\"rest\", hero)"},
-    {"", "together", "(menu: menu_id, who: filter)",
+    {"", "queue_simultaneous", "(menu: menu_id, who: filter)",
      "Offers a menu to all pieces that match at the same time, until each has ended.",
-     UNKNOWN "; no phase of `rounds` is simultaneous", "together(\"rest\", \"fighter\")"},
+     UNKNOWN "; no phase of `rounds` is simultaneous", "queue_simultaneous(\"rest\", \"fighter\")"},
     {"", "finish", "(winner?: side_id)",
      "Ends the match at once and keeps what was done. nil: a draw. Nothing after it is run.", UNKNOWN,
      "if track(\"gold\").value == 5 then finish(\"heroes\") end"},
-    {"", "stop_turn", "()", "Ends the turn under way at once and keeps what was done. Nothing after it is run.",
-     "called from a condition", "if hero.hp == 1 then stop_turn() end"},
-    {"", "raise", "(moment: moment_id, fields?: table)",
-     "Raises a moment of the game's own: its handlers run now. Fields: unit, target, by, space, card, cause, n; no "
+    {"", "end_turn", "()", "Ends the turn under way at once and keeps what was done. Nothing after it is run.",
+     "called from a condition", "if hero.hp == 1 then end_turn() end"},
+    {"", "trigger", "(trigger: trigger_id, fields?: table)",
+     "Runs the handlers of a trigger of the game's own, now. Fields: piece, target, by, space, card, cause, n; no "
      "others.",
-     UNKNOWN "; called from a condition", "raise(\"alarm\", { unit = hero, n = 2 })"},
-    {"", "tell", "(event: event_id, values?: table)",
-     "Tells the players a declared sentence. The keys are those that it names in braces.",
-     UNKNOWN "; a key that no sentence names", "tell(\"found\", { unit = hero, n = 3 })"},
+     UNKNOWN "; called from a condition", "trigger(\"alarm\", { piece = hero, n = 2 })"},
+    {"", "emit", "(event: event_id, values?: table)",
+     "Emits a declared event, whose sentence the players read. The keys are those that it names in braces.",
+     UNKNOWN "; a key that no sentence names", "emit(\"found\", { piece = hero, n = 3 })"},
     {"", "quietly", "(what: function): any",
      "Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no "
-     "sentence: tell() one of your own. Events are there all the same, for programs that read or count them.",
+     "sentence: emit() one of your own. Events are there all the same, for programs that read or count them.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
      "A sentence with integers and strings in the place of `{name}`, which translators find as one text.",
      "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
-    {"", "refuse", "(why: string)",
+    {"", "reject_settings", "(why: string)",
      "In `build`: these settings do not go together. The person who asked is shown the text alone.",
      "called during a match", NULL},
     {"", "check_keys", "(record: any, forms: table, path?: string)",
@@ -129,74 +129,78 @@ const struct doc reference[] = {
      "lead to a table within a record, \"night.lamps\".",
      "the mistakes in the record; a form that is none",
      "check_keys({ id = \"cave\", gold = 3 }, { id = \"string\", gold = \"integer\", goal = \"string?\" })"},
-    {"", "mistake", "(path: string, message: string)",
+    {"", "author_error", "(path: string, message: string)",
      "Raises an error about what an author has written, at the line of the key that the path leads to: "
      "\"night.lamps\", \"boards[2]\".",
-     "always this one", "if count(\"rat\") > 9 then mistake(\"kinds.rat.count\", \"expected at most 9\") end"},
+     "always this one", "if count(\"rat\") > 9 then author_error(\"kinds.rat.count\", \"expected at most 9\") end"},
     {"", "did_you_mean", "(word: any, known: table): string",
      "What goes after \"unknown ...\" in an error: ` (did you mean \"rope\"?)`, the known name that is most like the "
      "word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.",
      NULL,
      "local known = { rope = 2, lamp = 1 }\n"
      "for _, name in ipairs { \"rope\", \"lamp\" } do\n"
-     "  if not known[name] then mistake(\"tools\", \"unknown tool\" .. did_you_mean(name, known)) end\n"
+     "  if not known[name] then author_error(\"tools\", \"unknown tool\" .. did_you_mean(name, known)) end\n"
      "end"},
     {"", "require", "(module: string): any",
      "The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.",
      "no such module; one that returns nothing, or requires itself; called during a match", NULL},
 
     /* Lists ------------------------------------------------------------------------------------------- */
-    {"", "keep", "(list: piece[], which: filter, here?: filter): piece[]",
-     "The pieces of the list that match and, if given, have another piece that matches `here` on their space.",
-     "a term that is no kind, tag, condition or face", "local awake = keep(pieces(\"rat\"), \"active\")"},
-    {"", "merge", "(list: piece[], ...: piece[]): piece[]", "The pieces of all lists, each once, in canonical order.",
-     NULL, "local all = merge(pieces(\"rat\"), pieces(\"fighter\"))"},
-    {"", "unlike", "(list: (piece|card)[], ...: string): (piece|card)[]",
+    {"", "filter", "(list: any[], which: filter|function, here?: filter): any[]",
+     "With a function: the elements for which it returns true. With a filter: the pieces of the list that match and, "
+     "if "
+     "`here` is given, share their space with another piece that matches `here`.",
+     "a term that is no kind, tag, condition or face",
+     "local awake = filter(pieces(\"rat\"), \"active\")\n"
+     "local hurt = filter(awake, function(r) return r.hp < 2 end)"},
+    {"", "union", "(list: piece[], ...: piece[]): piece[]", "The pieces of all lists, each once, in canonical order.",
+     NULL, "local all = union(pieces(\"rat\"), pieces(\"fighter\"))"},
+    {"", "distinct", "(list: (piece|card)[], ...: string): (piece|card)[]",
      "One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these "
      "variables; or cards of one kind with the same values.",
-     "no such variable", "local sorts = unlike(pieces(\"rat\"), \"wounds\")"},
+     "no such variable", "local sorts = distinct(pieces(\"rat\"), \"wounds\")"},
     {"", "nearest", "(list: piece[], goals: (space|piece)[]|filter): piece[], integer?",
      "Those that are as near as any to one of the goals by legal movement, and how far that is.", NULL,
      "local closest, steps = nearest(pieces(\"rat\"), { hero })"},
-    {"", "approaching", "(list: piece[], goals: (space|piece)[]|filter): piece[]",
+    {"", "can_approach", "(list: piece[], goals: (space|piece)[]|filter): piece[]",
      "Those that can take a step on a shortest legal way to one of the goals.", NULL,
-     "local coming = approaching(pieces(\"rat\"), { hero })"},
+     "local coming = can_approach(pieces(\"rat\"), { hero })"},
     {"", "candidates", "(which: table): piece[]",
-     "The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board "
+     "The pieces that may be chosen: those of `from` (a filter of pieces in play, or a list) that are on the board "
      "`board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of "
-     "these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of "
-     "variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = "
-     "filter] [, near = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space "
-     "matches `here`, one on a space next to it `near`, it can take a step on a shortest legal way to one of the "
+     "these only those as near as any to one of the `goals` (all, if none gets there); with `distinct`, a list of "
+     "variables, one of each sort. Every key but `from` may be left out. An entry of `any`: { who = filter [, here = "
+     "filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }: it matches, another piece on "
+     "its space "
+     "matches `here`, one on an adjacent space `adjacent`, it can take a step on a shortest legal way to one of the "
      "`goals`, the function says yes (asked last, like a "
      "condition).",
-     "an unknown key, board or variable; `toward` or `nearest` without `goals`; `min` or `max` without `around`",
-     "local list = candidates { of = \"rat\", any = { { of = \"active\", here = \"fighter\" }, { of = \"stunned\" } "
+     "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
+     "local list = candidates { from = \"rat\", any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" "
+     "} "
      "},\n"
      "                          goals = { hero }, nearest = true }"},
     {"", "query", "(which: table): function",
      "The same as a function, for what is asked over and over: it reads the table once, names included when it is "
      "first "
-     "called, and is called `find([goals [, around [, board [, of]]]])` with what differs: `of` a list of pieces in "
+     "called, and is called `find([goals [, around [, board [, from]]]])` with what differs: `from` a list of pieces "
+     "in "
      "place "
-     "of the filter, which may then be left out. Its other keys are those of `candidates`: `of` (a filter), `min`, "
-     "`max`, `any`, `nearest`, `unlike`. Make it where the file is read, and change no entry of `any` afterwards.",
+     "of the filter, which may then be left out. Its other keys are those of `candidates`: `from` (a filter), `min`, "
+     "`max`, `any`, `nearest`, `distinct`. Make it where the file is read, and change no entry of `any` afterwards.",
      "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
-     "local find = query { of = \"rat\", any = { { of = \"active\", here = \"fighter\" } }, max = 2 }\n"
+     "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
-    {"", "filter_list", "(list: any[], keep: function): any[]", "The elements for which the function returns true.",
-     NULL, "local hurt = filter_list(pieces(\"rat\"), function(r) return r.hp < 2 end)"},
-    {"", "map_list", "(list: any[], change: function): any[]",
-     "What the function makes of each element; nil leaves it out.", NULL,
-     "local places = map_list(pieces(\"rat\"), function(r) return r.space end)"},
+    {"", "map", "(list: any[], change: function): any[]", "What the function makes of each element; nil leaves it out.",
+     NULL, "local places = map(pieces(\"rat\"), function(r) return r.space end)"},
     {"", "without", "(list: any[], x: any): any[]", "A new list of the elements other than x.", NULL,
      "local others = without(pieces(\"fighter\"), hero)"},
     {"", "contains", "(list: any[], x: any): boolean", "Is x an element of the list?", NULL,
      "if contains(spaces(\"nest\"), hero.space) then hero:damage(1) end"},
     {"", "sort", "(list: any[], less?: function): any[]", "A sorted copy; equal elements keep their order.",
      "elements without an order", "local weakest = sort(pieces(\"rat\"), function(a, b) return a.hp < b.hp end)[1]"},
-    {"", "sort_of", "(x: any): string", "\"piece\", \"space\", \"card\" ... of a handle, else its Lua type.", NULL,
-     "if sort_of(hero.carrier) == \"nil\" then hero:heal(1) end"},
+    {"", "type_of", "(x: any): string", "\"piece\", \"space\", \"card\" ... of a handle, else its Lua type.", NULL,
+     "if type_of(hero.carrier) == \"nil\" then hero:heal(1) end"},
 
     /* The match --------------------------------------------------------------------------------------- */
     {"match", "round", ": integer", "The number of the round, 0 during setup.", NULL, NULL},
@@ -218,7 +222,7 @@ const struct doc reference[] = {
     {"piece", "hp", ": integer", "Hit points; may be assigned.", NULL, NULL},
     {"piece", "hp_max", ": integer", "Most hit points; may be assigned.", NULL, NULL},
     {"piece", "ap", ": integer", "Action points; may be assigned.", NULL, NULL},
-    {"piece", "steps_left", ": integer", "Steps of the movement under way.", NULL, NULL},
+    {"piece", "movement_left", ": integer", "Steps left of the movement under way; may be assigned.", NULL, NULL},
     {"piece", "acted", ": boolean", "Has it had its turn this round?", NULL, NULL},
     {"piece", "carrier", ": piece?", "Who carries it.", NULL, NULL},
     {"piece", "cargo", ": piece[]", "What it carries: a fresh list.", NULL, NULL},
@@ -231,42 +235,43 @@ const struct doc reference[] = {
     {"piece", "hook", ": integer", "Where the hook of its action track stands; may be assigned.", NULL, NULL},
     {"piece", "cells", ": table", "The cells of its action track: a fresh list.", NULL, NULL},
     {"piece", "is", "(which: filter): boolean", "Does it match?", "a term that is no kind, tag, condition or face",
-     "if rat:is(\"stunned\") then rat:wake() end"},
-    {"piece", "has", "(condition: condition): boolean", "Is it in this condition?", UNKNOWN,
-     "if rat:has(\"poisoned\") then rat:damage(1) end"},
+     "if rat:is(\"stunned\") then rat:unstun() end"},
+    {"piece", "has_condition", "(condition: condition): boolean", "Is it in this condition?", UNKNOWN,
+     "if rat:has_condition(\"poisoned\") then rat:damage(1) end"},
     {"piece", "place", "(at: space, silent?: boolean)",
      "Puts it there without leaving or entering; `true` tells nothing.", "called from a condition",
      "rat:place(space(\"c2\"))"},
     {"piece", "move", "(to: space, cargo?: piece): boolean",
-     "Moves it there: raises `unit.leave` and `unit.enter`. False if it did not get there.", "called from a condition",
-     "if hero:move(space(\"b1\")) then hero:heal(1) end"},
+     "Moves it there: runs the triggers `piece.leave` and `piece.enter`. False if it did not get there.",
+     "called from a condition", "if hero:move(space(\"b1\")) then hero:heal(1) end"},
     {"piece", "remove", "()", "Puts it into the supply.", "called from a condition", "rat:remove()"},
-    {"piece", "damage", "(n: integer, cause?: word, by?: piece)",
-     "Damages it, after `unit.damage` has had its say. What kills or downs it is its kind's matter.",
-     "a cause that is not in `words`; called from a condition", "rat:damage(1, \"fire\", hero)"},
+    {"piece", "damage", "(n: integer, cause?: name, by?: piece)",
+     "Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.",
+     "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
     {"piece", "heal", "(n: integer): integer", "Heals it, at most to hp_max; returns by how much.",
      "called from a condition", "hero:heal(2)"},
     {"piece", "stun", "()", "Stuns it.", "called from a condition", "rat:stun()"},
-    {"piece", "wake", "()", "It is stunned no longer.", "called from a condition", "rat:wake()"},
-    {"piece", "rise", "()", "Clears its conditions and gives it full hit points.", "called from a condition",
-     "hero:rise()"},
-    {"piece", "refresh", "()", "Gives it the action points of its kind.", "called from a condition", "hero:refresh()"},
-    {"piece", "set", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
-     UNKNOWN "; called from a condition", "rat:set(\"poisoned\", true)"},
+    {"piece", "unstun", "()", "It is stunned no longer.", "called from a condition", "rat:unstun()"},
+    {"piece", "revive", "()", "Clears its conditions and gives it full hit points.", "called from a condition",
+     "hero:revive()"},
+    {"piece", "refill_ap", "()", "Gives it the action points of its kind.", "called from a condition",
+     "hero:refill_ap()"},
+    {"piece", "set_condition", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
+     UNKNOWN "; called from a condition", "rat:set_condition(\"poisoned\", true)"},
     {"piece", "flip", "(face: face|integer)", "Turns that side up; of a die, the face of that number.",
-     "a face it does not have; called from a condition", "space(\"c1\"):one(\"chest\"):flip(\"open\")"},
+     "a face it does not have; called from a condition", "space(\"c1\"):first(\"chest\"):flip(\"open\")"},
     {"piece", "carry", "(what: piece)", "Takes another piece on its space along.", "called from a condition",
      "rat:place(hero.space) hero:carry(rat)"},
     {"piece", "drop", "()", "Puts down what it carries.", "called from a condition", "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "Its own pile of this name.", UNKNOWN, "local hand = hero:pile(\"hand\")"},
-    {"piece", "ways", "(from?: space|piece): space[]",
+    {"piece", "legal_steps", "(from?: space|piece): space[]",
      "The spaces it may enter next; from another space, those that it might enter there.", NULL,
-     "local exits = #hero:ways() + #hero:ways(space(\"b2\"))"},
+     "local exits = #hero:legal_steps() + #hero:legal_steps(space(\"b2\"))"},
     {"piece", "distance", "(to: space|piece): integer?", "Steps by legal movement; nil: there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
-    {"piece", "toward", "(goals: (space|piece)[]|filter): space[], integer?",
+    {"piece", "steps_toward", "(goals: (space|piece)[]|filter): space[], integer?",
      "The next spaces on shortest legal ways to the nearest of the goals, and how far that is.", NULL,
-     "local next_spaces = rat:toward({ hero }) if next_spaces[1] then rat:move(next_spaces[1]) end"},
+     "local next_spaces = rat:steps_toward({ hero }) if next_spaces[1] then rat:move(next_spaces[1]) end"},
     {"piece", "perform", "()", "Queues the calls of all cells left of its hook.", "it has no action track",
      "piece(\"cook\"):perform()"},
     {"piece", "advance", "(n: integer): integer",
@@ -280,31 +285,31 @@ const struct doc reference[] = {
     {"space", "title", ": string", "The name printed on it, else its id.", NULL, NULL},
     {"space", "board", ": string", "The id of its board.", NULL, NULL},
     {"space", "owner", ": piece?", "The piece whose sheet its board is.", NULL, NULL},
-    {"space", "x", ": integer", "Its column, from 0.", NULL, NULL},
-    {"space", "y", ": integer", "Its row, from 0.", NULL, NULL},
+    {"space", "x", ": integer", "Its column, from 1: `a1` is (1, 1).", NULL, NULL},
+    {"space", "y", ": integer", "Its row, from 1.", NULL, NULL},
     {"space", "has", "(which: filter): boolean", "Is a piece there that matches?",
      "a term that is no kind, tag, condition or face", "if hero.space:has(\"chest closed\") then hero:heal(1) end"},
     {"space", "count", "(which: filter): integer", "How many pieces there match.",
      "a term that is no kind, tag, condition or face", "local rats = hero.space:count(\"rat\")"},
-    {"space", "one", "(which: filter): piece?", "The first piece there that matches.",
-     "a term that is no kind, tag, condition or face", "local chest = space(\"c1\"):one(\"chest\")"},
+    {"space", "first", "(which: filter): piece?", "The first piece there that matches.",
+     "a term that is no kind, tag, condition or face", "local chest = space(\"c1\"):first(\"chest\")"},
     {"space", "pieces", "(which?: filter): piece[]", "The pieces there, all or those that match.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
-    {"space", "near", "(via?: link_mark): space[]",
-     "Its neighbours; with a mark or filter of links, also what an open link that matches joins it with, either way "
+    {"space", "adjacent", "(via?: link_mark): space[]",
+     "Its neighbors; with a mark or filter of links, also what an open link that matches joins it with, either way "
      "round.",
-     "a mark that no link bears, with the nearest one", "for _, s in ipairs(hero.space:near()) do s.smoke = 1 end"},
-    {"space", "beside", "(): space[]", "Those neighbours that share an edge with it.", NULL,
-     "local sides = #hero.space:beside()"},
-    {"space", "steps", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
+     "a mark that no link bears, with the nearest one", "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
+    {"space", "orthogonal", "(): space[]", "Those neighbors that share an edge with it.", NULL,
+     "local sides = #hero.space:orthogonal()"},
+    {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
      "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, "
      "without links; a mark or filter of links: by those links only. nil: there is no way.",
-     NULL, "if hero.space:steps(rat.space) == 1 then rat:stun() end"},
-    {"space", "marked", "(mark: mark): boolean", "Does it bear the mark?", UNKNOWN,
-     "if hero.space:marked(\"nest\") then hero:damage(1) end"},
-    {"space", "open", "(for_whom?: piece): boolean", "Does nothing block it, for this piece?", NULL,
-     "if space(\"d2\"):open(hero) then hero:place(space(\"d2\")) end"},
+     NULL, "if hero.space:range(rat.space) == 1 then rat:stun() end"},
+    {"space", "is", "(which: mark): boolean", "Does it bear the mark, or match the filter of spaces?", UNKNOWN,
+     "if hero.space:is(\"nest\") then hero:damage(1) end"},
+    {"space", "passable", "(for_whom?: piece): boolean", "Does nothing block it, for this piece?", NULL,
+     "if space(\"d2\"):passable(hero) then hero:place(space(\"d2\")) end"},
 
     /* Places and distances ---------------------------------------------------------------------------- */
     {"", "space_at", "(x: integer, y: integer, board?: board_id): space?",
@@ -338,8 +343,8 @@ const struct doc reference[] = {
     {"link", "open", ": boolean", "May one pass? May be assigned.", NULL, NULL},
     {"link", "from", ": space", "Where it begins.", NULL, NULL},
     {"link", "to", ": space", "Where it leads.", NULL, NULL},
-    {"link", "bears", "(mark: link_mark): boolean", "Does it bear the mark, or match the filter of links?",
-     "a mark that no link bears, with the nearest one", "if link(\"door\"):bears(\"gate\") then hero:heal(1) end"},
+    {"link", "is", "(which: link_mark): boolean", "Does it bear the mark, or match the filter of links?",
+     "a mark that no link bears, with the nearest one", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
     {"link", "across", "(from: space|piece): space", "Its other end.", "it does not end there",
      "hero:place(link(\"door\"):across(space(\"a1\")))"},
     {"ring", "id", ": string", "Its id.", NULL, NULL},
@@ -348,8 +353,8 @@ const struct doc reference[] = {
      "a space that is not on the ring", "hero:place(ring(\"loop\"):next(space(\"a1\"), 2))"},
     {"ring", "from", "(at: space): space[]", "All its spaces in order, beginning there.",
      "a space that is not on the ring", "local round_trip = ring(\"loop\"):from(space(\"b1\"))"},
-    {"ring", "beside", "(at: space): space[]", "Its two neighbours on the ring, the next one first.",
-     "a space that is not on the ring", "local both = ring(\"loop\"):beside(space(\"a1\"))"},
+    {"ring", "neighbors", "(at: space): space[]", "Its two neighbors on the ring, the next one first.",
+     "a space that is not on the ring", "local both = ring(\"loop\"):neighbors(space(\"a1\"))"},
 
     /* Cards, piles, tracks ---------------------------------------------------------------------------- */
     {"card", "id", ": string", "Its id.", NULL, NULL},
@@ -357,18 +362,18 @@ const struct doc reference[] = {
     {"card", "kind", ": string", "The id of its kind.", NULL, NULL},
     {"card", "def", ": table", "What its kind declares, the game's own keys included; read-only.", NULL, NULL},
     {"card", "pile", ": pile", "Where it is.", NULL, NULL},
-    {"card", "to", "(pile: pile, place?: string)", "Moves it onto the pile, or to its \"bottom\".",
-     "the pile does not accept it; called from a condition", "card(\"torch.1\"):to(pile(\"used\"), \"bottom\")"},
+    {"card", "move_to", "(pile: pile, place?: string)", "Moves it onto the pile, or to its \"bottom\".",
+     "the pile does not accept it; called from a condition", "card(\"torch.1\"):move_to(pile(\"used\"), \"bottom\")"},
     {"pile", "id", ": string", "Its id.", NULL, NULL},
     {"pile", "title", ": string", "Its name for people.", NULL, NULL},
     {"pile", "owner", ": piece?", "The piece whose pile it is.", NULL, NULL},
     {"pile", "top", "(): card?", "Its top card.", NULL, "local seen = pile(\"deck\"):top()"},
     {"pile", "cards", "(): card[]", "Its cards, the top one first.", NULL,
-     "for _, c in ipairs(pile(\"used\"):cards()) do c:to(pile(\"deck\")) end"},
+     "for _, c in ipairs(pile(\"used\"):cards()) do c:move_to(pile(\"deck\")) end"},
     {"pile", "shuffle", "()", "Shuffles it.", "called from a condition", "pile(\"deck\"):shuffle()"},
-    {"pile", "draw", "(to: pile, place?: string): card?",
+    {"pile", "draw_to", "(to: pile, place?: string): card?",
      "Moves its top card there and returns it; nil if none is left and none can be refilled.",
-     "the pile does not accept it; called from a condition", "pile(\"deck\"):draw(pile(\"hand\", hero))"},
+     "the pile does not accept it; called from a condition", "pile(\"deck\"):draw_to(pile(\"hand\", hero))"},
     {"pile", "fill", "()", "Fills a market up from the pile it is filled from.", "it declares no `fill`",
      "pile(\"market\"):fill()"},
     {"track", "id", ": string", "Its id.", NULL, NULL},

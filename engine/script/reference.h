@@ -14,9 +14,9 @@ struct doc {
 extern const struct doc reference[];
 extern const int reference_n;
 
-/* The type of the first argument of a global function (method: of a method of that name), "" if unknown. Writes to
- * `type`. */
-const char *reference_argument(const char *function, int method, char type[32]);
+/* The type of the first argument of a global function, or (`method`) of the nth method of that name, from 0: several
+ * types of handles may have one. Writes to `type`; "" if there is none. */
+const char *reference_argument(const char *function, int method, int nth, char type[32]);
 
 /* All of it as JSON: [{owner,name,signature,text,errors,example}], and what is registered without being documented as
  * {owner,name} only. malloc'd. */

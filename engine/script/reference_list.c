@@ -10,14 +10,14 @@ static const char *const owners[VALUE_TYPES] = {
     [VAL_NONE] = "match", [VAL_SIDE] = "side", [VAL_SEAT] = "seat",   [VAL_PIECE] = "piece", [VAL_SPACE] = "space",
     [VAL_CARD] = "card",  [VAL_PILE] = "pile", [VAL_TRACK] = "track", [VAL_LINK] = "link",   [VAL_RING] = "ring"};
 
-const char *reference_argument(const char *function, int method, char type[32]) {
+const char *reference_argument(const char *function, int method, int nth, char type[32]) {
     type[0] = '\0';
     for (int i = 0; i < reference_n; i++) {
         const struct doc *d = &reference[i];
         const char *colon = strchr(d->signature, ':');
         if (strcmp(d->name, function) != 0 || (d->owner[0] != '\0') != (method != 0) || !colon) continue;
         size_t n = strcspn(colon + 2, ",)|[]");
-        if (d->signature[0] != '(' || d->signature[1] == ')' || n >= 32) continue;
+        if (d->signature[0] != '(' || d->signature[1] == ')' || n >= 32 || nth--) continue;
         memcpy(type, colon + 2, n);
         type[n] = '\0';
         break;

@@ -1,6 +1,7 @@
 /* The table of renames. Rows of one sort stand together; docs/RENAMES.md keeps this order. */
 #include "script/renames.h"
 
+#include "script/lossless.h"
 #include "text/text.h"
 
 #include <string.h>
@@ -61,6 +62,7 @@ const struct rename renames[] = {
     {RENAME_KEY, "simultaneous", "of", "who"},
     {RENAME_KEY, "when", "unit", "piece"},
     {RENAME_KEY, "condition", "near", "adjacent"},
+    {RENAME_KEY, "condition", "within = filter, steps = n", "within = n, who = filter"},
     {RENAME_KEY, "condition", "ways", "can_move"},
     {RENAME_KEY, "condition", "like", "equals_var"},
     {RENAME_KEY, "condition", "unlike", "differs_var"},
@@ -76,6 +78,7 @@ const struct rename renames[] = {
     {RENAME_KEY, "fields", "unit", "piece"},
 
     {RENAME_VALUE, "action.where", "beside", "orthogonal"},
+    {RENAME_VALUE, "action.where", "near", "within = 1"},
     {RENAME_VALUE, "variable.type", "word", "name"},
 
     {RENAME_ID, "", "unit.leave", "piece.leave"},
@@ -101,6 +104,7 @@ const struct rename renames[] = {
     {RENAME_JSON, "view.pieces", "steps_left", "movement_left"},
 
     {RENAME_SAVED, "piece", "steps_left", "movement_left"},
+    {RENAME_SAVED, "changes", "piece.steps_left", "piece.movement_left"},
     {RENAME_SAVED, "core", "together", "simultaneous"},
     {RENAME_SAVED, "type", "word", "name"},
 
@@ -142,8 +146,26 @@ const struct rename *rename_key(const char *known, const char *old) {
     return NULL;
 }
 
-void rename_tell(const char *old, const char *new, const char *file, char *out, size_t size) {
+void rename_tell(const char *old, const char *new, char *out, size_t size) {
     struct text t = text_over(out, size);
-    text_add(&t, tr("\"%s\" is called \"%s\" now; `precinct check --fix %s` renames it"), old, new,
-             file ? file : "FILE");
+    text_add(&t, tr("\"%s\" is called \"%s\" now; `precinct check --fix FILE` renames it"), old, new);
+}
+
+static const char *sort_name(enum rename_sort sort) {
+    static const char *const names[] = {"function", "method", "field", "key", "value", "id", "json", "saved", "c"};
+    return names[sort];
+}
+
+char *renames_json(void) {
+    unsigned long lost = json_lost();
+    json_t *list = json_array();
+    for (int i = 0; i < renames_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "sort", json_string(sort_name(renames[i].sort)));
+        json_object_set_new(o, "owner", json_string(renames[i].owner));
+        json_object_set_new(o, "old", json_string(renames[i].old));
+        json_object_set_new(o, "new", json_string(renames[i].new));
+        json_array_append_new(list, o);
+    }
+    return json_whole(list, JSON_COMPACT, lost);
 }

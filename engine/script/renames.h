@@ -32,9 +32,8 @@ const struct rename *rename_find(enum rename_sort sort, const char *owner, const
 const char *rename_id(const char *id);
 /* The entry for an old key of a record whose keys are `known`, a list separated by blanks. NULL if there is none. */
 const struct rename *rename_key(const char *known, const char *old);
-/* Writes the error about an old name: what it is called now, and the command that renames it in `file` (NULL: "FILE").
- */
-void rename_tell(const char *old, const char *new, const char *file, char *out, size_t size);
+/* Writes the error about an old name: what it is called now, and the command that renames it. */
+void rename_tell(const char *old, const char *new, char *out, size_t size);
 /* The table as JSON, [{sort,owner,old,new}]. malloc'd; NULL when out of memory. */
 char *renames_json(void);
 

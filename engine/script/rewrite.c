@@ -2,6 +2,7 @@
  * result is read once more: a new function name that a local of the script hides is taken back and reported. */
 #include "script/rewrite.h"
 
+#include "script/lua.h"
 #include "script/renames.h"
 #include "script/rewriting.h"
 #include "text/text.h"
@@ -160,7 +161,8 @@ static bool is_event(const struct token_at *t) {
 /* A pile that an event names was an id, and is a handle now: ev.to == "hand" becomes ev.to.id == "hand". */
 static void rewrite_pile(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
-    if (!token_is(&t[i - 2], "ev") || !(token_is(&t[i], "from") || token_is(&t[i], "to"))) return;
+    if (!token_is(&t[i - 2], "ev") || token_sign(&t[i + 1], ".")) return;
+    if (!token_is(&t[i], "from") && !token_is(&t[i], "to")) return;
     bool after = (token_sign(&t[i + 1], "==") || (token_sign(&t[i + 1], "~") && token_sign(&t[i + 2], "=")) ||
                   token_sign(&t[i + 1], "~=")) &&
                  (t[i + 2].kind == TOKEN_STRING || t[i + 3].kind == TOKEN_STRING);
@@ -174,6 +176,14 @@ static void rewrite_field(struct rewriting *w, int i) {
     if (token_is(&t[i], "steps_left")) rewrite_token(w, i, "movement_left");
     if (i < 2) return;
     if (token_is(&t[i], "corner") && token_is(&t[i - 2], "def")) rewrite_token(w, i, "badge");
+    if (token_is(&t[i], "steps") && (token_is(&t[i - 2], "def") || token_is(&t[i - 2], "kind")))
+        rewrite_token(w, i, "speed");
+    if (token_is(&t[i], "at_zero") || token_is(&t[i], "admits")) {
+        char name[16];
+        token_copy(&t[i], name, sizeof name);
+        rewrite_leave(w, &t[i], tr("\"%s\" of a kind is called \"%s\" now: is this one?"), name,
+                      rename_find(RENAME_KEY, "kind", name)->new);
+    }
     if (token_is(&t[i], "moment") && is_event(&t[i - 2])) rewrite_token(w, i, "trigger");
     if (token_is(&t[i], "unit")) {
         if (is_event(&t[i - 2]))
@@ -197,7 +207,7 @@ static void rewrite_braces(struct rewriting *w, const char *from, size_t n) {
     }
 }
 
-/* The keys that a mod's path names: m.replace("kinds.mutant.steps", 3). */
+/* The keys that a mod's path names: m.replace("kinds.wolf.steps", 3). */
 static void rewrite_path(struct rewriting *w, const struct token_at *path) {
     enum record r = REC_DEFINITION;
     const char *at = path->from, *end = at + path->length;
@@ -215,28 +225,47 @@ static void rewrite_path(struct rewriting *w, const struct token_at *path) {
     }
 }
 
-/* Is it code: a method or a function of the table that is called, without a blank before what it is called with? */
+/* Does something in brackets or quotes follow, as after what is called? */
+static bool called_with(const char *at, const char *end) {
+    return at < end && (strchr("({\"'[", *at) || (*at == ' ' && at + 1 < end && strchr("{\"'[", at[1])));
+}
+
+/* Does this name of the table stand at `at` as in code? */
+static bool is_used(const struct rename *r, const char *from, const char *at, const char *end) {
+    size_t n = strlen(r->old);
+    if ((size_t)(end - at) < n || memcmp(at, r->old, n) != 0) return false;
+    char before = at > from ? at[-1] : ' ';
+    bool inside = at - 1 > from && at[-2] == ' ',
+         longer = at + n < end && (isalnum((unsigned char)at[n]) || at[n] == '_');
+    if (longer) return false;
+    if (r->sort == RENAME_METHOD) return before == ':' && !inside && called_with(at + n, end);
+    if (r->sort == RENAME_FIELD) return before == '.' && !inside;
+    return r->sort == RENAME_FUNCTION && called_with(at + n, end) && !isalnum((unsigned char)before) &&
+           !strchr("_.:", before);
+}
+
+static bool parses(lua_State *L, const char *text, size_t n) {
+    return luaL_loadbufferx(L, text, n, "=", "t") == LUA_OK;
+}
+
+/* A chunk or an expression with a table in it. No sentence is one. */
+static bool is_lua(const char *from, size_t n) {
+    lua_State *L = memchr(from, '{', n) && memchr(from, '=', n) ? luaL_newstate() : NULL;
+    if (!L) return false;
+    lua_pushliteral(L, "return ");
+    lua_pushlstring(L, from, n);
+    lua_concat(L, 2);
+    bool yes = parses(L, from, n) || parses(L, lua_tostring(L, 1), n + strlen("return "));
+    lua_close(L);
+    return yes;
+}
+
+/* Is the content of a string code? */
 static bool is_code(const char *from, size_t n) {
-    for (int i = 0; i < renames_n; i++) {
-        const struct rename *r = &renames[i];
-        size_t m = strlen(r->old);
-        for (const char *at = from; r->sort <= RENAME_FIELD && at + m < from + n; at++) {
-            if (memcmp(at, r->old, m) != 0 || isalnum((unsigned char)at[m]) || at[m] == '_') continue;
-            char before = at > from ? at[-1] : ' ', after = at[m];
-            bool called = strchr("({\"'[", after) && after;
-            bool bare = (called || (after == ' ' && at + m + 1 < from + n && strchr("{\"'[", at[m + 1]))) &&
-                        !isalnum((unsigned char)before) && before != '_' && before != '.' && before != ':';
-            if (r->sort == RENAME_METHOD && before == ':' && at - 1 > from && at[-2] != ' ' && after != ' ')
-                return true;
-            if (r->sort == RENAME_METHOD && before == ':' && at - 1 > from && at[-2] != ' ' && after == ' ' &&
-                at + m + 1 < from + n && strchr("{\"'[", at[m + 1]))
-                return true;
-            if (r->sort == RENAME_FUNCTION && bare) return true;
-            if (r->sort == RENAME_FIELD && before == '.' && at - 1 > from && isalnum((unsigned char)at[-2]))
-                return true;
-        }
-    }
-    return false;
+    for (int i = 0; i < renames_n && renames[i].sort <= RENAME_FIELD; i++)
+        for (const char *at = from; at < from + n; at++)
+            if (is_used(&renames[i], from, at, from + n)) return true;
+    return is_lua(from, n);
 }
 
 static void rewrite_all(struct rewriting *w);

@@ -253,7 +253,7 @@ enum record rewrite_child(enum record of, const char *key) {
     return REC_UNKNOWN;
 }
 
-/* The record that a path of a mod leads to: "menus.officer.actions.shoot". */
+/* The record that a path of a mod leads to: "menus.main.actions.poke". */
 static enum record record_at(const char *path, size_t n) {
     enum record r = REC_DEFINITION;
     while (n && r != REC_UNKNOWN) {

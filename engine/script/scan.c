@@ -5,6 +5,7 @@
 #include "script/guest_text.h"
 #include "script/locate.h"
 #include "script/mods.h"
+#include "script/renames.h"
 #include "script/report.h"
 
 #include <stdarg.h>
@@ -187,9 +188,17 @@ static void nearest_listed(const char *known, const char *name, char *best, size
     if (nearest) text_add(&t, " (did you mean \"%s\"?)", nearest);
 }
 
+void scan_renamed(struct scan *c, const char *key, const char *old, const char *new) {
+    char message[300];
+    rename_tell(old, new, message, sizeof message);
+    scan_error(c, key, "%s", message);
+}
+
 static void check_key(struct scan *c, const char *key, void *ctx) {
     char best[80];
     if (scan_listed(ctx, key)) return;
+    const struct rename *renamed = rename_key(ctx, key);
+    if (renamed) scan_renamed(c, NULL, renamed->old, renamed->new);
     nearest_listed(ctx, key, best, sizeof best);
     if (best[0]) scan_error(c, NULL, "unknown key%s", best);
     scan_error(c, NULL, "unknown key; expected one of: %s", (const char *)ctx);

@@ -33,6 +33,11 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
 /* Goes one key deeper without looking: for errors about something read earlier. */
 void scan_path(struct scan *c, const char *key);
 /* Any key not in the space-separated list is an error. */
+/* Raises the error about an old name, which stands under `key` (NULL: the present path leads to it). */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+void scan_renamed(struct scan *c, const char *key, const char *old, const char *new);
 void scan_keys(struct scan *c, const char *known);
 /* Is the name in such a list? */
 bool scan_listed(const char *known, const char *name);

@@ -146,6 +146,9 @@ void check_track(lua_State *L, int piece, const char *what);
 bool push_array_pairs(lua_State *L);
 /* Error with the nearest known name. */
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known);
+struct rename; /* script/renames.h */
+/* Raises the error about an old name of the API, which names the new one and the command that renames it. */
+int renamed_error(lua_State *L, const struct rename *r);
 
 void handles_open(lua_State *L);   /* members and metatables; before the definition is read */
 void handles_create(lua_State *L); /* one per thing; after it is sealed */

@@ -29,7 +29,7 @@ local function teach()
   while lessons[match.lesson].done() do match.lesson = match.lesson + 1 end
   if match.lesson > match.told then
     match.told = match.lesson
-    tell(lessons[match.lesson].tell, {})
+    emit(lessons[match.lesson].tell, {})
   end
 end
 
@@ -37,18 +37,18 @@ end
 local function teach_claws(mutant)
   if match.warned then return end
   match.warned = true
-  tell("guide.claws", { unit = mutant })
+  emit("guide.claws", { piece = mutant })
 end
 
 -- A mutant walks up to two spaces towards the rookie, and claws when it is there. A stunned one wakes up instead.
 local function act(mutant)
   local rookie = piece("rookie")
   if mutant.stunned then
-    mutant:wake()
+    mutant:unstun()
     return
   end
   for _ = 1, 2 do
-    local ways = mutant.space ~= rookie.space and mutant:toward { rookie } or {}
+    local ways = mutant.space ~= rookie.space and mutant:steps_toward { rookie } or {}
     if #ways > 0 then mutant:move(ways[1]) end
   end
   if mutant.space == rookie.space then
@@ -58,22 +58,22 @@ local function act(mutant)
 end
 
 local actions = {
-  move = { builtin = "move", label = "Move to {1}", also = "walk run", cost = 1, rule = "6.1",
+  move = { builtin = "move", label = "Move to {1}", aliases = "walk run", cost = 1, rule = "6.1",
            escort = "civilian", escort_label = "Go to {1} with {2}" },
   open = { label = "Open the crate", cost = 0, rule = "6.3",
     needs = { { here = "crate", why = "no crate is here" } },
     run = function(o)
-      tell("opened", { unit = o, space = o.space })
-      quietly(function() o.space:one("crate"):remove() end)
+      emit("opened", { piece = o, space = o.space })
+      quietly(function() o.space:first("crate"):remove() end)
       match.opened = true
-      pile("store"):draw(o:pile("gear"))
+      pile("store"):draw_to(o:pile("gear"))
     end },
-  shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5", target = "space", where = "board",
+  shoot = { label = "Shoot at {1}", aliases = "fire", cost = 1, rule = "6.5", target = "space", where = "board",
     needs = { { here = "mutant active", none = true, why = "an active mutant is on your space: fight it, or leave" },
               { there = "mutant", why = "no mutant is there" },
               { there = "civilian", none = true, why = "a civilian is there" } },
     run = function(o, at) attack("shooting", o, at) end },
-  fight = { label = "Fight hand to hand", also = "punch", cost = 1, rule = "6.7",
+  fight = { label = "Fight hand to hand", aliases = "punch", cost = 1, rule = "6.7",
     needs = { { here = "mutant active", why = "no active mutant is here to fight" } },
     run = function(o) attack("fight", o, o.space) end },
   use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "gear",
@@ -83,16 +83,16 @@ local actions = {
         prompt = "Flare Gun: on which space are the mutants stunned?",
         why = "any space with an active mutant, however far away" }
       for _, m in ipairs(at:pieces("mutant active")) do m:stun() end
-      card:to(pile("used"))
+      card:move_to(pile("used"))
     end },
   rescue = { label = "Bring the civilian to safety", cost = 0,
     needs = { { at = "gate", why = "the gate is at e1, marked on the map" },
               { here = "civilian", why = "no civilian is here" } },
     run = function(o)
-      quietly(function() o.space:one("civilian"):remove() end)
-      tell("rescued", { unit = o })
+      quietly(function() o.space:first("civilian"):remove() end)
+      emit("rescued", { piece = o })
       track("order"):add(1)
-      tell("guide.won", {})
+      emit("guide.won", {})
       finish(side("police"))
     end },
 }
@@ -101,7 +101,7 @@ local actions = {
 local function steps_left()
   local rookie, gate, civilian = piece("rookie"), space("e1"), pieces("civilian")[1]
   if not civilian then return 0 end
-  return rookie.space:steps(civilian.space) + civilian.space:steps(gate)
+  return rookie.space:range(civilian.space) + civilian.space:range(gate)
 end
 
 local bots = {
@@ -114,14 +114,14 @@ local bots = {
     local rookie, civilian = piece("rookie"), pieces("civilian")[1]
     if not (rookie.space and civilian) then return { goal = space("e1"), far = 0 } end
     local goal = civilian.space == rookie.space and space("e1") or civilian.space
-    return { goal = goal, far = rookie.space:steps(goal) }
+    return { goal = goal, far = rookie.space:range(goal) }
   end,
   policy = {
     rescue = 1000, open = 60, shoot = 20, fight = 15, use = 15, hit = 10, ["end"] = 1,
-    escort = function(plan, _, s) return math.max(0, 100 * (plan.far - s:steps(plan.goal))) end,
+    escort = function(plan, _, s) return math.max(0, 100 * (plan.far - s:range(plan.goal))) end,
     move = function(plan, o, s)
       if o.space:has("civilian") then return 0 end
-      return math.max(0, 40 * (plan.far - s:steps(plan.goal)) + (s:has("mutant active") and -40 or 0))
+      return math.max(0, 40 * (plan.far - s:range(plan.goal)) + (s:has("mutant active") and -40 or 0))
     end,
   },
 }
@@ -135,14 +135,14 @@ local function definition()
     symbols = { hit = { title = "hit", plural = "hits" }, double = { title = "double hit", plural = "double hits" },
       star = { title = "star", plural = "stars" }, blank = { title = "blank", plural = "blanks" } },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
-    words = { "claw", "shot", "fist", "leave" },
+    names = { "claw", "shot", "fist", "leave" },
     boards = { { id = "main", title = "A street at night", map = street, legend = { G = "gate", S = "start" } } },
     kinds = {
-      rookie = { title = "Rookie", short = "R", side = "police", seat = "you", ap = 4, hp = 5, steps = 2,
-        at_zero = "down" },
+      rookie = { title = "Rookie", short = "R", side = "police", seat = "you", ap = 4, hp = 5, speed = 2,
+        at_zero_hp = "down" },
       mutant = { title = "Mutant", plural = "Mutants",
                  short = "m", side = "mutants", count = #mutants_at, stun = 1, kill = 2,
-        kill_stunned = 1, steps = 2 },
+        kill_stunned = 1, speed = 2 },
       civilian = { title = "Civilian", plural = "Civilians", short = "c" },
       crate = { title = "Crate", plural = "Crates", short = "$" },
     },
@@ -160,7 +160,7 @@ local function definition()
       convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
       hit = { label = "Hit {1}", rule = "6.5" } },
     events = {
-      opened = "{unit} opens the crate at {space}.", rescued = "{unit} brings the civilian to safety.",
+      opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety.",
       ["guide.move"] = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The "
         .. "letters over the map and the numbers beside it name its spaces; gaps are walls. You have 4 action "
         .. "points (AP) a turn; 1 AP takes you up to two spaces, slantwise too. At c4 stands a crate ($). Type "
@@ -180,7 +180,7 @@ local function definition()
       ["guide.bring"] = "The gate, marked * at e1, is where civilians are safe. Take yours along: `escort e1`, or, "
         .. "if the way is not safe, space by space; several commands fit on one line: `escort g3; escort g2`. If the "
         .. "AP do not suffice, go on next turn. `help` says at any time what can be done, `look e1` what is there.",
-      ["guide.claws"] = "{unit} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
+      ["guide.claws"] = "{piece} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
         .. "it with a lucky die, walking away costs 1 HP, and a Flare Gun helps against any.",
       ["guide.rescue"] = "You are there, both of you. Type `rescue`.",
       ["guide.won"] = "Your first match is won! You know all it takes: `precinct` shows five episodes with four "
@@ -197,23 +197,23 @@ local function definition()
         convert = { symbol = "star", cost = 1, value = 1 }, hits = "mutant active", effect = "stun", cause = "fist",
         rule = "6.7" },
     },
-    menus = { patrol = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done",
+    menus = { patrol = { rule = "6", end_verb = "end", end_label = "End the turn", end_aliases = "done",
       actions = actions } },
     on = {
       ["round.start"] = function()
-        piece("rookie"):refresh()
+        piece("rookie"):refill_ap()
         teach()
       end,
-      ["unit.leave"] = { when = { unit = "rookie", here = "mutant active" }, rule = "6.2",
-        run = function(ev) ev.unit:damage(1, "leave") end },
-      ["unit.enter"] = { when = { unit = "rookie" }, run = teach },
+      ["piece.leave"] = { when = { piece = "rookie", here = "mutant active" }, rule = "6.2",
+        run = function(ev) ev.piece:damage(1, "leave") end },
+      ["piece.enter"] = { when = { piece = "rookie" }, run = teach },
       ["card.moved"] = teach,
       ["attack.done"] = function()
         match.attacks = match.attacks + 1
         teach()
       end,
-      ["unit.down"] = { when = { unit = "rookie any" }, run = function()
-        tell("guide.lost", {})
+      ["piece.down"] = { when = { piece = "rookie any" }, run = function()
+        emit("guide.lost", {})
         finish(side("mutants"))
       end },
     },
@@ -230,7 +230,7 @@ local function definition()
       end,
     },
     rounds = { cap = 15, { id = "turns", title = "Your turn",
-      turns = { of = "rookie", ask = "go", menu = "patrol", reply = "reply" } } },
+      turns = { who = "rookie", pick_verb = "go", menu = "patrol", after = "reply" } } },
   }
 end
 

@@ -22,12 +22,12 @@ end
 local function explode(box, barrel, by, chain)
   local s = barrel.space
   quietly(function() barrel:remove() end)
-  tell("explosion", { space = s, n = blast_centre, around = blast_around })
+  emit("explosion", { space = s, n = blast_centre, around = blast_around })
   scorch(s, blast_centre, by)
   for _, other in ipairs(box.around(s)) do scorch(other, blast_around, by) end
   if not chain then return end
   for _, other in ipairs(pieces("barrel")) do
-    if other.space and s:steps(other.space) and s:steps(other.space) <= 1 then explode(box, other, by, chain) end
+    if other.space and s:range(other.space) and s:range(other.space) <= 1 then explode(box, other, by, chain) end
   end
 end
 
@@ -59,38 +59,38 @@ local function rules(ctx)
   local function helicopter_arrives()
     for _, h in ipairs(pieces("helicopter way")) do
       quietly(function() h:flip("ladder") end)
-      tell("ladder", { space = h.space })
+      emit("ladder", { space = h.space })
     end
   end
 
   local actions = {
     -- "2 AP, with a Civilian and the Ladder-side Helicopter on the Officer's space." Mutants there do not prevent it.
-    evacuate = { label = "Evacuate a civilian", also = "rescue", rule = "13.1.5", cost = evacuate_cost,
+    evacuate = { label = "Evacuate a civilian", aliases = "rescue", rule = "13.1.5", cost = evacuate_cost,
       needs = { { here = "civilian", why = "no civilian is here" },
                 { here = "helicopter ladder", why = "no helicopter with its ladder down is here" } },
       run = function(o)
-        local c = o.space:one("civilian")
+        local c = o.space:first("civilian")
         quietly(function() c:remove() end)
-        tell("evacuated", { unit = o, space = o.space })
+        emit("evacuated", { piece = o, space = o.space })
         score.order(1, "evacuations")
-        raise("civilian.saved", { unit = o, space = o.space })
+        trigger("civilian.saved", { piece = o, space = o.space })
       end },
 
     -- "1 AP; put it on any space, 'On the way!' up; usable from next round."
     call = { label = "Call the helicopter", rule = "13.1.6", cost = const.heli_call_ap,
       run = function(o)
         local h = piece("helicopter")
-        local at = choose { seat = o, verb = "land", from = spaces("open"), rule = "13.1.6", about = { o },
+        local at = choose { seat = o, verb = "land", from = spaces("open"), rule = "13.1.6", args = { o },
           prompt = "{1} calls the helicopter: on which space is it due?", why = "a space that nothing blocks" }
         quietly(function()
           h:place(at)
           h:flip("way")
         end)
-        tell("called", { unit = o, space = at })
+        emit("called", { piece = o, space = at })
       end },
 
     -- "A Shooting Attack may target any Barrel. 2 damage in one attack explodes it."
-    shoot_barrel = { label = "Shoot at {1}", rule = "13.1.4", cost = 1, target = "piece", of = "barrel",
+    shoot_barrel = { label = "Shoot at {1}", rule = "13.1.4", cost = 1, target = "piece", targets = "barrel",
       where = const.barrel_own_space and "anywhere" or "board",
       needs = { { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" },
                 { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } },
@@ -103,12 +103,12 @@ local function rules(ctx)
     setup = { "setup_grid", "tokens", "setup_officers", "opening" },
     steps = { tokens = tokens, event_card = event_card, helicopter_arrives = helicopter_arrives },
     menus = { officer = { actions = actions } },
-    moments = { "civilian.saved" },
+    triggers = { "civilian.saved" },
     verbs = { land = { label = "Let it come to {1}", rule = "13.1.6" } },
     events = { explosion = "A barrel explodes at {space}: {n} damage there, {around} on each space around it.",
-               called = "{unit} calls the helicopter: next round it lets its ladder down at {space}.",
+               called = "{piece} calls the helicopter: next round it lets its ladder down at {space}.",
                ladder = "The helicopter lets its ladder down at {space}.",
-               evacuated = "{unit} evacuates a civilian from {space}." },
+               evacuated = "{piece} evacuates a civilian from {space}." },
   }
 end
 

@@ -19,18 +19,18 @@ local function truck() return pieces("truck")[1] end
 
 -- Spaces around `s`, up to `n` steps away, where a barrel can lie.
 local function throw_spaces(s, n, barrel)
-  return filter_list(spaces(), function(to)
-    local d = s:steps(to, true)
-    return d ~= nil and d >= 1 and d <= n and to:open(barrel)
+  return filter(spaces(), function(to)
+    local d = s:range(to, true)
+    return d ~= nil and d >= 1 and d <= n and to:passable(barrel)
   end)
 end
 
 local function throw(barrel, s)
   quietly(function()
-    barrel:set("loaded", false)
+    barrel:set_condition("loaded", false)
     barrel:place(s)
   end)
-  tell("thrown", { space = s })
+  emit("thrown", { space = s })
 end
 
 -- The Special card --------------------------------------------------------------------------------------------------
@@ -38,11 +38,11 @@ end
 -- Versus: a longer throw, a faster carrier.
 local function loot_and_run(ctx)
   local t = truck()
-  local barrel = t.space:has("mutant active !fubar") and t.space:one("barrel loaded")
+  local barrel = t.space:has("mutant active !fubar") and t.space:first("barrel loaded")
   if barrel then
     local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw",
       optional = "pass",
-      prompt = "Everything Must Go: throw a barrel off the truck, up to {1} spaces far?", about = { long_throw },
+      prompt = "Everything Must Go: throw a barrel off the truck, up to {1} spaces far?", args = { long_throw },
       why = ctx.box.card_why })
     if s then throw(barrel, s) end
   end
@@ -50,9 +50,9 @@ local function loot_and_run(ctx)
 end
 
 local function loot(box)
-  local runners = filter_list(box.pieces("mutant active !fubar"), function(m) return #m:ways() > 0 end)
+  local runners = filter(box.pieces("mutant active !fubar"), function(m) return #m:legal_steps() > 0 end)
   local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass",
-    prompt = "Everything Must Go: which mutant moves up to {1} spaces?", about = { long_walk }, why = box.card_why })
+    prompt = "Everything Must Go: which mutant moves up to {1} spaces?", args = { long_walk }, why = box.card_why })
   if m then box.walk(m, long_walk) end
 end
 
@@ -63,9 +63,9 @@ local function unload(ctx)
   local barrel = pieces("barrel loaded")[1] or pieces("barrel")[1]
   if not barrel then return end
   local crew = t.space:has("mutant active")
-  for _, s in ipairs(t.space:near()) do crew = crew or s:has("mutant active") end
+  for _, s in ipairs(t.space:adjacent()) do crew = crew or s:has("mutant active") end
   if not crew then return ctx.box.spawn_mutants(1, { zone = ctx.box.around(t.space), unlimited = true }) end
-  tell("unloaded", { space = barrel.space })
+  emit("unloaded", { space = barrel.space })
   quietly(function() barrel:remove() end)
   ctx.score.chaos(barrel_vp, "barrels")
 end
@@ -78,7 +78,7 @@ local function extend(doc, ctx)
   -- R34 by ruling: "with a Barrel on its space it carries it towards the nearest arrow space and off the board".
   if not ctx.const.coop_barrels_move then return end
   function doc.errand(m)
-    local barrel = m.space:one("barrel !loaded")
+    local barrel = m.space:first("barrel !loaded")
     if barrel then return function() ctx.box.carry_off(m, barrel) end end
   end
 end
@@ -93,7 +93,7 @@ local function rules(ctx)
   local function tokens()
     local at = box.grid("truck")[1]
     spawn("truck", at)
-    for _ = 1, barrels do spawn("barrel", at):set("loaded", true) end
+    for _ = 1, barrels do spawn("barrel", at):set_condition("loaded", true) end
     for _, s in ipairs(box.grid("manhole")) do spawn("manhole", s) end
     for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
@@ -101,11 +101,11 @@ local function rules(ctx)
 
   -- An event's mutant comes where it is due, or next to the obstacle there, the officers choosing (R14, §2.4).
   local function event_space(s)
-    if s:open() then return s end
+    if s:passable() then return s end
     if const.event_mutant_on_obstacle == "none" then return nil end
-    return box.pick(filter_list(box.around(s), function(other) return other:open() end),
+    return box.pick(filter(box.around(s), function(other) return other:passable() end),
       { side = "officers", verb = "put_at", rule = "14.14",
-        prompt = "The event brings a mutant to the obstacle at {1}: next to it, where?", about = { s },
+        prompt = "The event brings a mutant to the obstacle at {1}: next to it, where?", args = { s },
         why = "a space next to that obstacle that nothing blocks" })
   end
 
@@ -126,9 +126,9 @@ local function rules(ctx)
   -- "A sealed Manhole is removed." Whether nothing more comes out of it is a ruling (R33).
   local function seal(o)
     local s = o.space
-    quietly(function() s:one("manhole"):remove() end)
+    quietly(function() s:first("manhole"):remove() end)
     if const.sealed_blocks_spawn then s.zone = false end
-    tell("sealed", { unit = o, space = s })
+    emit("sealed", { piece = o, space = s })
     score.order(manhole_vp, "manholes")
   end
 
@@ -139,7 +139,7 @@ local function rules(ctx)
     for _, symbol in ipairs(roll("combat", seal_dice)) do
       if seals[symbol] then return seal(o) end
     end
-    tell("not_sealed", { unit = o, space = o.space })
+    emit("not_sealed", { piece = o, space = o.space })
   end
 
   local at_manhole = {
@@ -156,9 +156,9 @@ local function rules(ctx)
   -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." Co-op: only by
   -- ruling (R34).
   local function throws(m)
-    local barrel = m.space:has("truck") and m.space:one("barrel loaded")
+    local barrel = m.space:has("truck") and m.space:first("barrel loaded")
     if not barrel then return {} end
-    return map_list(throw_spaces(m.space, 1, barrel), function(s)
+    return map(throw_spaces(m.space, 1, barrel), function(s)
       return { "throw", s, function() throw(barrel, s) end }
     end)
   end
@@ -167,8 +167,8 @@ local function rules(ctx)
     target = "space", where = "adjacent",
     needs = { { here = "truck", why = "he is not on the truck" },
               { here = "barrel loaded", why = "no barrel is left on it" },
-              { test = function(_, s) return s:open() end, why = "something blocks that space" } },
-    run = function(f, s) throw(f.space:one("barrel loaded"), s) end } }
+              { test = function(_, s) return s:passable() end, why = "something blocks that space" } },
+    run = function(f, s) throw(f.space:first("barrel loaded"), s) end } }
 
   if ctx.versus or const.coop_barrels_move then
     table.insert(box.other_attacks, { way = { here = "barrel loaded" }, options = throws })
@@ -184,8 +184,8 @@ local function rules(ctx)
     conditions = { "loaded" }, -- barrels that are still on the truck
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
     verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },
-    events = { sealed = "{unit} seals the manhole at {space}.",
-               not_sealed = "{unit} does not get the manhole at {space} shut.",
+    events = { sealed = "{piece} seals the manhole at {space}.",
+               not_sealed = "{piece} does not get the manhole at {space} shut.",
                thrown = "A barrel is thrown to {space}.", unloaded = "A barrel leaves the board from {space}." },
   } } }
 end

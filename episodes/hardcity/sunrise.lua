@@ -35,7 +35,7 @@ local function rules(ctx)
     if on_s < on_the_road then table.insert(open, s) end
     if on_s + still_to_come >= on_the_road then table.insert(open, p) end
     o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2",
-                              prompt = "{1}: on which space does this Officer start?", about = { o },
+                              prompt = "{1}: on which space does this Officer start?", args = { o },
                               why = "two officers start on S, the others on P" }))
   end
 

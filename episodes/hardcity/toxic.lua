@@ -40,7 +40,7 @@ local function drag(ctx)
   if not m or m.space:has("hero") then return end
   local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- one move in a Resolution (R23)
   local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
-    prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", about = { m.space },
+    prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", args = { m.space },
     why = "an active mutant on the Mayor's space" })
   if captor then ctx.box.carry_off(captor, m) end
 end
@@ -49,12 +49,12 @@ end
 -- there."
 local function raid(doc, box)
   local target = police_car().space
-  local near = doc.nearest(filter_list(pieces("mutant active"), function(m)
+  local near = doc.nearest(filter(pieces("mutant active"), function(m)
     if m.space == target then return not m.attacked end
     return not m.moved
   end), "police_car")
   local m = box.pick(box.alike(near), { side = "officers", verb = "activate", rule = "15.15",
-    prompt = "Green Fog Rising: which of the nearest mutants goes for the police car at {1}?", about = { target },
+    prompt = "Green Fog Rising: which of the nearest mutants goes for the police car at {1}?", args = { target },
     why = "the active mutants nearest to the police car that have not done it yet" })
   if not m then return end
   if m.space ~= target then doc.approach(m, "police_car") end
@@ -98,7 +98,7 @@ local function rules(ctx)
     spawn("police_car", box.grid("police_car")[1])
     local limousine = spawn("limousine", box.grid("limousine")[1])
     limousine.aboard = 1
-    limousine:set("occupied", true)
+    limousine:set_condition("occupied", true)
     for _, s in ipairs(box.grid("car")) do spawn("car", s).aboard = civilians_per_car end
     for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
@@ -109,14 +109,14 @@ local function rules(ctx)
     local function is_one(c) return c.kind == "flamethrower" end
     if not const.flamethrower_guarantee then return end
     for _, o in ipairs(pieces("officer")) do
-      if #filter_list(o:pile("equipment"):cards(), is_one) > 0 then return end
+      if #filter(o:pile("equipment"):cards(), is_one) > 0 then return end
     end
-    local c = filter_list(pile("police"):cards(), is_one)[1] or filter_list(pile("police_discard"):cards(), is_one)[1]
+    local c = filter(pile("police"):cards(), is_one)[1] or filter(pile("police_discard"):cards(), is_one)[1]
     if not c then return end
     local o = box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "14.43",
                                             prompt = "Nobody has drawn a Flamethrower: who gets one?",
                                             why = "one of the officers" })
-    c:to(o:pile("equipment"))
+    c:move_to(o:pile("equipment"))
     pile("police"):shuffle()
   end
 
@@ -130,25 +130,25 @@ local function rules(ctx)
   -- "Mutants on [the Police Car] may attack it" (R35): Chaos 1 per attack.
   function box.wreck(m)
     m.attacked = true
-    tell("wrecked", { unit = m, space = m.space })
+    emit("wrecked", { piece = m, space = m.space })
     score.chaos(const.police_car_attack_vp, "police_car")
   end
 
   table.insert(box.other_attacks, { way = { here = "police_car" }, options = function(m)
-    local car = m.space:one("police_car")
+    local car = m.space:first("police_car")
     return car and { { "wreck", car, function() box.wreck(m) end } } or {}
   end })
 
   -- "Evacuate": Order 1 per civilian, 3 for the Mayor (not 3+1, R19). The officer chooses who goes.
   local function evacuate(o)
     local c = box.pick(box.alike(o.space:pieces("civilian")), { seat = o, verb = "seat_in", rule = "13.3.6",
-      prompt = "{1}: who is brought into the police car?", about = { o },
+      prompt = "{1}: who is brought into the police car?", args = { o },
       why = "only a civilian, or the Mayor, on the officer's space" })
     local is_mayor = c:is("mayor")
     quietly(function() c:remove() end)
-    tell("evacuated", { unit = o, who = c, space = o.space })
+    emit("evacuated", { piece = o, who = c, space = o.space })
     if is_mayor then score.order(const.mayor_vp, "mayor") else score.order(evacuation_vp, "evacuations") end
-    raise("civilian.saved", { unit = o, space = o.space })
+    trigger("civilian.saved", { piece = o, space = o.space })
   end
 
   local help_mayor =
@@ -156,7 +156,7 @@ local function rules(ctx)
   local mayor_gets_out = help_mayor.run
   function help_mayor.run(o, limousine)
     mayor_gets_out(o, limousine)
-    limousine:set("occupied", false)
+    limousine:set_condition("occupied", false)
   end
 
   -- R46 What bars the way into the police car.
@@ -173,7 +173,7 @@ local function rules(ctx)
     -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none
     -- on the Car."
     evacuate = { label = "Bring a civilian into {1}", rule = "13.3.6", cost = evacuate_ap, target = "piece",
-      where = vehicles.beside(), of = "police_car", run = evacuate, needs = barred },
+      where = vehicles.beside(), targets = "police_car", run = evacuate, needs = barred },
   }
 
   local fubar_wrecks = { wreck_car = { label = "F.U.B.A.R. attacks the police car", rule = "13.3.4", cost = 1,
@@ -194,10 +194,10 @@ local function rules(ctx)
     },
     conditions = { "occupied" }, -- the limousine with the Mayor in it
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_wrecks } or nil },
-    moments = { "civilian.saved" },
+    triggers = { "civilian.saved" },
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
-    events = { wrecked = "{unit} tears at the police car on {space}.",
-      evacuated = "{unit} brings {who} from {space} into the police car." },
+    events = { wrecked = "{piece} tears at the police car on {space}.",
+      evacuated = "{piece} brings {who} from {space} into the police car." },
   } } }
 end
 

@@ -26,7 +26,7 @@ local function rules(ctx)
 
   -- "Every time": also once he is out.
   local function letter_drawn(ev)
-    if ev.to ~= "letters" then return end
+    if ev.to.id ~= "letters" then return end
     for _, f in ipairs(pieces("fubar")) do
       f.hp_max = f.hp_max + const.fubar_hp_per_letter
       f.hp = f.hp + const.fubar_hp_per_letter

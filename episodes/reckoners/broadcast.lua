@@ -48,19 +48,19 @@ local function rules(ctx)
     for i = 1, relays do
       spawn("relay", quarters[relay_quarter(i, #quarters)]).signal = #ctx.team + const.signal_extra
     end
-    piece("steelheart"):set("hidden", true) -- see `secret`
+    piece("steelheart"):set_condition("hidden", true) -- see `secret`
   end
 
   local function jam(r, relay)
     box.spend(r, "research", relay.space)
     relay.signal = relay.signal - 1
-    tell("jams", { unit = r, space = relay.space, n = relay.signal })
+    emit("jams", { piece = r, space = relay.space, n = relay.signal })
     if relay.signal > 0 then return end
-    tell("relay_falls", { space = relay.space })
+    emit("relay_falls", { space = relay.space })
     quietly(function() relay:remove() end)
     if count("relay") == 0 then
-      piece("steelheart"):set("hidden", false)
-      tell("silence", {})
+      piece("steelheart"):set_condition("hidden", false)
+      emit("silence", {})
     end
     box.research_steelheart((ctx.steelheart + share - 1) // share)
   end
@@ -77,7 +77,7 @@ local function rules(ctx)
     local list = {}
     for _, relay in ipairs(pieces("relay")) do
       table.insert(list, relay.space)
-      for _, s in ipairs(ring("city"):beside(relay.space)) do table.insert(list, s) end
+      for _, s in ipairs(ring("city"):neighbors(relay.space)) do table.insert(list, s) end
     end
     box.bring("agent", list)
   end
@@ -86,7 +86,7 @@ local function rules(ctx)
 
   function says.drill()
     for _, s in ipairs(box.from_steelheart()) do
-      local e = s:one("epic")
+      local e = s:first("epic")
       if e then box.push(e, 1) end
     end
   end
@@ -98,7 +98,7 @@ local function rules(ctx)
   end
 
   function says.lockdown()
-    box.bring("barricade", map_list(pieces("relay"), function(relay) return relay.space end))
+    box.bring("barricade", map(pieces("relay"), function(relay) return relay.space end))
   end
 
   function says.relief()
@@ -124,8 +124,8 @@ local function rules(ctx)
   local function broadcast()
     if count("relay") == 0 then return end
     local c = pile("script"):top()
-    tell("says", { card = c })
-    if #pile("script") > 1 then quietly(function() c:to(pile("said")) end) end
+    emit("says", { card = c })
+    if #pile("script") > 1 then quietly(function() c:move_to(pile("said")) end) end
     says[c.kind]()
   end
 
@@ -140,9 +140,10 @@ local function rules(ctx)
               said = { title = "Said", accepts = { "script" } } },
     conditions = { "hidden" },
     menus = { packet = { actions = { jam = { label = "Jam {1}", rule = "16.3", target = "piece", where = "quarter",
-      of = "relay", run = jam, needs = { box.shows("research", "the packet has no research"), box.in_reach } } } } },
+      targets = "relay", run = jam,
+      needs = { box.shows("research", "the packet has no research"), box.in_reach } } } } },
     events = {
-      jams = "{unit} jams the relay in {space}: signal {n}.",
+      jams = "{piece} jams the relay in {space}: signal {n}.",
       relay_falls = "The relay in {space} goes silent.",
       silence = "No relay is left: Steelheart's secrets are out.",
       says = "Steelheart speaks to the city: {card}.",

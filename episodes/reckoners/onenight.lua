@@ -14,26 +14,26 @@ local function rules(ctx)
 
   -- The van: cards to choose from, in the order of the team; what nobody takes goes back under the deck.
   local function lay_out_van()
-    for _ = 1, #ctx.team + spare_cards do pile("equipment"):draw(pile("van"), "bottom") end
+    for _ = 1, #ctx.team + spare_cards do pile("equipment"):draw_to(pile("van"), "bottom") end
     queue("load_up", 1)
   end
 
   local function load_up(i)
     local r = piece(ctx.team[i])
     local c = choose { seat = r, verb = "load", from = pile("van"):cards(), rule = "16.2",
-                       prompt = "{1} takes one card from the van: which?", about = { r },
+                       prompt = "{1} takes one card from the van: which?", args = { r },
                        why = "one of the cards that are left in the van" }
-    tell("loaded", { unit = r, card = c })
+    emit("loaded", { piece = r, card = c })
     quietly(function() box.equip(r, c) end)
     if i < #ctx.team then return queue("load_up", i + 1) end
-    for _, left in ipairs(pile("van"):cards()) do left:to(pile("equipment"), "bottom") end
+    for _, left in ipairs(pile("van"):cards()) do left:move_to(pile("equipment"), "bottom") end
   end
 
   -- The clock: one hour a round. When the last one is over it is day.
   local function strike_the_hour()
     track("night"):add(-1)
     if track("night").value > 0 then return end
-    tell("dawn", {})
+    emit("dawn", {})
     finish("steelheart")
   end
 
@@ -42,7 +42,7 @@ local function rules(ctx)
     piles = { van = { title = "The van", accepts = { "equipment" }, show = "row" } },
     tracks = { night = { title = "Hours of night", min = 0, max = const.hours, start = const.hours } },
     verbs = { load = { label = "Take {1}", rule = "16.2" } },
-    events = { loaded = "{unit} takes {card} from the van.",
+    events = { loaded = "{piece} takes {card} from the van.",
                dawn = "The sun rises, and Steelheart is behind steel again." },
   }
 end

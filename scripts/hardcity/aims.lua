@@ -43,7 +43,7 @@ return function(ctx, tools)
       if s:has("mutant active") then
         sum = sum + ward_lost
       elseif not held then
-        for _, other in ipairs(s:near()) do
+        for _, other in ipairs(s:adjacent()) do
           if other:has("mutant active") then
             sum = sum - 15
             break
@@ -60,7 +60,7 @@ return function(ctx, tools)
   end
 
   -- Episode 1: people to the helicopter.
-  local mutants_beside, prey_beside = query { of = "mutant", max = 1 }, query { of = "prey", max = 1 }
+  local mutants_beside, prey_beside = query { from = "mutant", max = 1 }, query { from = "prey", max = 1 }
   aims.mayhem = {
     officer = function(o, laden, add)
       if laden then add(first("helicopter").space, rescue) else people_and_crates(o, add) end
@@ -118,7 +118,7 @@ return function(ctx, tools)
   -- Episode 3: people to the police car, the Mayor first of all.
   local function beside_car()
     local car = first("police_car")
-    return car and car.space:beside() or {}
+    return car and car.space:orthogonal() or {}
   end
   aims.toxic = {
     officer = function(o, laden, add)
@@ -129,7 +129,7 @@ return function(ctx, tools)
       end
       for _, v in ipairs(pieces("vehicle !police_car")) do
         if v.aboard > 0 then
-          for _, s in ipairs(v.space:beside()) do
+          for _, s in ipairs(v.space:orthogonal()) do
             local free = s == o.space or not s:has("officer")
             if free then add(s, v:is("limousine") and 200 or pick_up) end
           end
@@ -239,11 +239,11 @@ return function(ctx, tools)
     policy = { power = 900, climb = 250, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
                -- Whoever is nearly down leaves the rooftop to somebody else.
                climb_down = function(_, o)
-                 if o.hp > 2 or #filter_list(pieces("officer"), climbed) < 2 then return 1 end
+                 if o.hp > 2 or #filter(pieces("officer"), climbed) < 2 then return 1 end
                  return tools.nearest(o.space, "mutant active") <= 2 and 120 or 1
                end,
                name_board = function(_, _, name)
-                 return name == "rooftop" and #filter_list(pieces("officer"), climbed) > 0 and 30 or 10
+                 return name == "rooftop" and #filter(pieces("officer"), climbed) > 0 and 30 or 10
                end },
   }
 

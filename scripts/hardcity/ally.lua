@@ -9,15 +9,15 @@ return function(ctx)
 
   -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
   local function step(b, left)
-    local at = choose { seat = match.actor, verb = "run_dog", from = b:ways(), optional = "sit", rule = "15.7",
-                        prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", about = { b, b.space, left },
+    local at = choose { seat = match.actor, verb = "run_dog", from = b:legal_steps(), optional = "sit", rule = "15.7",
+                        prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", args = { b, b.space, left },
                         why = "one space at a time, and onto none that is blocked" }
     if not at then return false end
     local cargo
     if const.ally_can_escort or knows(b, "sheepdog") then
       cargo = box.pick(box.alike(b.space:pieces("civilian")),
         { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1",
-          prompt = "{1} runs from {2} to {3}: does a civilian go along?", about = { b, b.space, at },
+          prompt = "{1} runs from {2} to {3}: does a civilian go along?", args = { b, b.space, at },
           why = "only a civilian on the space that he leaves" })
       if cargo and knows(b, "sheepdog") then box.skill_used(b, box.skill(b, "sheepdog")) end
     end
@@ -57,7 +57,7 @@ return function(ctx)
   return {
     kinds = {
       blast = { title = "Blast the Dog", short = "b", tags = { "ally", "hero", "prey", "person" }, side = "officers",
-                seat = ctx.seat_of[ctx.officers[1]], hp = 4, steps = 3 },
+                seat = ctx.seat_of[ctx.officers[1]], hp = 4, speed = 3 },
     },
     vars = { piece = { acted_on = "int" } }, -- the turn of his last action
     cards = {
@@ -75,25 +75,25 @@ return function(ctx)
                           visible = "nobody" },
     },
     menus = { officer = { actions = {
-      dog_run = { label = "{1} runs", also = "run", rule = "15.7", by = "blast", needs = { rested }, run = run },
+      dog_run = { label = "{1} runs", aliases = "run", rule = "15.7", by = "blast", needs = { rested }, run = run },
       dog_bite = { label = "{1} bites", rule = "15.7", by = "blast", run = bite,
         needs = { rested, { here = "mutant active !fubar", why = "there is nobody to bite", rule = "6.7" } } },
       dog_fetch = { label = "{1} fetches {2}", rule = "11.3", by = "blast",
-        target = "piece", where = "near", of = "crate",
+        target = "piece", within = 1, targets = "crate",
         needs = { rested, lacks("fetch", "Blast has not learnt to fetch") }, run = fetch },
     } } },
     verbs = { run_dog = { label = "Blast to {1}", rule = "15.7" }, sit = "Sit", herd = "Take {1} along",
               leave_there = "Take nobody along", lead_dog = "Blast starts with {1}" },
     on = {
-      ["unit.damage"] = { when = { unit = "prey" }, rule = "11.3", run = function(ev)
+      ["piece.damage"] = { when = { piece = "prey" }, rule = "11.3", run = function(ev)
         if ev.cause ~= "leave" or ev.n <= 0 then return end
-        local b = ev.unit:is("blast") and ev.unit or match.leaving:one("blast")
+        local b = ev.piece:is("blast") and ev.piece or match.leaving:first("blast")
         if not b or not knows(b, "guard_dog") then return end
-        tell("on_guard", { unit = b, card = box.skill(b, "guard_dog") })
+        emit("on_guard", { piece = b, card = box.skill(b, "guard_dog") })
         ev.n = 0
       end },
     },
-    events = { on_guard = "{card}: {unit} growls, and nobody gets hurt." },
+    events = { on_guard = "{card}: {piece} growls, and nobody gets hurt." },
     steps = {
       place_ally = function()
         local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30",

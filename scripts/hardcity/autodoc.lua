@@ -25,13 +25,13 @@ return function(ctx)
   local function auto_draw()
     if match.auto_draws == 0 then return end
     match.auto_draws = match.auto_draws - 1
-    local c = quietly(function() return pile("chaos"):draw(pile("drawn")) end)
+    local c = quietly(function() return pile("chaos"):draw_to(pile("drawn")) end)
     if not c then
       if const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
       return
     end
     fresh_card()
-    tell("auto_" .. c.kind, { card = c })
+    emit("auto_" .. c.kind, { card = c })
     queue("auto_effects", c, doc.TOP)
     queue("auto_fate", c)
     queue("auto_draw")
@@ -40,35 +40,35 @@ return function(ctx)
   local function all_letters()
     local found = {}
     for _, c in ipairs(pile("letters"):cards()) do found[c.def.letter] = true end
-    return #filter_list(checked.letters, function(letter) return found[letter] end) == #checked.letters
+    return #filter(checked.letters, function(letter) return found[letter] end) == #checked.letters
   end
 
   -- Step: where a drawn card goes (§10.1, §10.2, §10.9).
   local function auto_fate(c)
     if c.def.fate == "queue" then
-      c:to(pile("queue"), "top")
+      c:move_to(pile("queue"), "top")
       c.fresh = true
     elseif c.def.fate == "aside" then
-      c:to(pile("letters"))
+      c:move_to(pile("letters"))
       if all_letters() and box.fubar_ready() then queue("auto_fubar") end
     else
-      quietly(function() c:to(pile("chaos_discard")) end) -- its text says so
+      quietly(function() c:move_to(pile("chaos_discard")) end) -- its text says so
     end
   end
 
   -- Step: F.U.B.A.R. rises next to the active officer, or as near as there is room (§9.4).
   local function auto_fubar()
     local from, best = doc.officer().space, nil
-    local function room(s) return s ~= from and s.board == from.board and s:open() end
+    local function room(s) return s ~= from and s.board == from.board and s:passable() end
     for _, s in ipairs(spaces()) do
       if room(s) then
         local d = box.steps(from, s)
         if d and (not best or d < best) then best = d end
       end
     end
-    local near = filter_list(spaces(), function(s) return room(s) and box.steps(from, s) == best end)
+    local near = filter(spaces(), function(s) return room(s) and box.steps(from, s) == best end)
     local s = box.pick(near, { side = "officers",
-      prompt = "F.U.B.A.R. appears beside {1}: on which space?", about = { doc.officer() },
+      prompt = "F.U.B.A.R. appears beside {1}: on which space?", args = { doc.officer() },
       verb = "rise_at", rule = "9.4",
       why = "he comes as near to that officer as a space is that nothing blocks" })
     if s then box.fubar_arrives(s) end
@@ -87,7 +87,7 @@ return function(ctx)
   local function auto_queued(c)
     fresh_card()
     c.stays = false
-    tell("queue_" .. c.kind, { card = c })
+    emit("queue_" .. c.kind, { card = c })
     queue("auto_effects", c, doc.BOTTOM)
   end
 
@@ -95,7 +95,7 @@ return function(ctx)
     if c.stays then return end
     doc.release(c)
     c.turns = 0
-    c:to(pile("chaos_discard"))
+    c:move_to(pile("chaos_discard"))
   end
 
   -- Step: cards a bottom effect ordered are drawn too; then nothing is new any more.
@@ -131,11 +131,11 @@ return function(ctx)
       -- §10.8 One point each time the deck is shuffled anew.
       ["pile.refilled"] = function(ev) if ev.pile == pile("chaos") then ctx.score.chaos(1, "reshuffles") end end,
       -- §9.4, R27 On F.U.B.A.R.'s death his letters return to the discard pile.
-      ["unit.killed"] = { when = { unit = "fubar" }, run = function()
-        for _, c in ipairs(pile("letters"):cards()) do c:to(pile("chaos_discard")) end
+      ["piece.killed"] = { when = { piece = "fubar" }, run = function()
+        for _, c in ipairs(pile("letters"):cards()) do c:move_to(pile("chaos_discard")) end
       end, rule = "9.4" },
       -- R25
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "10.11", run = function()
+      ["piece.down"] = { when = { piece = "officer any" }, rule = "10.11", run = function()
         if const.autodoc_draw_on_elim then match.auto_extra = match.auto_extra + 1 end
       end },
     },

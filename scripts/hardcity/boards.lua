@@ -140,7 +140,7 @@ end
 
 -- Applies `edit` to every row of a text.
 local function each_row(text, edit)
-  return table.concat(map_list(boards.rows(text), edit), "\n")
+  return table.concat(map(boards.rows(text), edit), "\n")
 end
 
 -- Two main sides as they lie on the table: the list of texts that a board's `map` takes. Outer half columns go; the
@@ -148,7 +148,7 @@ end
 function boards.pair(left, right, join_halves)
   for _, name in ipairs { left or "nothing", right or "nothing" } do
     if type(boards[name]) ~= "string" then
-      mistake("boards", "expected two main sides of scripts/hardcity/boards.lua, such as { \"1A\", \"2A\" }, got "
+      author_error("boards", "expected two main sides of scripts/hardcity/boards.lua, such as { \"1A\", \"2A\" }, got "
         .. name)
     end
   end
@@ -165,9 +165,9 @@ function boards.with_alley(texts)
   local left = string.rep("#", #boards.rows(texts[1])[1] - #rows[1])
   local right = string.rep("#", #boards.rows(texts[2])[1])
   return { each_row(texts[1], function(row) return row end) .. "\n"
-             .. table.concat(map_list(rows, function(row) return row .. left end), "\n"),
+             .. table.concat(map(rows, function(row) return row .. left end), "\n"),
            each_row(texts[2], function(row) return row end) .. "\n"
-             .. table.concat(map_list(rows, function() return right end), "\n") }
+             .. table.concat(map(rows, function() return right end), "\n") }
 end
 
 -- An episode's main board: its two sides, and what extends them: "harbour" (east) or "alley" (south), if anything.

@@ -18,31 +18,32 @@ return function(ctx)
               { here = "civilian", why = "no civilian is here" },
               { here = "mutant active", none = true, why = "an active mutant is here" } },
     run = function(o)
-      local c = o.space:one("civilian")
+      local c = o.space:first("civilian")
       quietly(function() c:remove() end)
-      tell("shipped", { unit = o })
+      emit("shipped", { piece = o })
       score.order(1, "evacuations")
-      raise("civilian.saved", { unit = o, space = o.space })
+      trigger("civilian.saved", { piece = o, space = o.space })
     end }
 
   -- "Mutants may move onto it and are then removed (not a kill)."
   local function stow_away(ev)
-    local m = ev.unit
+    local m = ev.piece
     quietly(function() m:remove() end)
-    tell("stowaway", { unit = m })
+    emit("stowaway", { piece = m })
     score.chaos(1, "boat")
   end
 
   return {
     kinds = {
-      boat = { title = "Boat", short = "V", tags = { "obstacle" }, blocks = true, admits = "mutant" },
+      boat = { title = "Boat", short = "V", tags = { "obstacle" }, blocks = true, may_enter = "mutant" },
       gangway = { title = "Space P", short = "P" },
       water = { title = "Water", plural = "Water", short = "~", count = 11, tags = { "obstacle" }, blocks = true },
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
-    moments = { "civilian.saved" },
-    events = { shipped = "{unit} brings a civilian on board the boat.", stowaway = "{unit} is on the boat and sails." },
+    triggers = { "civilian.saved" },
+    events = { shipped = "{piece} brings a civilian on board the boat.",
+               stowaway = "{piece} is on the boat and sails." },
     steps = { moor_boat = moor },
-    on = { ["unit.enter"] = { when = { unit = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
+    on = { ["piece.enter"] = { when = { piece = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
   }
 end

@@ -11,11 +11,11 @@ return function(ctx, known)
   local tools = {}
 
   -- Steps as if nothing stood in the way.
-  function tools.gap(a, b) return a:steps(b, true) or far end
+  function tools.gap(a, b) return a:range(b, true) or far end
   local gap = tools.gap
 
   -- The same to the nearest of several: a list, or a filter.
-  function tools.nearest(s, goals) return s:steps(goals, true) or far end
+  function tools.nearest(s, goals) return s:range(goals, true) or far end
 
   local aims = require "hardcity.aims" (ctx, tools)
   local kill_points = ctx.episode.kills_vp * 10
@@ -135,7 +135,7 @@ return function(ctx, known)
 
   -- A step costs half an action point, or nothing if it is left over from the last.
   local function step_weight(gain, p, o, to)
-    local left = o and o.steps_left > 0
+    local left = o and o.movement_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
     weight = weight + (to:has("mutant active") and -p.fear or p.freedom)
     return at_least(weight, 0)
@@ -156,7 +156,7 @@ return function(ctx, known)
     local weight = 12 + 2 * n + (sleepers > 0 and 4 or 0) + kill_points
     if track("extermination").value + 2 >= 10 then weight = weight + 2 * kill_points end
     if aims.threat then weight = weight + aims.threat(s) end
-    for _, other in ipairs(s:near()) do
+    for _, other in ipairs(s:adjacent()) do
       if other:has("prey") then return weight + 8 end
     end
     return weight
@@ -165,7 +165,7 @@ return function(ctx, known)
   -- Found once for a space, whether one aims at it or not.
   local function shot(p, _, at)
     if not at then return 10 end
-    local s = sort_of(at) == "space" and at or at.space
+    local s = type_of(at) == "space" and at or at.space
     p.shots = p.shots or {}
     if not p.shots[s] then p.shots[s] = shot_at(s) end
     return p.shots[s]
@@ -249,7 +249,7 @@ return function(ctx, known)
     open_sewers = function() return 4 * birth + 2 * march end,
     cornered = function(p) return 20 + attacks(p, 3, 3) end,
     mob_rule = function()
-      return 5 * march + 40 * #filter_list(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
+      return 5 * march + 40 * #filter(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
     end,
     pile_on = function(p) return 2 * march + attacks(p, 3, 2) end,
     acid_spit = function() return 2 * march + 2 * blow end,
@@ -297,7 +297,7 @@ return function(ctx, known)
     smash = function(_, _, s) return 150 + prey_worth(s) end,
     react = 30, pass = 6,
     pick = function(p, _, x)
-      return p.side == "chaos" and sort_of(x) == "piece" and x:is("prey") and 10 + wound(x) or 10
+      return p.side == "chaos" and type_of(x) == "piece" and x:is("prey") and 10 + wound(x) or 10
     end,
     cloud = function(_, _, s) return at_least(40 - 12 * tools.nearest(s, "prey"), 1) end,
   }
@@ -320,7 +320,7 @@ return function(ctx, known)
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
 
-  local mutants_near = query { of = "mutant active", max = 2 }
+  local mutants_near = query { from = "mutant active", max = 2 }
 
   -- An officer's state: hit points (each above those of its sheet counts as much), what it holds, and the mutants
   -- that can reach it.

@@ -3,7 +3,7 @@
 -- it special are tags of the kind, whose rules are in specials.lua, so a mod can breed others from them
 -- (docs/MODDING.md):
 --
---   vermin       runs over obstacles (those whose kind says `admits = ctx.vermin`)
+--   vermin       runs over obstacles (those whose kind says `may_enter = ctx.vermin`)
 --   frail        a Shooting Attack or an Aimed Shot that does it any damage kills it
 --   long_armed   attacks its own or an adjacent space
 --   tough        in Close Combat nothing but a whole double hit stuns it
@@ -12,9 +12,9 @@ return {
   rat = { words = "rat", verb = "spawn_rat", menu_verb = "summon_rat",
     kind = { title = "Mutated Rat", plural = "Mutated Rats", short = "r", count = 3,
              tags = { "mutant", "special", "vermin", "frail" }, side = "chaos",
-             stun = 1, kill = 2, kill_stunned = 1, steps = 3 } },
+             stun = 1, kill = 2, kill_stunned = 1, speed = 3 } },
   soldier = { words = "soldier", verb = "spawn_soldier", menu_verb = "summon_soldier",
     kind = { title = "Mutant Soldier", plural = "Mutant Soldiers", short = "S", count = 2,
              tags = { "mutant", "special", "long_armed", "tough" }, side = "chaos",
-             stun = 2, kill = 3, kill_stunned = 2, steps = 1 } },
+             stun = 2, kill = 3, kill_stunned = 2, speed = 1 } },
 }

@@ -13,17 +13,17 @@ return function(ctx)
   end
 
   -- R18 Where its doors open: the sides it shares with a space, or all around it.
-  local function doors(s) return const.beside == "orthogonal" and s:beside() or box.around(s) end
+  local function doors(s) return const.beside == "orthogonal" and s:orthogonal() or box.around(s) end
 
   -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus."
   local function unload()
     local bus, taken = piece("bus"), {}
     local n = math.min(per_round, bus.aboard)
     for i = 1, n do
-      local free = filter_list(doors(bus.space), function(s) return s:open() and not contains(taken, s) end)
+      local free = filter(doors(bus.space), function(s) return s:passable() and not contains(taken, s) end)
       local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3",
                                  prompt = "The Bus at {1}: where does Civilian {2} of {3} get off?",
-                                 about = { bus.space, i, n },
+                                 args = { bus.space, i, n },
                                  why = "each gets off to a space of its own beside the Bus that nothing blocks" })
       if not s or not spawn("civilian", s) then return end
       bus.aboard = bus.aboard - 1
@@ -32,7 +32,7 @@ return function(ctx)
   end
 
   return {
-    kinds = { bus = { title = "Bus", short = "T", tags = { "obstacle" }, blocks = true, admits = ctx.vermin } },
+    kinds = { bus = { title = "Bus", short = "T", tags = { "obstacle" }, blocks = true, may_enter = ctx.vermin } },
     vars = { piece = { aboard = { type = "int", min = 0, max = seats, title = "aboard" } } },
     verbs = { unload = { label = "A civilian gets off at {1}", rule = "13.4.3" } },
     steps = { park_bus = park, unload_bus = unload },

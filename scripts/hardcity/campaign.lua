@@ -10,7 +10,7 @@ return function(ctx)
     for _, deck in ipairs(decks) do
       for _, c in ipairs(pile(deck):cards()) do
         if c.kind == entry.kind then
-          c:to(to)
+          c:move_to(to)
           return c
         end
       end
@@ -42,13 +42,13 @@ return function(ctx)
     if const.kept_skill_episodes > 0 then
       local c = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "12.2",
                                           prompt = "{1} keeps one Skill gained in the lost episode: which?",
-                                          about = { o }, why = "only a Skill gained in the episode before" })
+                                          args = { o }, why = "only a Skill gained in the episode before" })
       if c then
-        c:to(o:pile("skills"))
+        c:move_to(o:pile("skills"))
         c.kept = const.kept_skill_episodes
       end
     end
-    for _, c in ipairs(offer:cards()) do c:to(pile(deck_of(o))) end
+    for _, c in ipairs(offer:cards()) do c:move_to(pile(deck_of(o))) end
     pile(deck_of(o)):shuffle()
   end
 

@@ -12,7 +12,7 @@ local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcit
 
 local function reject(word, expected)
   local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word
-  refuse(text('carried: "{word}" cannot be: expected {what}', { word = shown, what = expected }))
+  reject_settings(text('carried: "{word}" cannot be: expected {what}', { word = shown, what = expected }))
 end
 
 local function one_of(officers) return text("one of the officers {list}", { list = table.concat(officers, ", ") }) end

@@ -6,19 +6,19 @@
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
   local exit = carry.exit
-  if sort_of(exit) == "function" then exit = exit(ctx) end
+  if type_of(exit) == "function" then exit = exit(ctx) end
   ctx.exit = exit -- for programs that play
 
   -- One of them, if any is here: alike ones need no choice.
   local function load_here(m)
-    return { m.space:one(carry.load) }
+    return { m.space:first(carry.load) }
   end
 
-  local function at_exit(m) return m.space:marked(exit) end
+  local function at_exit(m) return m.space:is(exit) end
 
   -- The mutant and its load are gone; the mutant may be spawned again.
   function box.leave_board(m, load)
-    tell("carried_off", { unit = m, load = load, space = m.space })
+    emit("carried_off", { piece = m, load = load, space = m.space })
     quietly(function()
       m:remove()
       load:remove()
@@ -35,16 +35,16 @@ return function(ctx)
         if left >= const.exit_cost then box.leave_board(m, load) end
         return
       end
-      local nexts = left > 0 and filter_list(m:toward(spaces(exit)), function(s) return s:open(load) end) or {}
+      local nexts = left > 0 and filter(m:steps_toward(spaces(exit)), function(s) return s:passable(load) end) or {}
       local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17",
         prompt = "{1} takes {3} from {2} to the nearest exit: which of these shortest ways?",
-        about = { m, m.space, load }, why = "it goes by a shortest way to where it can leave the board" })
+        args = { m, m.space, load }, why = "it goes by a shortest way to where it can leave the board" })
       if not s or not m:move(s, load) then return end
       left = left - 1
     end
   end
 
-  local part = { events = { carried_off = "{unit} leaves the board at {space} with {load}." } }
+  local part = { events = { carried_off = "{piece} leaves the board at {space} with {load}." } }
   if ctx.coop then return part end
 
   box.loads = load_here
@@ -55,7 +55,7 @@ return function(ctx)
   -- F.U.B.A.R. carries too; a space of movement is 1 AP (§9.2; his strides: fubar.lua).
   part.menus = { fubar = { actions = {
     walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
-      target = "piece", where = "here", of = carry.load,
+      target = "piece", where = "here", targets = carry.load,
       needs = { { at = exit, why = "nobody leaves the board from here" } },
       run = function(f, load) box.leave_board(f, load) end },
   } } }

@@ -4,29 +4,29 @@
 return function(ctx)
   local cars = {}
 
-  -- A kind of vehicle. `admits`: who may climb onto it; rats run over every one of them (§15.8).
-  function cars.kind(title, short, count, admits)
+  -- A kind of vehicle. `may_enter`: who may climb onto it; rats run over every one of them (§15.8).
+  function cars.kind(title, short, count, may_enter)
     return { title = title, short = short, count = count, tags = { "vehicle" },
-             blocks = true, admits = admits or ctx.vermin }
+             blocks = true, may_enter = may_enter or ctx.vermin }
   end
 
   -- R18 "Directly beside": sharing an edge, or touching at all. The word that an action's `where` wants.
-  function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "beside" end
+  function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "orthogonal" end
 
   -- The action that helps one passenger out onto the officer's space: `kind` leaves a vehicle of the kind `car`.
   function cars.exit_action(label, rule, cost, car, kind)
-    return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside(), of = car,
+    return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside(), targets = car,
       needs = { { var = "aboard", of = "target", min = 1, why = "nobody is left in it", rule = rule } },
       run = function(o, vehicle)
         vehicle.aboard = vehicle.aboard - 1
         local who = quietly(function() return spawn(kind, o.space) end)
-        tell("gets_out", { unit = who, space = o.space, from = vehicle })
+        emit("gets_out", { piece = who, space = o.space, from = vehicle })
       end }
   end
 
   cars.part = {
     vars = { piece = { aboard = { type = "int", min = 0, max = 12, title = "aboard" } } },
-    events = { gets_out = "{unit} gets out of {from} at {space}." },
+    events = { gets_out = "{piece} gets out of {from} at {space}." },
   }
   return cars
 end

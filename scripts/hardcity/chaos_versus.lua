@@ -13,18 +13,18 @@ return function(ctx)
 
   local function basic(spawn_n, move_n, attack_n) return { spawn = spawn_n, move = move_n, attack = attack_n } end
 
-  -- Doctor Zero picks one of the list. `prompt` names the card; {1} ... in it are `about`.
-  local function zero_picks(list, prompt, about, optional)
-    return box.pick(list, { seat = "zero", prompt = prompt, about = about, verb = "pick", optional = optional,
+  -- Doctor Zero picks one of the list. `prompt` names the card; {1} ... in it are `args`.
+  local function zero_picks(list, prompt, args, optional)
+    return box.pick(list, { seat = "zero", prompt = prompt, args = args, verb = "pick", optional = optional,
                             why = box.card_why })
   end
 
-  -- Up to n different mutants of `filter` that pass `fit`, each done with `act` as it is picked; in `prompt`, {1} of
+  -- Up to n different mutants of `which` that pass `fit`, each done with `act` as it is picked; in `prompt`, {1} of
   -- {2}.
-  local function up_to(n, prompt, filter, fit, act)
+  local function up_to(n, prompt, which, fit, act)
     local used = {}
     for i = 1, n do
-      local list = filter_list(box.pieces(filter), function(m) return not contains(used, m) and fit(m) end)
+      local list = filter(box.pieces(which), function(m) return not contains(used, m) and fit(m) end)
       local m = zero_picks(box.alike(list), prompt, { i, n }, "pass")
       if not m then return end
       table.insert(used, m)
@@ -33,26 +33,27 @@ return function(ctx)
   end
 
   local function yet_to_act(o) return o.acted_round ~= match.round end
-  local function has_way(m) return #m:ways() > 0 end
+  local function has_way(m) return #m:legal_steps() > 0 end
 
   -- A query on one board: the one that is given, or that the card works on.
   local function here(find) return function(board) return find(nil, nil, board or match.scope) end end
-  local loot = here(query { of = "any", any = { { of = "civilian", here = troops }, { of = "crate", here = troops } } })
-  local beset = here(query { of = "prey", any = { { of = "any", here = troops } } })
-  local spitters = here(query { of = troops, any = { { of = "any", near = "prey" } } })
+  local loot = here(query { from = "any",
+                            any = { { who = "civilian", here = troops }, { who = "crate", here = troops } } })
+  local beset = here(query { from = "prey", any = { { who = "any", here = troops } } })
+  local spitters = here(query { from = troops, any = { { who = "any", adjacent = "prey" } } })
   local attackers = here(function(...) return box.attackers(...) end) -- made when all parts are
 
   local function near_prey(m)
-    return filter_list(box.around(m.space), function(s) return s:has("prey") end)
+    return filter(box.around(m.space), function(s) return s:has("prey") end)
   end
   local function beside_prey(m)
-    return box.exists(m.space:near(), function(s) return s ~= m.space and s:has("prey") end)
+    return box.exists(m.space:adjacent(), function(s) return s ~= m.space and s:has("prey") end)
   end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
-  local function nursery(s) return s:open() and not s:has("person") and not s.spawned end
+  local function nursery(s) return s:passable() and not s:has("person") and not s.spawned end
 
   local function beside_gutter(m)
-    return box.exists(m.space:near(), function(s) return s ~= m.space and nursery(s) end)
+    return box.exists(m.space:adjacent(), function(s) return s ~= m.space and nursery(s) end)
   end
 
   -- Open spaces without people beside an active mutant.
@@ -87,7 +88,7 @@ return function(ctx)
     text = "Wake every stunned Mutant. Each of them may move 1 space. Then spawn up to 2 Mutants.",
     wants = sleepers, idle = "no mutant is stunned", run = function()
       for _, m in ipairs(box.pieces(sleepers)) do
-        m:wake()
+        m:unstun()
         queue("tide_walk", m)
       end
       box.zero_budget(2, 0, 0)
@@ -99,7 +100,7 @@ return function(ctx)
     wants = "hero", idle = "no officer is there", run = function()
       local o = zero_picks(box.pieces("hero"), "Cornered: towards which Officer do the mutants go?")
       for _, m in ipairs(box.pieces(troops)) do
-        local d = m.space:steps(o.space)
+        local d = m.space:range(o.space)
         if d and d >= 1 and d <= 3 then queue("close_in", m, o, 2) end
       end
       queue("frenzy", 3)
@@ -120,11 +121,11 @@ return function(ctx)
     may = function(board) return box.exists(box.pieces("officer !ap=0", board), yet_to_act) end,
     idle = "no officer who is yet to act has an action point",
     run = function()
-      local o = zero_picks(filter_list(box.pieces("officer !ap=0"), yet_to_act),
+      local o = zero_picks(filter(box.pieces("officer !ap=0"), yet_to_act),
         "Sugar Crash: which Officer loses 2 action points?")
       local lost = math.min(2, o.ap)
       o.ap = o.ap - lost
-      tell("sugar_crashes", { unit = o, n = lost })
+      emit("sugar_crashes", { piece = o, n = lost })
       box.zero_budget(2, 2, 0)
     end }
 
@@ -169,7 +170,7 @@ return function(ctx)
     wants = "officer", idle = "no officer is there", run = function()
       local o = zero_picks(box.pieces("officer"), "Internal Affairs: which Officer?")
       local c = box.pick(o:pile("equipment"):cards(), { seat = o,
-        prompt = "{1}, Internal Affairs: discard one Equipment, or take 1 damage?", about = { o }, verb = "give_up",
+        prompt = "{1}, Internal Affairs: discard one Equipment, or take 1 damage?", args = { o }, verb = "give_up",
         optional = "hurt_me", why = "only Equipment of this officer" })
       if c then box.discard(c) else o:damage(1, "card") end
       box.zero_budget(0, 4, 1)
@@ -207,7 +208,7 @@ return function(ctx)
     text = "Wake up to 3 stunned Mutants.",
     wants = sleepers, idle = "no mutant is stunned", run = function()
       up_to(3, "Second Wind: which mutant wakes up ({1} of {2})?", sleepers,
-        function() return true end, function(m) m:wake() end)
+        function() return true end, function(m) m:unstun() end)
     end }
 
   cards.fresh_meat = { title = "Fresh Meat", type = "instant", basic = basic(4, 4, 2),
@@ -227,7 +228,7 @@ return function(ctx)
   cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 5, 3),
     text = "One Mutant moves up to 2 spaces. It may move again this turn.",
     wants = troops, idle = "no active mutant is there", run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
+      local m = zero_picks(box.alike(filter(box.pieces(troops), has_way)),
         "Head Start: which mutant moves up to 2 spaces?")
       if not m then return end
       box.walk(m, 2, nil, true)
@@ -247,7 +248,7 @@ return function(ctx)
     run = function()
       local c = zero_picks(pile("hand"):cards(), "Second Opinion: which card is discarded?")
       if not c then return end
-      c:to(pile("chaos_discard"))
+      c:move_to(pile("chaos_discard"))
       box.zero_draw(2)
     end }
 
@@ -258,9 +259,9 @@ return function(ctx)
     end,
     idle = "no Action card is in the discard pile",
     run = function()
-      local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end),
+      local c = zero_picks(filter(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end),
         "Recycled Plans: which Action card comes back?")
-      if c then c:to(pile("hand")) end
+      if c then c:move_to(pile("hand")) end
     end }
 
   cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 2),
@@ -274,16 +275,16 @@ return function(ctx)
 
   cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 4, 3),
     text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
-    may = function(ev) return box.up(ev.unit) end,
-    run = function(ev) ev.unit:damage(1, "card") end }
+    may = function(ev) return box.up(ev.piece) end,
+    run = function(ev) ev.piece:damage(1, "card") end }
 
   cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 3, 3),
     text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",
     may = function(ev)
-      return box.up(ev.unit) and not ev.unit.jammed
-        and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
+      return box.up(ev.piece) and not ev.piece.jammed
+        and #filter(pieces("officer any"), function(o) return o.jammed end) < 3
     end,
-    run = function(ev) ev.unit.jammed = true end }
+    run = function(ev) ev.piece.jammed = true end }
 
   cards.thick_skulls = { title = "Thick Skulls", type = "reaction", trigger = "shot", basic = basic(2, 5, 2),
     text = "After a star is rolled in a Shooting Attack: it does 2 damage less.",
@@ -292,13 +293,13 @@ return function(ctx)
   cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 4, 3),
     text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the "
       .. "Officers, takes 1 damage.",
-    may = function(ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
+    may = function(ev) return #filter(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
     run = function(ev)
       local list = {}
       for _, s in ipairs(box.around(ev.space)) do
         for _, p in ipairs(s:pieces("prey")) do table.insert(list, p) end
       end
-      local victim = box.pick(box.alike(list), { side = "officers", verb = "suffer", about = { ev.space },
+      local victim = box.pick(box.alike(list), { side = "officers", verb = "suffer", args = { ev.space },
         prompt = "Stray Bullet: who next to {1} takes 1 damage?", why = box.card_why })
       if victim then victim:damage(1, "card") end
     end }
@@ -323,7 +324,7 @@ return function(ctx)
   end
 
   -- A card that is played says what it does; an event's sentence is fixed, so each card has its own.
-  local copies, events = {}, { sugar_crashes = "{unit} loses {n} AP." }
+  local copies, events = {}, { sugar_crashes = "{piece} loses {n} AP." }
   for id in pairs(cards) do copies[id] = 1 end
   copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
   ctx.chaos_cards = copies
@@ -347,7 +348,7 @@ return function(ctx)
   return {
     cards = cards, events = events,
     verbs = { give_up = "Discard {1}", hurt_me = "Take 1 damage" },
-    on = { ["attack.pool"] = { when = { unit = "hero", needs = { { var = "smog", is = true } } },
+    on = { ["attack.pool"] = { when = { piece = "hero", needs = { { var = "smog", is = true } } },
                          run = function(ev)
       if ev.profile ~= "fight" then ev.n = math.max(0, ev.n - 1) end
     end } },
@@ -355,8 +356,8 @@ return function(ctx)
       tide_walk = function(m) box.walk(m, 1, nil, true) end,
       close_in = function(m, o, left)
         if not m.space or m.stunned then return end
-        local next_spaces = m:toward { o.space }
-        local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk", about = { m, m.space, o },
+        local next_spaces = m:steps_toward { o.space }
+        local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk", args = { m, m.space, o },
           prompt = "Cornered: {1} goes from {2} towards {3}: which step?", why = "it goes by a shortest way" })
         if s and m:move(s) and left > 1 then queue("close_in", m, o, left - 1) end
       end,
@@ -369,7 +370,7 @@ return function(ctx)
         end
       end,
       mob = function()
-        for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
+        for _, p in ipairs(filter(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
       end,
     },
   }

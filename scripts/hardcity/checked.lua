@@ -17,7 +17,7 @@ local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act 
 
 local function stray_key(e, with_figures)
   for key in pairs(e) do
-    if sort_of(key) ~= "number" and not contains(effect_keys, key) then
+    if type_of(key) ~= "number" and not contains(effect_keys, key) then
       return "." .. key, unknown("key", key, effect_keys)
     elseif contains(of_figures, key) and not with_figures then
       return "." .. key, "\"" .. key .. "\" is for verbs that act with Mutants"
@@ -27,7 +27,7 @@ end
 
 -- The first mistake in an effect: the key, as the end of a path, and what is wrong. Nil if nothing is.
 function checked.fault(doc, e)
-  if sort_of(e) ~= "table" then return "", "no effect; one is written { \"activate\", 2, \"closest\" }" end
+  if type_of(e) ~= "table" then return "", "no effect; one is written { \"activate\", 2, \"closest\" }" end
   local verb, n, goal, words = e[1], e[2], e[3], doc.figure_words
   local with_figures = words[verb] ~= nil
   if not with_figures and not doc.verbs[verb] then
@@ -50,8 +50,8 @@ function checked.fault(doc, e)
   local whom = { "active", "all" }
   if e.who ~= nil and not contains(whom, e.who) then return ".who", unknown("word", e.who, whom) end
   if e.next == nil then return nil end
-  if sort_of(e.next) ~= "table" or not words[e.next[1]] then
-    return ".next", unknown("verb", sort_of(e.next) == "table" and e.next[1] or e.next, words)
+  if type_of(e.next) ~= "table" or not words[e.next[1]] then
+    return ".next", unknown("verb", type_of(e.next) == "table" and e.next[1] or e.next, words)
   end
   key, why = checked.fault(doc, e.next)
   return key and ".next" .. key, why
@@ -60,7 +60,7 @@ end
 local function check_effects(doc, effects, path)
   for i, e in ipairs(effects) do
     local key, why = checked.fault(doc, e)
-    if key then mistake(path .. "[" .. i .. "]" .. key, why) end
+    if key then author_error(path .. "[" .. i .. "]" .. key, why) end
   end
 end
 
@@ -74,21 +74,21 @@ local fates = { "discard", "queue", "aside" }
 
 local function check_coop_card(doc, c, path)
   check_keys(c, coop_keys, path)
-  if not contains(fates, c.fate) then mistake(path .. ".fate", unknown("fate", c.fate, fates)) end
+  if not contains(fates, c.fate) then author_error(path .. ".fate", unknown("fate", c.fate, fates)) end
   if c.letter and not contains(checked.letters, c.letter) then
-    mistake(path .. ".letter", unknown("letter", c.letter, checked.letters))
+    author_error(path .. ".letter", unknown("letter", c.letter, checked.letters))
   elseif c.fate == "aside" and not c.letter then
-    mistake(path .. ".fate", "a card that is set aside needs a letter, as in letter = \"F\"")
+    author_error(path .. ".fate", "a card that is set aside needs a letter, as in letter = \"F\"")
   elseif c.letter and c.fate ~= "aside" then
-    mistake(path .. ".letter", "only a card with fate = \"aside\" has a letter")
+    author_error(path .. ".letter", "only a card with fate = \"aside\" has a letter")
   elseif (c.fate == "queue") ~= (c.bottom ~= nil) then
-    mistake(path .. (c.bottom and ".bottom" or ".fate"), "fate = \"queue\" and a bottom effect go together")
+    author_error(path .. (c.bottom and ".bottom" or ".fate"), "fate = \"queue\" and a bottom effect go together")
   elseif not c.special and not c.top then
-    mistake(path, "top is missing: expected a list of effects")
+    author_error(path, "top is missing: expected a list of effects")
   end
   if not c.special then check_effects(doc, c.top, path .. ".top") end
   for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- it gives them back when it leaves the Queue
-    if e[1] == "hold" then mistake(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
+    if e[1] == "hold" then author_error(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
   end
   check_effects(doc, c.bottom or {}, path .. ".bottom")
 end
@@ -113,11 +113,11 @@ function checked.versus(cards)
     check_keys(c, versus_keys, path)
     check_keys(c.basic, basic_keys, path .. ".basic")
     if not contains(types, c.type) then
-      mistake(path .. ".type", unknown("type", c.type, types))
+      author_error(path .. ".type", unknown("type", c.type, types))
     elseif c.trigger and not contains(triggers, c.trigger) then
-      mistake(path .. ".trigger", unknown("trigger", c.trigger, triggers))
+      author_error(path .. ".trigger", unknown("trigger", c.trigger, triggers))
     elseif (c.type == "reaction") ~= (c.trigger ~= nil) then
-      mistake(path .. (c.trigger and ".trigger" or ".type"), "type = \"reaction\" and a trigger go together: "
+      author_error(path .. (c.trigger and ".trigger" or ".type"), "type = \"reaction\" and a trigger go together: "
         .. table.concat(triggers, ", "))
     end
   end

@@ -9,17 +9,17 @@ return function(ctx)
   function box.cloud_may_lie(s)
     if s.board ~= "main" then return false end
     if not s:has("any") then return true end
-    return s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
+    return s:passable() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
   -- Up to `n` of the free spaces of the list; `optional`: fewer if the side likes. Returns these spaces.
   function box.place_clouds(n, side, list, optional)
-    local placed, free = {}, filter_list(list, box.cloud_may_lie)
+    local placed, free = {}, filter(list, box.cloud_may_lie)
     for i = 1, n do
       if count_supply("cloud") == 0 then break end
       local s = box.pick(free,
         { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
-          prompt = "Toxic Cloud {1} of {2}: on which space?", about = { i, n },
+          prompt = "Toxic Cloud {1} of {2}: on which space?", args = { i, n },
           why = "a cloud goes to a space of the main board, in the reach that its card says, without officers, "
             .. "civilians, mutants or obstacles" })
       if not s then break end
@@ -40,41 +40,41 @@ return function(ctx)
   end
 
   local function enter(ev)
-    tell("chokes", { unit = ev.unit, space = ev.space })
-    choke(ev.unit)
+    emit("chokes", { piece = ev.piece, space = ev.space })
+    choke(ev.piece)
   end
 
   -- Officers who are where their last turn began.
   function box.lingering(board)
-    return filter_list(box.pieces("officer", board), function(o) return o.camp == o.space end)
+    return filter(box.pieces("officer", board), function(o) return o.camp == o.space end)
   end
 
   -- The fog comes to them, too.
   function box.choke_lingering()
     for _, o in ipairs(box.lingering()) do
-      tell("lingers", { unit = o, space = o.space })
+      emit("lingers", { piece = o, space = o.space })
       choke(o)
     end
   end
 
   return {
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
-    words = { "cloud" },
+    names = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
     -- Where an officer's last turn began: for Doctor Zero's fog, which people want to see coming.
     vars = { piece = { camp = ctx.versus and { type = "space", title = "last turn began at" } or "space" } },
-    events = { chokes = "{unit} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
-               lingers = "{unit} has stayed at {space}, where the fog thickens." },
+    events = { chokes = "{piece} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
+               lingers = "{piece} has stayed at {space}, where the fog thickens." },
     steps = { clear_clouds = function()
       if count("cloud") == 0 then return end
       quietly(function() for _, c in ipairs(pieces("cloud")) do c:remove() end end)
-      tell("cleared", {})
+      emit("cleared", {})
     end },
     -- Allies count as officers in movement (§11.1).
     on = {
-      ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
-      ["person.dragged"] = { when = { unit = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
-      ["turn.start"] = function(ev) ev.unit.camp = ev.unit.space end,
+      ["piece.enter"] = { when = { piece = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
+      ["person.dragged"] = { when = { piece = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
+      ["turn.start"] = function(ev) ev.piece.camp = ev.piece.space end,
     },
   }
 end

@@ -9,7 +9,7 @@ return function(ctx)
   -- `prompt` says which scene asks; in it {1} is the officer, {2} and {3} are `i` and `n`.
   local function pick(o, list, prompt, verb, optional, i, n)
     return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5",
-                            about = { o, i, n }, why = box.card_why })
+                            args = { o, i, n }, why = box.card_why })
   end
 
   -- Finding out -----------------------------------------------------------------------------------------------------
@@ -18,15 +18,15 @@ return function(ctx)
 
   local function company(o) return o.space:pieces("hero") end
 
-  local officers_near, officers_far = query { of = "officer", max = 2 }, query { of = "officer", min = 4 }
-  local function shooters(list) return filter_list(list, function(p) return box.has_shot(p) end) end
+  local officers_near, officers_far = query { from = "officer", max = 2 }, query { from = "officer", min = 4 }
+  local function shooters(list) return filter(list, function(p) return box.has_shot(p) end) end
 
   -- Officers elsewhere with something to shoot at, and those here.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
   -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
-  local crowded = query { of = "mutant", min = 2, any = { { of = "any", here = "mutant" } } }
+  local crowded = query { from = "mutant", min = 2, any = { { who = "any", here = "mutant" } } }
   local function crowds(o)
     local list = {}
     for _, m in ipairs(crowded(nil, o)) do
@@ -36,11 +36,12 @@ return function(ctx)
     return list
   end
 
-  local hunted = query { of = "civilian",
-                         any = { { of = "any", here = "mutant active" }, { of = "any", near = "mutant active" } } }
+  local hunted = query { from = "civilian",
+                         any = { { who = "any", here = "mutant active" },
+                                 { who = "any", adjacent = "mutant active" } } }
   local function hunted_civilians(o) return hunted(nil, nil, o.space.board) end
 
-  local awake = query { of = "mutant active !fubar" }
+  local awake = query { from = "mutant active !fubar" }
   local function sleepless(o) return awake(nil, nil, o.space.board) end
 
   -- One card of each kind that has been used up.
@@ -67,8 +68,8 @@ return function(ctx)
   -- Up to `n` spaces, one question each: {1} is the one who goes, {2} how many spaces are left.
   local function walk(o, p, n, prompt)
     for i = 1, n do
-      local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5",
-                          prompt = prompt, about = { p, n - i + 1 },
+      local at = choose { seat = o, verb = "walk_to", from = p:legal_steps(), optional = "halt", rule = "5.5",
+                          prompt = prompt, args = { p, n - i + 1 },
                           why = "one space at a time, and onto none that is blocked" }
       if not at or not p:move(at) or not box.up(p) then return end
     end
@@ -127,7 +128,8 @@ return function(ctx)
     one_liner = { title = "ONE-LINER",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If you have killed a Mutant this turn: gain 2 AP. Put the sunglasses on yourself.",
-      needs = all("you must have killed a mutant this turn", { var = "killed_on", of = "actor", like = "turn_no" }),
+      needs = all("you must have killed a mutant this turn",
+                  { var = "killed_on", of = "actor", equals_var = "turn_no" }),
       run = function(o) box.gain_ap(o, 2) end },
 
     heart_to_heart = { title = "HEART TO HEART",
@@ -175,8 +177,8 @@ return function(ctx)
       run = function(o)
         local gone = {}
         for i = 1, 3 do
-          local rest = filter_list(pieces("civilian"), function(c)
-            return c.space.board == o.space.board and not contains(gone, c) and #c:ways() > 0
+          local rest = filter(pieces("civilian"), function(c)
+            return c.space.board == o.space.board and not contains(gone, c) and #c:legal_steps() > 0
           end)
           local c = pick(o, box.alike(rest), "NOBODY GETS LEFT BEHIND: who moves ({2} of {3})?", "pick", "pass", i, 3)
           if not c then return end
@@ -191,7 +193,7 @@ return function(ctx)
       needs = all("you must hold none, and some must have been used", { pile = "equipment", max = 0 },
         { test = function() return #pile("police_discard") + #pile("street_discard") > 0 end }),
       run = function(o)
-        pick(o, used_equipment(), "FLASHBACK: which used card does {1} take?", "take_card"):to(o:pile("equipment"))
+        pick(o, used_equipment(), "FLASHBACK: which used card does {1} take?", "take_card"):move_to(o:pile("equipment"))
       end },
 
     stunt_double = { title = "STUNT DOUBLE",
@@ -233,7 +235,7 @@ return function(ctx)
       run = function(o)
         if ctx.versus then
           local hand = pile("hand"):cards()
-          hand[random(#hand)]:to(pile("chaos_discard"))
+          hand[random(#hand)]:move_to(pile("chaos_discard"))
         else
           local c = pick(o, pile("queue"):cards(), "DIRECTOR'S CUT: which card leaves the Queue?", "cut")
           c.stays = false
@@ -244,13 +246,13 @@ return function(ctx)
     chase = { title = "THE CHASE",
       episodes = { "mutagen", "toxic", "zerohour" },
       text = "If no other Officer is within 3 steps: move up to 6 spaces. Leaving Mutants does not hurt you.",
-      needs = { { within = "officer", steps = 3, none = true, why = "another officer is within 3 steps" } },
+      needs = { { who = "officer", within = 3, none = true, why = "another officer is within 3 steps" } },
       run = function(o) stunt(o, 6, "{1}, THE CHASE: where to? Spaces left: {2}.") end },
 
     hold_the_line = { title = "HOLD THE LINE",
       episodes = { "toxic", "sunrise", "zerohour" },
       text = "If two other Officers are within 2 steps: you and each of them may make a free Shooting Attack.",
-      needs = all("two other officers must be within 2 steps, with a shot", { within = "officer", steps = 2, min = 2 },
+      needs = all("two other officers must be within 2 steps, with a shot", { who = "officer", within = 2, min = 2 },
         { test = function(o) return #squad(o) > 0 end }),
       run = function(o) -- one action, so one resolution (R2)
         for _, p in ipairs(squad(o)) do free_shot(p) end
@@ -269,7 +271,7 @@ return function(ctx)
   -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
   local function fresh(o)
     if match.turn_begun or o.ap ~= o.turn_ap then return false end
-    return #filter_list(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0
+    return #filter(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0
   end
 
   local function begin() match.turn_begun = true end
@@ -289,7 +291,7 @@ return function(ctx)
   local function start(o, c)
     match.clapper = position(c)
     begin()
-    tell("cutscene", { unit = o, card = c })
+    emit("cutscene", { piece = o, card = c })
     c.def.run(o)
   end
 
@@ -297,18 +299,18 @@ return function(ctx)
   local function opening()
     local c = pile("cutscenes"):top()
     match.clapper = 1
-    tell("opening", { card = c })
+    emit("opening", { card = c })
     c.def.run()
   end
 
   -- §5.3
   function box.draw_cutscene()
     local row = pile("cutscenes")
-    if #row < limit then pile("cutscene_deck"):draw(row, "bottom") end
+    if #row < limit then pile("cutscene_deck"):draw_to(row, "bottom") end
   end
 
   local first = ctx.episode.opening
-  if not cards[first] then mistake("opening", "unknown cutscene" .. did_you_mean(first, cards)) end
+  if not cards[first] then author_error("opening", "unknown cutscene" .. did_you_mean(first, cards)) end
   local used, deck = { [first] = cards[first] }, {}
   for name, def in pairs(cards) do
     if contains(def.episodes or {}, ctx.episode.id) then
@@ -336,20 +338,20 @@ return function(ctx)
                    run = start },
     } } },
     verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
-    events = { cutscene = "{unit} starts the cutscene {card}.", opening = "{card} is the opening cutscene." },
+    events = { cutscene = "{piece} starts the cutscene {card}.", opening = "{card} is the opening cutscene." },
     setup = { "cutscenes_shuffle" },
     steps = { opening = opening, free_shot = free_shot,
               cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1
     on = {
       ["turn.start"] = function(ev)
-        if match.round == 1 and match.pep > 0 then box.gain_ap(ev.unit, match.pep) end
-        ev.unit.turn_ap, match.turn_begun = ev.unit.ap, false
+        if match.round == 1 and match.pep > 0 then box.gain_ap(ev.piece, match.pep) end
+        ev.piece.turn_ap, match.turn_begun = ev.piece.ap, false
       end,
-      ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
+      ["piece.killed"] = { when = { piece = "mutant" }, run = function(ev)
         if ev.by and ev.by:is("officer") then ev.by.killed_on = match.turn_no end
       end },
-      ["unit.enter"] = { when = { unit = "officer", needs = not_begun }, run = begin },
-      ["attack.rolled"] = { when = { unit = "officer", needs = not_begun }, run = begin },
+      ["piece.enter"] = { when = { piece = "officer", needs = not_begun }, run = begin },
+      ["attack.rolled"] = { when = { piece = "officer", needs = not_begun }, run = begin },
       ["crate.opened"] = begin,
       ["equipment.used"] = begin,
     },

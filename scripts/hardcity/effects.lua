@@ -26,7 +26,7 @@ return function(ctx)
       test = function() return count("mutant active") >= crowd end },
     no_crowd = { words = "If fewer are out: {so}.", test = function() return count("mutant active") < crowd end },
     hostage = { words = "If an active Mutant shares a Civilian's space: {so}.", test = function()
-      return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
+      return #filter(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
     end },
     leaving = { words = "The last time: {so}.", test = function(c) return not c.stays end },
   }
@@ -50,7 +50,7 @@ return function(ctx)
       if contains(whom(e), o) then
         c.held[i] = c.held[i] + e[2]
         o.ap = math.max(0, o.ap - e[2])
-        tell("held", { unit = o, card = c, n = e[2] })
+        emit("held", { piece = o, card = c, n = e[2] })
       end
     end
   end
@@ -78,7 +78,7 @@ return function(ctx)
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
 
   local function lose_equipment(o, optional)
-    local c = box.pick(o:pile("equipment"):cards(), { seat = o, about = { o }, verb = "give_up", optional = optional,
+    local c = box.pick(o:pile("equipment"):cards(), { seat = o, args = { o }, verb = "give_up", optional = optional,
       prompt = optional and "{1}: discard one Equipment, or let Chaos score?"
         or "{1} must discard one Equipment: which?",
       why = "only Equipment of this officer" })
@@ -120,7 +120,7 @@ return function(ctx)
     maul = { counts = true, words = function(e)
       return text("Every Officer on a space with 2 or more active Mutants takes {n} damage", { n = e[2] })
     end, run = function(_, e)
-      for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
+      for _, o in ipairs(filter(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
     end },
     ransom = { counts = true, words = function(e)
       return text("{so} unless the active Officer discards an Equipment", { so = doc.printed.words(e[2]) })
@@ -226,7 +226,7 @@ return function(ctx)
                held = { type = "int", min = 0, max = 9, size = #ctx.officers, title = "holds AP" } },
     },
     verbs = { give_up = "Discard {1}", refuse = "Let Chaos score" },
-    events = { held = "{unit} puts {n} AP on {card}." },
+    events = { held = "{piece} puts {n} AP on {card}." },
     steps = { auto_effects = auto_effects, auto_effect = auto_effect },
   }
 end

@@ -14,23 +14,23 @@ return function(ctx)
 
   -- `prompt` says which card asks; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
-    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, about = { o }, rule = "6.9",
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "6.9",
                             why = box.card_why })
   end
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
 
   -- Those with such a piece, at most `n` steps away.
-  local function reach(o, n, filter)
+  local function reach(o, n, which)
     local from = o.space
-    return filter_list(spaces(nil, filter), function(s)
+    return filter(spaces(nil, which), function(s)
       local d = box.steps(from, s)
       return d ~= nil and d <= n
     end)
   end
 
-  local function spaces_with(list, filter)
-    return filter_list(list, function(s) return s:has(filter) end)
+  local function spaces_with(list, which)
+    return filter(list, function(s) return s:has(which) end)
   end
 
   local function everyone_on(list, filter)
@@ -50,8 +50,8 @@ return function(ctx)
 
   -- Where does `p` go next? Nil: nowhere. In `prompt` {1} is the one who goes, {2} how many spaces are left.
   local function run_to(o, p, prompt, left)
-    return choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", prompt = prompt, rule = "6.9",
-                    about = { p, left }, why = "one space at a time, and onto none that is blocked" }
+    return choose { seat = o, verb = "run_to", from = p:legal_steps(), optional = "stay", prompt = prompt, rule = "6.9",
+                    args = { p, left }, why = "one space at a time, and onto none that is blocked" }
   end
 
   -- Up to `n` spaces, one question each; while it lasts, leaving mutants does not hurt (`sure_foot`).
@@ -69,18 +69,18 @@ return function(ctx)
   -- Conditions shared by several cards ------------------------------------------------------------------------------
 
   local function wounded(o, n)
-    return filter_list(pieces_on(reach(o, n, "hero"), "hero"), function(p) return p.hp < p.hp_max end)
+    return filter(pieces_on(reach(o, n, "hero"), "hero"), function(p) return p.hp < p.hp_max end)
   end
 
   local function other_shooters(o)
-    return filter_list(pieces("officer"), function(p)
+    return filter(pieces("officer"), function(p)
       return p ~= o and p.space.board == o.space.board and box.has_shot(p)
     end)
   end
 
   -- The Mayor too, who is a Civilian for everything but damage (§13.3.7).
   local function audience(o)
-    return filter_list(merge(pieces("officer"), pieces("civilian")), function(p)
+    return filter(union(pieces("officer"), pieces("civilian")), function(p)
       return p ~= o and p.space.board == o.space.board
     end)
   end
@@ -90,8 +90,8 @@ return function(ctx)
   -- Whom a push can move, and where to: a space that takes all of them.
   local function push_spaces(o)
     local crowd = o.space:pieces("mutant !fubar")
-    return filter_list(o.space:near(), function(s)
-      return s:open() and #crowd > 0
+    return filter(o.space:adjacent(), function(s)
+      return s:passable() and #crowd > 0
     end)
   end
 
@@ -100,10 +100,10 @@ return function(ctx)
   local function parade(o, count, steps, who, where, list)
     local moved = {}
     for i = 1, count do
-      local rest = filter_list(list(), function(p) return not contains(moved, p) and #p:ways() > 0 end)
+      local rest = filter(list(), function(p) return not contains(moved, p) and #p:legal_steps() > 0 end)
       if #rest == 0 then return end
       local p = choose { seat = o, verb = "pick", from = box.alike(rest), optional = "pass", rule = "6.9",
-                         prompt = who, about = { o, i, count }, why = box.card_why }
+                         prompt = who, args = { o, i, count }, why = box.card_why }
       if not p then return end
       table.insert(moved, p)
       for k = 1, steps do
@@ -118,9 +118,9 @@ return function(ctx)
   local police = {
     flamethrower = { title = "Flamethrower",
       text = "2 damage to each Mutant on one adjacent space.",
-      needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
+      needs = { { adjacent = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
-        local at = pick(o, spaces_with(o.space:near(), "mutant"), "{1}, Flamethrower: which adjacent space burns?")
+        local at = pick(o, spaces_with(o.space:adjacent(), "mutant"), "{1}, Flamethrower: which adjacent space burns?")
         hurt_all(at, "mutant", 2, o)
       end },
 
@@ -162,7 +162,7 @@ return function(ctx)
 
     flashbang = { title = "Flashbang",
       text = "Stun every active Mutant on your space or one up to 2 steps away. F.U.B.A.R. only blinks.",
-      needs = { { within = "mutant active !fubar", steps = 2, why = "no active mutant is within 2 steps" } },
+      needs = { { who = "mutant active !fubar", within = 2, why = "no active mutant is within 2 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 2, "mutant active !fubar"),
           "{1}, Flashbang: on which space are the mutants stunned?")
@@ -191,7 +191,7 @@ return function(ctx)
 
     taser = { title = "Taser",
       text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to it or to another one there.",
-      needs = { { within = "mutant", why = "no mutant is near" } },
+      needs = { { within = 1, who = "mutant", why = "no mutant is near" } },
       run = function(o)
         local function near() return pieces_on(reach(o, 1, "mutant"), "mutant") end
         pick(o, near(), "{1}, Taser: which mutant takes the first damage?"):damage(1, "gear", o)
@@ -225,7 +225,7 @@ return function(ctx)
     molotov = { title = "Molotov Cocktail",
       text = "1 damage to every Mutant, Officer, Ally and Civilian on a space with a Mutant, up to 3 steps away "
         .. "(or yours).",
-      needs = { { within = "mutant", steps = 3, why = "no mutant is within 3 steps" } },
+      needs = { { who = "mutant", within = 3, why = "no mutant is within 3 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 3, "mutant"), "{1}, Molotov Cocktail: which space burns?")
         hurt_all(at, "mutant", 1, o)
@@ -245,13 +245,13 @@ return function(ctx)
 
     hot_dog = { title = "Suspicious Hot Dog",
       text = "Regain 2 HP.",
-      needs = { { var = "hp", of = "actor", below = "hp_max", why = "you are not that hungry" } },
+      needs = { { var = "hp", of = "actor", less_than_var = "hp_max", why = "you are not that hungry" } },
       run = function(o) box.heal(o, 2) end },
 
     boombox = { title = "Boombox",
       text = "Up to three active Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They must "
         .. "dance.",
-      needs = { { within = "mutant active !fubar", steps = 3, why = "nobody is near enough to dance" } },
+      needs = { { who = "mutant active !fubar", within = 3, why = "nobody is near enough to dance" } },
       run = function(o)
         parade(o, 3, 1, "{1}, Boombox: who dances ({2} of {3})?", "Boombox: where does {1} go?",
           function() return dancers(o) end)
@@ -280,13 +280,13 @@ return function(ctx)
 
     crowbar = { title = "Crowbar",
       text = "2 damage to a Mutant on your space, or take the card of a crate on an adjacent space.",
-      needs = { { test = function(o) return o.space:has("mutant") or #spaces_with(o.space:near(), "crate") > 0 end,
+      needs = { { test = function(o) return o.space:has("mutant") or #spaces_with(o.space:adjacent(), "crate") > 0 end,
         why = "there is nothing to hit or to pry open" } },
       run = function(o)
         local options = {}
         for _, m in ipairs(box.alike(o.space:pieces("mutant"))) do table.insert(options, { "target", m }) end
-        for _, c in ipairs(pieces_on(o.space:near(), "crate")) do table.insert(options, { "pry", c }) end
-        local verb, what = choose { seat = o, options = options, rule = "6.9", about = { o }, why = box.card_why,
+        for _, c in ipairs(pieces_on(o.space:adjacent(), "crate")) do table.insert(options, { "pry", c }) end
+        local verb, what = choose { seat = o, options = options, rule = "6.9", args = { o }, why = box.card_why,
                                     prompt = "{1}, Crowbar: hit a mutant for 2 damage, or pry a crate open?" }
         if verb == "pry" then
           box.open_crate(o, what)
@@ -297,9 +297,9 @@ return function(ctx)
 
     hairspray = { title = "Hairspray and Lighter",
       text = "1 damage to each Mutant on one adjacent space. Extra hold.",
-      needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
+      needs = { { adjacent = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
-        local at = pick(o, spaces_with(o.space:near(), "mutant"),
+        local at = pick(o, spaces_with(o.space:adjacent(), "mutant"),
           "{1}, Hairspray and Lighter: which adjacent space burns?")
         hurt_all(at, "mutant", 1, o)
       end },
@@ -330,7 +330,7 @@ return function(ctx)
     local c = held(o, kind)
     if not c then return false end
     c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9",
-                 prompt = prompt, about = { o, other }, why = "the card is discarded, or kept" }
+                 prompt = prompt, args = { o, other }, why = "the card is discarded, or kept" }
     if not c then return false end
     box.use_up(o, c)
     return true
@@ -340,7 +340,7 @@ return function(ctx)
 
   local function clawed(ev)
     if ev.n <= 0 then return end
-    local p = ev.unit
+    local p = ev.piece
     local swing = p:is("officer") and ev.by and not ev.by:is("fubar")
     if swing and spend(p, "frying_pan", "{2} strikes {1}: discard the Frying Pan to take nothing and stun it?", ev.by)
     then
@@ -357,12 +357,12 @@ return function(ctx)
   end
 
   local function left(ev)
-    if ev.unit.sure_foot == match.turn_no then ev.n = 0 end
+    if ev.piece.sure_foot == match.turn_no then ev.n = 0 end
   end
 
   local function hurt(ev)
     if ev.n <= 0 or ev.cause == "cloud" then return end
-    if spend(ev.unit, "vest", "{1} would take {2} damage: discard the Bulletproof Vest to take none?", ev.n) then
+    if spend(ev.piece, "vest", "{1} would take {2} damage: discard the Bulletproof Vest to take none?", ev.n) then
       ev.n = 0
     end
   end
@@ -378,11 +378,11 @@ return function(ctx)
               sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },
     setup = { "equipment_shuffle" },
     steps = { equipment_shuffle = function() for deck in pairs(decks) do pile(deck):shuffle() end end }, -- §3.1
-    on = { ["unit.damage"] = {
-      { when = { unit = "prey", cause = "claw", needs = has("frying_pan hubcap", "anyone") }, run = clawed,
+    on = { ["piece.damage"] = {
+      { when = { piece = "prey", cause = "claw", needs = has("frying_pan hubcap", "anyone") }, run = clawed,
         rule = "6.9" },
-      { when = { unit = "officer", cause = "leave" }, run = left, rule = "6.9" },
-      { when = { unit = "officer", needs = has("vest") }, run = hurt, rule = "6.9" },
+      { when = { piece = "officer", cause = "leave" }, run = left, rule = "6.9" },
+      { when = { piece = "officer", needs = has("vest") }, run = hurt, rule = "6.9" },
     } },
   }
   for deck, defs in pairs { police = police, street = street } do

@@ -8,9 +8,9 @@ return function(ctx)
 
   -- R12 The number of the next event card, which is discarded. Nil with no card left.
   function box.draw_event()
-    local c = quietly(function() return pile("event"):draw(pile("event_discard")) end)
+    local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
-    tell("event_drawn", { card = c }) -- what it brings comes at once: drawn is used
+    emit("event_drawn", { card = c }) -- what it brings comes at once: drawn is used
     return c.def.number
   end
 
@@ -20,10 +20,10 @@ return function(ctx)
   -- §2.4 A token due on an obstacle comes to an adjacent space of the officers' choice. Nil if the supply is empty
   -- (R14).
   function box.put(kind, s)
-    if not s:open() then
-      s = box.pick(filter_list(box.around(s), function(other) return other:open() end),
+    if not s:passable() then
+      s = box.pick(filter(box.around(s), function(other) return other:passable() end),
         { side = "officers", verb = "put_at", rule = "2.4",
-          prompt = "An obstacle is in the way at {1}: next to it, where?", about = { s },
+          prompt = "An obstacle is in the way at {1}: next to it, where?", args = { s },
           why = "a space next to that obstacle that nothing blocks" })
     end
     return s and spawn(kind, s)
@@ -35,7 +35,7 @@ return function(ctx)
       if put then put:flip(face) end
       return put
     end)
-    if crate then tell("crate_" .. face, { space = crate.space }) end
+    if crate then emit("crate_" .. face, { space = crate.space }) end
     return crate
   end
 
@@ -43,10 +43,10 @@ return function(ctx)
   local function setup_grid()
     match.grid = (box.draw_event() + 1) // 2
     if const.setup_event == "return" then
-      pile("event_discard"):draw(pile("event"))
+      pile("event_discard"):draw_to(pile("event"))
       pile("event"):shuffle()
     end
-    tell("grid", { n = match.grid })
+    emit("grid", { n = match.grid })
   end
 
   -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not
@@ -54,10 +54,10 @@ return function(ctx)
   local function setup_officer(o, i)
     local starts = box.grid("start")
     if ctx.episode.constants.start and const.start == "choice" then
-      local free = filter_list(spaces(), function(s)
-        return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s)
+      local free = filter(spaces(), function(s)
+        return s.board == starts[1].board and s:passable() and not contains(box.spawn_zone(), s)
       end)
-      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4", about = { o },
+      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4", args = { o },
                             prompt = "{1}: on which space does this Officer start?",
                             why = "any space of this board outside the spawn zone that nothing blocks" }))
     else

@@ -33,10 +33,10 @@ return function(ctx)
   local function nearest_by_steps(m, list)
     local best
     for _, p in ipairs(list) do
-      local d = m.space:steps(p.space)
+      local d = m.space:range(p.space)
       if d and (not best or d < best) then best = d end
     end
-    return filter_list(list, function(p) return m.space:steps(p.space) == best end)
+    return filter(list, function(p) return m.space:range(p.space) == best end)
   end
 
   -- §10.4, R22 What a priority sends mutants to: candidates for "the nearest", or all there is to hunt if there are
@@ -63,7 +63,7 @@ return function(ctx)
     if not by_steps then return (nearest(list, goals)) end
     local best, found = nil, {}
     for _, m in ipairs(list) do
-      local _, d = m:toward(targets(m, goals))
+      local _, d = m:steps_toward(targets(m, goals))
       if d and (not best or d < best) then best, found = d, {} end
       if d and d == best then table.insert(found, m) end
     end
@@ -92,11 +92,11 @@ return function(ctx)
   doc.figures = {}
 
   -- What a mutant needs for each verb, as entries of a query. `goals` are what it hunts.
-  local wakes = { of = "stunned !moved" }
-  local attacks = { of = "active !attacked", here = "prey" }
-  local walks = { of = "active !moved", toward = true }
-  local errands = { of = "active !moved", test = function(m) return doc.errand(m) end }
-  local roams = { of = "active !moved", test = function(m) return #m:ways() > 0 end }
+  local wakes = { who = "stunned !moved" }
+  local attacks = { who = "active !attacked", here = "prey" }
+  local walks = { who = "active !moved", can_approach = true }
+  local errands = { who = "active !moved", test = function(m) return doc.errand(m) end }
+  local roams = { who = "active !moved", test = function(m) return #m:legal_steps() > 0 end }
 
   local able = { wake = { wakes }, attack = { attacks }, roam = { wakes, roams } }
 
@@ -123,8 +123,8 @@ return function(ctx)
       part.can = { [part[1]] = query { any = able_to(part[1], part) },
                    [part.alt] = query { any = able_to(part.alt, part) } }
     end
-    return query { of = from, min = range and least[range] or nil, max = range and most[range] or nil, any = ways,
-                   nearest = part.nearest and not by_steps, unlike = box.sorts }
+    return query { from = from, min = range and least[range] or nil, max = range and most[range] or nil, any = ways,
+                   nearest = part.nearest and not by_steps, distinct = box.sorts }
   end
 
   -- When all parts are made: what mutants can do besides is known.
@@ -132,8 +132,8 @@ return function(ctx)
     checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)
     for i = 2, #box.attack_ways do
       local way = box.attack_ways[i]
-      table.insert(able.attack, { of = "active !attacked " .. (way.of or ""), here = way.here, near = way.near,
-                                   test = way.test })
+      table.insert(able.attack, { who = "active !attacked " .. (way.who or ""), here = way.here,
+                                  adjacent = way.adjacent, test = way.test })
     end
     able.move = { wakes, doc.errand and errands or walks, walks }
     able.activate = { wakes, table.unpack(able.attack) }
@@ -141,9 +141,9 @@ return function(ctx)
     for priority in pairs(by_steps and doc.priorities or {}) do
       local own = {}
       for verb, ways in pairs(able) do
-        own[verb] = map_list(ways, function(way)
-          return way ~= walks and way or { of = "active !moved", test = function(m)
-            return #approaching({ m }, targets(m, (wanted(priority)))) > 0
+        own[verb] = map(ways, function(way)
+          return way ~= walks and way or { who = "active !moved", test = function(m)
+            return #can_approach({ m }, targets(m, (wanted(priority)))) > 0
           end }
         end)
       end
@@ -159,15 +159,15 @@ return function(ctx)
   local act = {}
 
   function act.wake(m)
-    m:wake()
+    m:unstun()
     m.moved = true
   end
 
   -- Those of the list that it hunts.
   local function hunted(list, m, goals)
     local own = targets(m, goals)
-    if type(own) == "string" then return keep(list, own) end
-    return filter_list(list, function(p) return contains(own, p) end)
+    if type(own) == "string" then return filter(list, own) end
+    return filter(list, function(p) return contains(own, p) end)
   end
 
   -- At what it hunts, or else at any other target (step 3).
@@ -189,7 +189,7 @@ return function(ctx)
   local function approach(m, priority, goals)
     m.moved = true
     for _ = 1, box.walk_length(m) do
-      local nexts, d = m:toward(targets(m, goals))
+      local nexts, d = m:steps_toward(targets(m, goals))
       if not d or d == 0 then return end
       local s = nexts[1]
       if #nexts > 1 then
@@ -198,7 +198,7 @@ return function(ctx)
             local _, whom = wanted(priority)
             return text("{1} goes from {2} for {whom}: which of these shortest ways?", { whom = whom })
           end,
-          about = { m, m.space }, why = "it goes by a shortest way to what it wants" }
+          args = { m, m.space }, why = "it goes by a shortest way to what it wants" }
       end
       if not s or not m:move(s) or not m.space or m.stunned then return end
     end
@@ -229,13 +229,13 @@ return function(ctx)
   local function carry_out(m, part, priority, goals)
     local verb = part[1]
     if part.alt then
-      local verbs = filter_list({ verb, part.alt }, function(v)
+      local verbs = filter({ verb, part.alt }, function(v)
         return #part.can[v](goals, nil, nil, { m }) > 0
       end)
       verb = verbs[1]
       if #verbs == 2 then
         local chosen = choose { side = "officers", options = { { "do_" .. verb }, { "do_" .. part.alt } },
-          rule = "10.5", about = { m, m.space },
+          rule = "10.5", args = { m, m.space },
           prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
           why = "one of the two things that the card names" }
         if chosen == "do_" .. part.alt then verb = part.alt end
@@ -254,7 +254,7 @@ return function(ctx)
     local goals = wanted(priority)
     local near, list
     if part.range and by_path then
-      list = filter_list(pieces(from_first), function(m) return in_range_by_path(m, part.range) end)
+      list = filter(pieces(from_first), function(m) return in_range_by_path(m, part.range) end)
     elseif part.range then
       near = doc.officer().space
     end
@@ -274,7 +274,7 @@ return function(ctx)
   local function which(list, part, priority)
     local goals, prey = wanted(priority)
     local ask, _, far = which_mutant[part.alt and "either" or part[1]], nil, nil
-    if part.nearest and by_steps then _, far = list[1]:toward(targets(list[1], goals))
+    if part.nearest and by_steps then _, far = list[1]:steps_toward(targets(list[1], goals))
     elseif part.nearest then _, far = nearest(list, goals) end
     if far then
       return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
@@ -295,7 +295,7 @@ return function(ctx)
     local m = list[1]
     if #list > 1 then
       m = choose { side = "officers", verb = "activate", from = list, rule = "10.3",
-        about = { c, (k - 1) % e[2] + 1, e[2] }, prompt = function() return which(list, part, priority) end,
+        args = { c, (k - 1) % e[2] + 1, e[2] }, prompt = function() return which(list, part, priority) end,
         why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
           .. "nearest where the card says so" }
     end
@@ -303,7 +303,7 @@ return function(ctx)
       m.picked = k > e[2] and 2 or 1
       carry_out(m, part, priority, goals)
     elseif k == 1 then
-      tell(part.alt and "idle" or "idle_" .. part[1], { card = c })
+      emit(part.alt and "idle" or "idle_" .. part[1], { card = c })
     end
     -- Where one figure finds no mutant, the others of its part would find none either.
     local next_k = not m and k <= e[2] and e[2] + 1 or m and k + 1

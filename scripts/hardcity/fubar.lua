@@ -22,9 +22,9 @@ return function(ctx)
     local hp = box.fubar_hp()
     f.hp_max, f.hp = hp, hp
     f.moved, f.attacked, f.picked, s.spawned, match.fubar_used = false, false, 0, true, true
-    f:refresh()
-    tell("fubar_arrives", { space = s, n = hp })
-    raise("mutant.spawned", { unit = f, space = s })
+    f:refill_ap()
+    emit("fubar_arrives", { space = s, n = hp })
+    trigger("mutant.spawned", { piece = f, space = s })
     return f
   end
 
@@ -37,14 +37,14 @@ return function(ctx)
 
   -- §6.11, R16 So does an Aimed Shot at his space, whoever it hits, and a blast that reaches him.
   local function soften_damage(ev)
-    local softened = ev.cause == "aim" and ev.unit.space:has("fubar") or ev.cause == "blast" and ev.unit:is("fubar")
+    local softened = ev.cause == "aim" and ev.piece.space:has("fubar") or ev.cause == "blast" and ev.piece:is("fubar")
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end
   end
 
   local he_is_there = { { anywhere = "fubar" } }
   local part = {
     on = { ["attack.react"] = { when = { needs = he_is_there }, run = soften_shot, rule = "6.11" },
-           ["unit.damage"] = { when = { unit = "mutant", cause = "aim blast", needs = he_is_there },
+           ["piece.damage"] = { when = { piece = "mutant", cause = "aim blast", needs = he_is_there },
                                run = soften_damage, rule = "6.11" } },
     vars = { match = { fubar_used = "bool", fubar_round = "int" } },
     events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} HP." },
@@ -57,11 +57,11 @@ return function(ctx)
     box.mutant_attack(f, at:pieces("prey"))
   end
 
-  part.menus = { fubar = { rule = "9.2", stop = "rest", stop_label = "F.U.B.A.R. rests", actions = {
+  part.menus = { fubar = { rule = "9.2", end_verb = "rest", end_label = "F.U.B.A.R. rests", actions = {
     stride = { builtin = "move", label = "F.U.B.A.R. strides to {1}", cost = 1, rule = "9.2",
                escort = ctx.episode.carry and ctx.episode.carry.load, escort_verb = ctx.episode.carry and "haul",
                escort_label = ctx.episode.carry and "F.U.B.A.R. drags {2} to {1}" },
-    smash = { label = "F.U.B.A.R. smashes at {1}", cost = 1, rule = "9.2", target = "space", where = "near",
+    smash = { label = "F.U.B.A.R. smashes at {1}", cost = 1, rule = "9.2", target = "space", within = 1,
       needs = { { there = "prey", why = "nobody is there to smash", rule = "9.2" } }, run = strike },
   } } }
   return part

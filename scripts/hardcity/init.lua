@@ -50,12 +50,12 @@ local function officer_seats(settings)
   local seats = settings.players - (settings.mode == "versus" and 1 or 0)
   local wanted = officers_for[seats]
   if not wanted then
-    refuse(text(settings.mode == "versus" and "players={n}: one-versus-all is for 2 to 5 people (§3.3)"
+    reject_settings(text(settings.mode == "versus" and "players={n}: one-versus-all is for 2 to 5 people (§3.3)"
       or "players={n}: the co-operative game is for 1 to 4 people (§3.3)", { n = settings.players }))
   end
   if #settings.officers ~= wanted then
-    refuse(text("{people} people take {wanted} officers in this mode (§3.3), not {n}: choose {wanted} of them, "
-      .. "or 0 people", { people = settings.players, wanted = wanted, n = #settings.officers }))
+    reject_settings(text("{people} people take {wanted} officers in this mode (§3.3), not {n}: choose {wanted} of "
+      .. "them, or 0 people", { people = settings.players, wanted = wanted, n = #settings.officers }))
   end
   return seats
 end
@@ -107,7 +107,7 @@ local function context(record, settings, const)
   -- what the special mutants are like (§15.8): the tags of their kinds
   ctx.traits = {}
   for i, kind in ipairs(ctx.specials) do
-    if not breeds[kind] then mistake("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
+    if not breeds[kind] then author_error("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
     for _, tag in ipairs(breeds[kind].kind.tags) do ctx.traits[tag] = true end
   end
   -- R46 The value of a constant of which each edition has its own.
@@ -115,7 +115,7 @@ local function context(record, settings, const)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value
   end
-  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- whom obstacles do not stop: their kinds' `admits`
+  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- whom obstacles do not stop: their kinds' `may_enter`
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
@@ -126,7 +126,7 @@ end
 local function goals(ctx)
   local said, n = ctx.episode.goal, ctx.const.vp_to_win
   if not said then return nil end
-  if sort_of(said) == "function" then said = said(ctx.const) end
+  if type_of(said) == "function" then said = said(ctx.const) end
   local chaos = ctx.versus and said.chaos or text("{chaos}, more from AutoDoc's deck", { chaos = said.chaos })
   return text("You win with {n} points of Order: {order}. You lose if Chaos has {n} first: {chaos}.",
               { n = n, order = said.order, chaos = chaos }),
@@ -143,7 +143,7 @@ local function table_part(ctx)
               { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos",
                 goal = ctx.versus and chaos_goal or nil } },
     seats = ctx.seats,
-    words = record.apart,
+    names = record.apart,
     symbols = {
       hit = { title = "hit", plural = "hits",
               text = "A symbol of the dice: 1 damage when shooting, stuns 1 Mutant in Close Combat (§6.5, §6.7)." },

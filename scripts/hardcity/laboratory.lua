@@ -18,19 +18,19 @@ return function(ctx)
               { here = "battery", why = "the battery is not here" } },
     run = function(o)
       quietly(function()
-        o.space:one("battery"):remove()
+        o.space:first("battery"):remove()
         piece("entrance"):flip("powered")
         piece("hatch"):flip("open")
         link("hatch" .. match.grid).open = true
       end)
-      tell("powered", { unit = o, space = o.space })
+      emit("powered", { piece = o, space = o.space })
     end }
 
   -- R40 An action of its own; leave damage and escorting apply.
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
-        prompt = "{1} climbs from {2} to {3}: taking whom or what along?", about = { o, o.space, to },
+        prompt = "{1} climbs from {2} to {3}: taking whom or what along?", args = { o, o.space, to },
         why = "only who or what is on the same space" })
     o:move(to, ward)
   end
@@ -62,7 +62,7 @@ return function(ctx)
     links = links,
     menus = { officer = { actions = { power = power, climb = up, climb_down = down } } },
     verbs = { bring = { label = "Take {1} along", rule = "13.5.9" }, alone = "Take nobody along" },
-    events = { powered = "{unit} powers the generator at {space}: the laboratory entrance leads to the rooftop now." },
+    events = { powered = "{piece} powers the generator at {space}: the laboratory entrance leads to the rooftop now." },
     steps = { furnish_laboratory = furnish },
   }
 end

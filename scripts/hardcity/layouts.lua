@@ -228,14 +228,14 @@ local layouts = { sheets = sheets } -- mods add theirs
 function layouts.layers(id, join_halves)
   local layers = {}
   if not sheets[id] then
-    mistake("id", "there is no layout of episode \"" .. id .. "\": add it to the sheets of "
+    author_error("id", "there is no layout of episode \"" .. id .. "\": add it to the sheets of "
       .. "scripts/hardcity/layouts.lua; in a mod change[\"hardcity.layouts\"] = function(m) m.add(\"value.sheets\", \""
       .. id .. "\", { ... }) end")
   end
   for _, sheet in ipairs(sheets[id]) do
     local rows = boards.rows_apart(sheet.map)
     for i, name in ipairs(sheet.layers) do
-      local text = table.concat(map_list(rows, function(row) return row[i] end), "\n")
+      local text = table.concat(map(rows, function(row) return row[i] end), "\n")
       layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
       -- On the map the eight areas are one: which is whose can be seen by the lights.
       if name == "lights" then

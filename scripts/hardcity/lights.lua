@@ -10,7 +10,7 @@ function lights.prepare(ctx)
   local box = ctx.box
 
   -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent."
-  function box.in_view(o, s) return not s.dark or (s ~= o.space and contains(o.space:near(), s)) end
+  function box.in_view(o, s) return not s.dark or (s ~= o.space and contains(o.space:adjacent(), s)) end
 
   box.aims_blind = ctx.reading("darkness_limits") == "attacks" -- R46
 
@@ -28,7 +28,7 @@ function lights.part(ctx)
       local lit = piece("light." .. i).face == "lit"
       for _, s in ipairs(spaces("lights.area" .. i)) do
         s.dark = not lit
-        s.zone = s.dark or s:marked("zone.spawn")
+        s.zone = s.dark or s:is("zone.spawn")
       end
     end
   end
@@ -46,7 +46,7 @@ function lights.part(ctx)
       for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
       local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3",
                                    prompt = "Street Lights: which one is on this round? {1} still to choose.",
-                                   about = { left + 1 }, why = "lights are chosen in the order of their numbers" })
+                                   args = { left + 1 }, why = "lights are chosen in the order of their numbers" })
       table.insert(on, light)
       for i = last + 1, count do
         if piece("light." .. i) == light then last = i end
@@ -62,7 +62,7 @@ function lights.part(ctx)
       local face = contains(on, light) and "lit" or "out"
       if light.face ~= face then
         quietly(function() light:flip(face) end)
-        tell("light_" .. face, { unit = light, space = light.space })
+        emit("light_" .. face, { piece = light, space = light.space })
       end
     end
     look_around()
@@ -75,11 +75,11 @@ function lights.part(ctx)
                                                      why = "a Street Light that is on" })
     if not light then return end
     quietly(function() light:flip("out") end)
-    tell("light_out", { unit = light, space = light.space })
+    emit("light_out", { piece = light, space = light.space })
     look_around()
   end
 
-  function box.dark_spaces() return filter_list(spaces(), function(s) return s.dark end) end
+  function box.dark_spaces() return filter(spaces(), function(s) return s.dark end) end
 
   return {
     kinds = { light = { title = "Street Light", plural = "Street Lights",
@@ -87,7 +87,7 @@ function lights.part(ctx)
     vars = { space = { dark = { type = "bool", title = "dark" } } },
     verbs = { light_up = { label = "{1} is on", rule = "13.5.3" },
               go_dark = { label = "{1} goes out", rule = "13.5.3" } },
-    events = { light_lit = "{unit} at {space} is on.", light_out = "{unit} at {space} goes out." },
+    events = { light_lit = "{piece} at {space} is on.", light_out = "{piece} at {space} goes out." },
     steps = { install_lights = install, set_lights = set },
   }
 end

@@ -12,9 +12,9 @@ return function(ctx)
   end
 
   return { on = {
-    ["unit.down"] = { when = { unit = "officer any" }, rule = ctx.episode.points,
+    ["piece.down"] = { when = { piece = "officer any" }, rule = ctx.episode.points,
                       run = function() score.chaos(elimination_vp, "eliminations") end },
-    ["unit.killed"] = contains(ctx.episode.scores, "chaos_civilians")
-      and { when = { unit = "civilian" }, rule = ctx.episode.points, run = civilian_dies } or nil,
+    ["piece.killed"] = contains(ctx.episode.scores, "chaos_civilians")
+      and { when = { piece = "civilian" }, rule = ctx.episode.points, run = civilian_dies } or nil,
   } }
 end

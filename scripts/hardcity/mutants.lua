@@ -18,12 +18,12 @@ return function(ctx)
   end
 
   -- §8.4 Not on obstacles; one per space and turn unless `unlimited`.
-  function box.may_spawn(s, unlimited) return s:open() and (unlimited or not s.spawned) end
+  function box.may_spawn(s, unlimited) return s:passable() and (unlimited or not s.spawned) end
 
   -- §8.8, R13 Points for a spawn that finds no figure left; `missing` figures of one effect.
   function box.horde(missing)
     local times = const.horde_per == "figure" and missing or 1
-    tell("horde", { n = const.horde_vp * times })
+    emit("horde", { n = const.horde_vp * times })
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
@@ -50,7 +50,7 @@ return function(ctx)
     if kind == "fubar" then return box.fubar_arrives(s) end
     local m = spawn(kind, s)
     s.spawned = true
-    raise("mutant.spawned", { unit = m, space = s })
+    trigger("mutant.spawned", { piece = m, space = s })
     return m
   end
 
@@ -94,11 +94,11 @@ return function(ctx)
     for i = 1, n do
       if box.no_mutant_left() then return box.horde(n - i + 1) end
       local free = opts.each and { opts.each[i] }
-        or opts.zone and filter_list(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
+        or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
         or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = spawn_prompt(n, free), about = { i, n, #free == 1 and free[1] or nil },
+                               prompt = spawn_prompt(n, free), args = { i, n, #free == 1 and free[1] or nil },
                                why = spawn_why(opts) }
       box.spawn_at(breed_of(verb), s)
     end
@@ -112,10 +112,10 @@ return function(ctx)
     victims = victims or m.space:pieces("prey")
     local at = victims[1] and victims[1].space or m.space
     local victim = box.pick(box.alike(victims), { side = "officers", verb = "suffer", rule = "8.4",
-      prompt = "{1} strikes at {2}: who takes the 1 damage?", about = { m, at },
+      prompt = "{1} strikes at {2}: who takes the 1 damage?", args = { m, at },
       why = "one officer, ally or civilian whom this attack can hit takes it" })
     if victim then
-      tell("claws", { unit = m, space = victim.space })
+      emit("claws", { piece = m, space = victim.space })
       victim:damage(1, "claw", m)
     end
     return victim
@@ -126,7 +126,7 @@ return function(ctx)
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes: { options = a function from a mutant to a
-  -- list of { verb, thing, run }, way = what that takes as data: { of =, here =, near = } as in a query's entry }.
+  -- list of { verb, thing, run }, way = what that takes as data: { who =, here =, adjacent = } as in a query's entry }.
   -- Where no way is given, every mutant is asked for its options.
   box.other_attacks = {}
 
@@ -161,23 +161,23 @@ return function(ctx)
   -- A way as conditions of the mutant.
   local function conditions(way)
     local list = {}
-    for key, filter in pairs(way) do table.insert(list, { [key == "of" and "actor" or key] = filter }) end
+    for key, filter in pairs(way) do table.insert(list, { [key == "who" and "actor" or key] = filter }) end
     return list
   end
 
   -- When all parts are made: what they may attack besides who stands on their space.
   function ctx.settle.attacks()
     local ways = box.attack_ways
-    if box.long_arms then table.insert(ways, { of = box.long_arms, near = "prey" }) end
+    if box.long_arms then table.insert(ways, { who = box.long_arms, adjacent = "prey" }) end
     local need, asked = box.attack_need, false
     for _, other in ipairs(box.other_attacks) do
       table.insert(ways, other.way or { test = box.can_attack })
       asked = asked or not other.way
     end
     if asked then need.here, need.test = nil, box.can_attack
-    elseif #ways > 1 then need.here, need.either = nil, map_list(ways, conditions) end
-    box.attackers = query { of = "mutant active !fubar", any = map_list(ways, function(way)
-      return { of = way.of or "any", here = way.here, near = way.near, test = way.test }
+    elseif #ways > 1 then need.here, need.either = nil, map(ways, conditions) end
+    box.attackers = query { from = "mutant active !fubar", any = map(ways, function(way)
+      return { who = way.who or "any", here = way.here, adjacent = way.adjacent, test = way.test }
     end) }
   end
 
@@ -187,9 +187,9 @@ return function(ctx)
     if #list == 0 then return end
     m.attacked = true
     local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m,
-                                 prompt = "{1} at {2} attacks: what?", about = { m, m.space },
+                                 prompt = "{1} at {2} attacks: what?", args = { m, m.space },
                                  why = "it attacks its own space, or what its sheet or the episode adds",
-                                 options = map_list(list, function(o) return { o[1], o[2] } end) }
+                                 options = map(list, function(o) return { o[1], o[2] } end) }
     for _, o in ipairs(list) do
       if o[1] == verb and o[2] == thing then return o[3]() end
     end
@@ -202,12 +202,12 @@ return function(ctx)
 
   -- The next space of a walk, as options; `cargo` given: that, and nothing else, comes along.
   local function walk_options(m, left, cargo)
-    local options, ways = {}, left > 0 and m:ways() or {}
-    local walks = cargo and filter_list(ways, function(s) return s:open(cargo) end) or ways
+    local options, ways = {}, left > 0 and m:legal_steps() or {}
+    local walks = cargo and filter(ways, function(s) return s:passable(cargo) end) or ways
     if #walks > 0 then table.insert(options, { "walk", walks }) end
     for _, load in ipairs(cargo and {} or box.loads(m)) do
       for _, s in ipairs(ways) do
-        if s:open(load) then table.insert(options, { "carry", s, load }) end
+        if s:passable(load) then table.insert(options, { "carry", s, load }) end
       end
     end
     for _, load in ipairs(box.leaves_with(m, left)) do
@@ -229,7 +229,7 @@ return function(ctx)
       if may_stay or left < steps then table.insert(options, { "halt" }) end
       local verb, what, load = choose { side = box.doom_chooser, options = options, rule = "8.4", actor = m,
                                          prompt = walk_prompt,
-                                         about = { m, m.space, left },
+                                         args = { m, m.space, left },
                                          why = "it goes one space at a time, and onto none that is blocked" }
       if verb == "halt" then break end
       if verb == "leave_with" then return box.leave_board(m, what) end
@@ -252,7 +252,7 @@ return function(ctx)
   end
 
   return {
-    moments = { "mutant.spawned" },
+    triggers = { "mutant.spawned" },
     vars = { match = { feral = "bool" }, space = { zone = { type = "bool", title = "spawn" } } },
     setup = { "open_zone" }, steps = { open_zone = open_zone },
     verbs = { spawn = { label = "Spawn a mutant on {1}", rule = "8.4" },
@@ -261,7 +261,7 @@ return function(ctx)
               carry = { label = "Drag {2} to {1}", rule = "14.17" },
                 leave_with = { label = "Leave the board with {1}", rule = "14.17" },
               halt = "Stop here" },
-    events = { claws = "{unit} strikes at {space}.",
+    events = { claws = "{piece} strikes at {space}.",
       horde = "Overwhelming Horde: no mutant is left in the supply, Chaos scores {n}." },
   }
 end

@@ -38,20 +38,20 @@ return function(ctx)
   local function open(o)
     local sorts = {}
     for _, face in ipairs { "police", "street" } do
-      local c = o.space:one("crate " .. face)
+      local c = o.space:first("crate " .. face)
       if c then table.insert(sorts, c) end
     end
     box.open_crate(o, box.pick(sorts, { seat = o,
-      prompt = "{1} opens one of two crates at {2}: which?", about = { o, o.space }, verb = "open_this", rule = "6.3",
+      prompt = "{1} opens one of two crates at {2}: which?", args = { o, o.space }, verb = "open_this", rule = "6.3",
       why = "only crates on the officer's own space" }))
   end
 
   -- §6.6 Two damage to one mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
-    tell("aimed", { unit = o, space = at })
+    emit("aimed", { piece = o, space = at })
     local m = box.pick(box.alike(at:pieces("mutant")), { seat = o,
-      prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?", about = { o, at }, verb = "target", rule = "6.6",
+      prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?", args = { o, at }, verb = "target", rule = "6.6",
       why = "only mutants on the space that was aimed at" })
     m:damage(2, "aim", o)
   end
@@ -59,21 +59,21 @@ return function(ctx)
   -- §6.9 One card changes hands between officers on one space.
   local function give(o, c)
     local to = box.pick(without(o.space:pieces("officer"), o),
-      { seat = o, prompt = "{1} gives away {2}: to whom?", about = { o, c }, verb = "give_to", rule = "6.9",
+      { seat = o, prompt = "{1} gives away {2}: to whom?", args = { o, c }, verb = "give_to", rule = "6.9",
         why = "only to an officer on the same space" })
-    c:to(to:pile("equipment"))
+    c:move_to(to:pile("equipment"))
   end
 
   local function take(o, from)
     local c = box.pick(from:pile("equipment"):cards(), { seat = o,
-      prompt = "{1} takes from {2}: which card?", about = { o, from }, verb = "take_card", rule = "6.9",
+      prompt = "{1} takes from {2}: which card?", args = { o, from }, verb = "take_card", rule = "6.9",
       why = "only equipment of that officer" })
-    c:to(o:pile("equipment"))
+    c:move_to(o:pile("equipment"))
   end
 
   -- Of a card that is discarded as it does something; what it does comes afterwards.
   function box.use_up(o, c)
-    tell("gear_used", { unit = o, card = c })
+    emit("gear_used", { piece = o, card = c })
     quietly(function() box.discard(c) end)
   end
 
@@ -81,30 +81,30 @@ return function(ctx)
   local function use(o, c)
     box.use_up(o, c)
     c.def.run(o, c)
-    raise("equipment.used", { unit = o, card = c })
+    trigger("equipment.used", { piece = o, card = c })
   end
 
   -- Skills with an action of their own: what they cost and how often they are used, skills.lua makes conditions of.
   local function use_skill(o, c)
     o.ap = o.ap - (c.def.cost or 0)
     c.used, c.used_round = match.turn_no, match.round
-    tell("skill_used", { unit = o, card = c })
+    emit("skill_used", { piece = o, card = c })
     c.def.run(o, c)
   end
 
   local actions = {
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
-             also = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does
+             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
-    open = { label = "Open a crate", also = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
+    open = { label = "Open a crate", aliases = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
-    shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5",
+    shoot = { label = "Shoot at {1}", aliases = "fire", cost = 1, rule = "6.5",
               target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
-    aim = { label = "Aimed Shot at {1}", also = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
+    aim = { label = "Aimed Shot at {1}", aliases = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
       needs = shot_needs(true), run = aim },
-    fight = { label = "Fight hand to hand", also = "attack melee punch", cost = 1, rule = "6.7",
+    fight = { label = "Fight hand to hand", aliases = "attack melee punch", cost = 1, rule = "6.7",
       needs = { { here = "mutant active !fubar", why = "no active mutant is here to fight", rule = "6.7" } },
       run = function(o) attack("fight", o, o.space) end },
     reload = { label = "Reload", cost = 1, rule = "15.10",
@@ -113,7 +113,7 @@ return function(ctx)
     give = { label = "Give {1} to another officer", cost = 1, rule = "6.9", target = "card", pile = "equipment",
       needs = { { here = "officer", why = "no other officer is here", rule = "6.9" } }, run = give },
     take = { label = "Take equipment from {1}", cost = 1, rule = "6.9", target = "piece", where = "here",
-      of = "officer",
+      targets = "officer",
       needs = { { pile = "equipment", of = "target", min = 1, why = "there is nothing to take", rule = "6.9" } },
       run = take },
     use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "equipment",
@@ -129,22 +129,22 @@ return function(ctx)
 
   -- §6.2 One damage in all; the player assigns it to the officer or the civilian taken along.
   local function leave(ev)
-    local victims = { ev.unit }
-    match.leaving = ev.from or ev.unit.space
+    local victims = { ev.piece }
+    match.leaving = ev.from or ev.piece.space
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
-    local victim = box.pick(victims, { seat = ev.unit,
+    local victim = box.pick(victims, { seat = ev.piece,
       prompt = "{1} leaves {2}, where an active mutant stands: who takes the {3} damage?",
-      about = { ev.unit, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
+      args = { ev.piece, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
       why = "the one who leaves takes it, or whom it takes along" })
     victim:damage(const.leave_damage, "leave")
   end
 
-  local leave_handler = { ["unit.leave"] = { when = { unit = "hero", here = "mutant active" }, run = leave,
+  local leave_handler = { ["piece.leave"] = { when = { piece = "hero", here = "mutant active" }, run = leave,
     rule = "6.2" } }
   if const.leave_damage == 0 then
     leave_handler = {}
   elseif const.leave_timing == "after_step" then
-    leave_handler = { ["unit.enter"] = { when = { unit = "hero" }, rule = "6.2", run = function(ev)
+    leave_handler = { ["piece.enter"] = { when = { piece = "hero" }, rule = "6.2", run = function(ev)
       if ev.from and ev.from:has("mutant active") then leave(ev) end
     end } }
   end
@@ -152,14 +152,14 @@ return function(ctx)
   -- How many attacks of each sort an officer has made this turn: after a card has looked at it (attack.pool).
   local function count_attack(ev)
     if ev.profile == "fight" then
-      ev.unit.fights = ev.unit.fights + 1
+      ev.piece.fights = ev.piece.fights + 1
     else
-      ev.unit.shots = ev.unit.shots + 1
+      ev.piece.shots = ev.piece.shots + 1
     end
   end
 
   local part = {
-    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done finish",
+    menus = { officer = { rule = "6", end_verb = "end", end_label = "End the turn", end_aliases = "done finish",
                           actions = actions } },
     attacks = {
       shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
@@ -178,10 +178,10 @@ return function(ctx)
               convert = { label = "Turn {1} {1#star|stars} into damage, 1 AP each", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" },
               leave_alive = const.spare_stunned and { label = "Leave the rest alive", rule = "6.5" } or nil },
-    events = { aimed = "{unit} takes an Aimed Shot at {space}.", crate_opened = "{unit} opens the crate at {space}.",
-               gear_used = "{unit} uses {card} and discards it." },
-    moments = { "crate.opened", "equipment.used", "person.dragged" },
-    on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
+    events = { aimed = "{piece} takes an Aimed Shot at {space}.", crate_opened = "{piece} opens the crate at {space}.",
+               gear_used = "{piece} uses {card} and discards it." },
+    triggers = { "crate.opened", "equipment.used", "person.dragged" },
+    on = { ["attack.rolled"] = { when = { piece = "hero" }, run = count_attack } },
   }
   for moment, handler in pairs(leave_handler) do part.on[moment] = handler end
   return part

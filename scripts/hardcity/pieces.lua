@@ -8,11 +8,11 @@ return function(ctx)
       -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
       mutant = { title = "Mutant", plural = "Mutants",
                  short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
-        kill_stunned = 1, steps = 2 },
+        kill_stunned = 1, speed = 2 },
       -- §9 Hit points and action points are set when he arrives.
       fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos",
                 seat = ctx.versus and "zero" or nil,
-                hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
+                hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, speed = 1 },
       -- §1.5 Any damage kills.
       civilian = { title = "Civilian", plural = "Civilians",
                    short = "c", count = 12, tags = { "prey", "person", "ward" }, hp = 1 },
@@ -29,9 +29,9 @@ return function(ctx)
       },
       space = { spawned = "bool" },        -- a mutant has been spawned here this turn (§8.4)
       match = { zero_acts = "bool", turn_no = "int",
-                scope = "word" },            -- R36: the board that the effect under way works on, if it is only one
+                scope = "name" },            -- R36: the board that the effect under way works on, if it is only one
     },
-    words = { "main", -- the first board; those apart are named by their episodes
+    names = { "main", -- the first board; those apart are named by their episodes
               "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
     -- Answers that mean the same wherever they are asked for.
     verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },

@@ -18,7 +18,7 @@ return function(ctx)
       local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3",
                                     prompt = "The campaign has removed a Barrel from the Rooftop: which?",
                                     why = "one of the Barrels' places on the Rooftop" })
-      places = filter_list(places, function(s) return s ~= gone end)
+      places = filter(places, function(s) return s ~= gone end)
     end
     for _, s in ipairs(places) do spawn("barrel", s) end
   end
@@ -29,13 +29,14 @@ return function(ctx)
                       why = "you are out of ammo: reload first" },
                     { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } }
     table.insert(needs, more)
-    return { label = "Shoot at {1}", cost = 1, target = "piece", of = kind, where = "board", needs = needs, run = run }
+    return { label = "Shoot at {1}", cost = 1, target = "piece", targets = kind, where = "board",
+             needs = needs, run = run }
   end
 
   -- "2 dmg in one attack removes it, no explosion."
   local shoot_barrel = target("barrel", nil, function(o, barrel)
     if attack("shooting", o, barrel) < const.roof_barrel_dmg then return end
-    tell("barrel_gone", { unit = o, barrel = barrel, space = barrel.space })
+    emit("barrel_gone", { piece = o, barrel = barrel, space = barrel.space })
     quietly(function() barrel:remove() end)
   end)
   shoot_barrel.rule = "13.5.10"
@@ -45,7 +46,7 @@ return function(ctx)
                        why = "barrels stand in the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)
     if attack("shooting", o, doom) < const.doom_dmg then return end
-    tell("doom_destroyed", { unit = o })
+    emit("doom_destroyed", { piece = o })
     quietly(function() doom:remove() end)
     score.order(doom_vp, "doom")
     finish("officers")
@@ -55,11 +56,11 @@ return function(ctx)
   return {
     boards = { { id = "rooftop", title = "Rooftop", map = boards.rooftop,
                  layers = layouts.layers("zerohour_roof", true) } },
-    words = { "rooftop" },
+    names = { "rooftop" },
     kinds = { doom = { title = "Doom Device", short = "X" } },
     verbs = { no_barrel = { label = "No barrel on {1}", rule = "12.3" } },
-    events = { doom_destroyed = "{unit} destroys the Doom Device.",
-               barrel_gone = "{unit} shoots {barrel} at {space} out of the way." },
+    events = { doom_destroyed = "{piece} destroys the Doom Device.",
+               barrel_gone = "{piece} shoots {barrel} at {space} out of the way." },
     menus = { officer = { actions = { shoot_barrel = shoot_barrel, shoot_doom = shoot_doom } } },
     steps = { furnish_rooftop = furnish },
   }

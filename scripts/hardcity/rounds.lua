@@ -11,12 +11,12 @@ return function(ctx)
   local function event_rise()
     match.zero_acts = false
     for _, o in ipairs(pieces("officer any")) do
-      if o.down then o:rise() end
-      o:refresh()
+      if o.down then o:revive() end
+      o:refill_ap()
       o.ap = math.max(0, o.ap - (ctx.held_ap and ctx.held_ap(o) or 0))
       o.jammed = false
     end
-    for _, f in ipairs(pieces("fubar")) do f:refresh() end
+    for _, f in ipairs(pieces("fubar")) do f:refill_ap() end
   end
 
   -- §5.4
@@ -34,15 +34,16 @@ return function(ctx)
   local function turn_start(ev)
     match.zero_acts, match.scope = false, nil
     match.turn_no = match.turn_no + 1
-    ev.unit.acted_round = match.round
-    ev.unit.shots, ev.unit.fights = 0, 0
+    ev.piece.acted_round = match.round
+    ev.piece.shots, ev.piece.fights = 0, 0
   end
 
   return {
     rounds = { -- §4.5: as many as the engine allows by itself
       { id = "event", title = "Event phase", run = event_phase },
       { id = "turns", title = "Turns",
-        turns = { of = "officer", ask = "go", menu = "officer", reply = ctx.versus and "zero_turn" or "autodoc" } },
+        turns = { who = "officer", pick_verb = "go", menu = "officer",
+                  after = ctx.versus and "zero_turn" or "autodoc" } },
     },
     vars = { piece = { acted_round = "int" } },
     steps = { event_rise = event_rise, event_cutscene = function() box.draw_cutscene() end,
@@ -50,7 +51,7 @@ return function(ctx)
     on = {
       ["turn.start"] = turn_start,
       -- §6.12 What is not spent is lost.
-      ["turn.end"] = function(ev) ev.unit.ap = 0 end,
+      ["turn.end"] = function(ev) ev.piece.ap = 0 end,
     },
   }
 end

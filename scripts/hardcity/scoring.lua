@@ -23,9 +23,9 @@ local function sources(record)
   for key, value in pairs(record.scores) do
     local name = type(key) == "number" and value or key
     local words = name == key and value or called.sources[name]
-    if not words then mistake("scores", "unknown source" .. did_you_mean(name, called.sources)) end
+    if not words then author_error("scores", "unknown source" .. did_you_mean(name, called.sources)) end
     if not name:find "^order_" and not name:find "^chaos_" then
-      mistake("scores." .. name, "its name begins with neither order_ nor chaos_")
+      author_error("scores." .. name, "its name begins with neither order_ nor chaos_")
     end
     all[name] = words
   end
@@ -51,7 +51,7 @@ return function(ctx)
     for _, p in ipairs(pieces(const.eliminated_gains_skill and "hero any" or "hero")) do
       box.reward_skill(p)
     end
-    raise("skills.rewarded", {})
+    trigger("skills.rewarded", {})
   end
 
   local function exterminate(n)
@@ -60,7 +60,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
-      tell("skills_rewarded", {}) -- why the track begins anew
+      emit("skills_rewarded", {}) -- why the track begins anew
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end
@@ -82,14 +82,14 @@ return function(ctx)
       extermination = { title = "Extermination", min = 0, max = kills_for_reward, start = 0, rule = "7.1" },
     },
     vars = { match = vars },
-    moments = { "skills.rewarded" },
+    triggers = { "skills.rewarded" },
     events = { skills_rewarded = "Ten mutants are killed: every Officer learns a Skill.",
-               learns = "{unit} learns {skill}.",
+               learns = "{piece} learns {skill}.",
                order_wins = "Order has all the points it needs: the city is saved.",
                chaos_wins = "Chaos has all the points it needs: the city is lost." },
     verbs = { keep_skill = { label = "Keep {1}", rule = "7.1" } },
-    on = { ["unit.killed"] = { when = { unit = "mutant" },
-                               run = function(ev) exterminate(kills_for[ev.unit.kind] or 1) end, rule = "7.1" } },
+    on = { ["piece.killed"] = { when = { piece = "mutant" },
+                               run = function(ev) exterminate(kills_for[ev.piece.kind] or 1) end, rule = "7.1" } },
     steps = { victory = victory },
   }
 end

@@ -69,7 +69,7 @@ return function(ctx)
       close_manhole = function()
         local closed = random(ladders)
         for k = 1, ladders do set_manhole(k, k ~= closed) end
-        tell("lid", { n = closed })
+        emit("lid", { n = closed })
       end,
     },
   }

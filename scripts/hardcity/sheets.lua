@@ -16,12 +16,12 @@ return function(ctx)
   -- Action points that do not come from the start of the round.
   function box.gain_ap(o, n)
     o.ap = o.ap + n
-    tell("gained_ap", { unit = o, n = n })
+    emit("gained_ap", { piece = o, n = n })
   end
 
   -- Donathan: one question names the results that can be thrown again; a double hit is not among them.
   local function reroll(ev)
-    local o = ev.unit
+    local o = ev.piece
     if o.rerolled == match.turn_no then return end
     local results, die = {}, {}
     for i = 1, #ev.dice do
@@ -31,7 +31,7 @@ return function(ctx)
     end
     if #results == 0 then return end
     local again = choose { seat = o, verb = "reroll", from = results, optional = "keep_roll", rule = "15.5",
-                           prompt = "{1}: reroll one of these dice, once a turn?", about = { o },
+                           prompt = "{1}: reroll one of these dice, once a turn?", args = { o },
                            why = "one die of this roll, but no double hit" }
     if not again then return end
     o.rerolled = match.turn_no
@@ -39,7 +39,7 @@ return function(ctx)
   end
 
   local function first_shot(ev)
-    local fresh = ev.unit == match.actor and ev.unit.shots == 0 and ev.unit.fights == 0
+    local fresh = ev.piece == match.actor and ev.piece.shots == 0 and ev.piece.fights == 0
     if fresh then ev.n = ev.n + 1 end
   end
 
@@ -61,30 +61,30 @@ return function(ctx)
     donathan = {
       -- the turn in which he last rerolled; the Opening comes before the first
       vars = { piece = { rerolled = { type = "int", default = -1, min = -1 } } },
-      words = { "hit", "star", "blank" },
+      names = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
-      on = { ["attack.rolled"] = { when = { unit = "donathan", profile = "shooting" }, run = reroll, rule = "15.5" } },
+      on = { ["attack.rolled"] = { when = { piece = "donathan", profile = "shooting" }, run = reroll, rule = "15.5" } },
     },
     jenny = {
       menus = { officer = { actions = {
-        patch = { label = "Patch up {1}", cost = 1, rule = "15.5", target = "piece", where = "near", of = "hero",
+        patch = { label = "Patch up {1}", cost = 1, rule = "15.5", target = "piece", within = 1, targets = "hero",
           needs = { only_jenny, { test = in_reach, why = "that is too far away for a bandage" },
-                    { var = "hp", of = "target", below = "hp_max", why = "there is nothing to patch up" } },
+                    { var = "hp", of = "target", less_than_var = "hp_max", why = "there is nothing to patch up" } },
           run = patch },
         patch_self = { label = "Patch yourself up", cost = 1, rule = "15.5",
-          needs = { only_jenny, { var = "hp", of = "actor", below = "hp_max", why = "you are not wounded" } },
+          needs = { only_jenny, { var = "hp", of = "actor", less_than_var = "hp_max", why = "you are not wounded" } },
           run = function(o) patch(o, o) end },
       } } },
     },
     miranda = { on = {
-      ["attack.pool"] = { when = { unit = "miranda", profile = "shooting" }, run = first_shot, rule = "15.5" },
+      ["attack.pool"] = { when = { piece = "miranda", profile = "shooting" }, run = first_shot, rule = "15.5" },
     } },
     marcellus = { on = {
-      ["attack.pool"] = { when = { unit = "marcellus", profile = "fight" }, run = main_event, rule = "15.5" },
+      ["attack.pool"] = { when = { piece = "marcellus", profile = "fight" }, run = main_event, rule = "15.5" },
     } },
   }
 
-  local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP." } } } }
+  local list = { { "sheets", { events = { gained_ap = "{piece} gains {n} AP." } } } }
   for _, id in ipairs(ctx.officers) do
     local sheet = sheets[id]
     local card = "sheet_" .. id
@@ -92,8 +92,8 @@ return function(ctx)
     table.insert(list, { id, starts[id] or sheet.start(ctx) })
     table.insert(list, { id, {
       kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey", "person" },
-                         side = "officers", seat = ctx.seat_of[id], at_zero = "down",
-                         ap = 5, hp = sheet.hp, hp_max = sheet.hp, steps = 2 } },
+                         side = "officers", seat = ctx.seat_of[id], at_zero_hp = "down",
+                         ap = 5, hp = sheet.hp, hp_max = sheet.hp, speed = 2 } },
       cards = { [card] = { title = sheet.skill, text = sheet.text } },
       piles = { [card] = { title = text("Starting skill: {who}", { who = sheet.title }), cards = { card } } },
     } })

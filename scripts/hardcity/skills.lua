@@ -34,7 +34,7 @@ return function(ctx)
   -- moved by skills (§6.11).
   local function pieces_near(s, filter, fits)
     local list = {}
-    for _, at in ipairs(s:near()) do
+    for _, at in ipairs(s:adjacent()) do
       for _, m in ipairs((not fits or fits(at)) and at:pieces(filter) or {}) do table.insert(list, m) end
     end
     return box.alike(list)
@@ -42,7 +42,7 @@ return function(ctx)
 
   -- `prompt` says which skill asks; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
-    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, about = { o }, rule = "7",
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "7",
                             why = box.card_why })
   end
 
@@ -59,7 +59,7 @@ return function(ctx)
   local function with_use(card)
     local needs = {}
     local used = { why = "this skill has been used", rule = "7.2", of = "target",
-      var = card.once == "turn" and "used" or "used_round", unlike = card.once == "turn" and "turn_no" or "round" }
+      var = card.once == "turn" and "used" or "used_round", differs_var = card.once == "turn" and "turn_no" or "round" }
     if card.once then table.insert(needs, used) end
     local least = card.cost or (ctx.const.free_at_zero_ap and 0 or 1) -- R4
     if least > 0 then
@@ -96,14 +96,14 @@ return function(ctx)
     },
     on = {
       ["card.moved"] = { when = { card = "one_more_year" }, run = function(ev)
-        if string.sub(ev.to, 1, 6) == "skills" then piece("donathan").hp_max = 7 end
+        if ev.to == piece("donathan"):pile("skills") then piece("donathan").hp_max = 7 end
       end },
-      ["attack.done"] = { when = { unit = "donathan", profile = "shooting", needs = has("speedloader") },
+      ["attack.done"] = { when = { piece = "donathan", profile = "shooting", needs = has("speedloader") },
                           run = function(ev)
-        if ev.n == 0 and spend_turn(ev.unit, "speedloader") then box.gain_ap(ev.unit, 1) end
+        if ev.n == 0 and spend_turn(ev.piece, "speedloader") then box.gain_ap(ev.piece, 1) end
       end },
-      ["turn.start"] = { when = { unit = "donathan", needs = has("one_more_year bottomless_cup") }, run = function(ev)
-        local o = ev.unit
+      ["turn.start"] = { when = { piece = "donathan", needs = has("one_more_year bottomless_cup") }, run = function(ev)
+        local o = ev.piece
         local year, cup = held(o, "one_more_year"), held(o, "bottomless_cup")
         if year and o.hp <= 5 then
           by_itself(o, year)
@@ -114,8 +114,8 @@ return function(ctx)
           box.gain_ap(o, 3)
         end
       end },
-      ["unit.damage"] = { when = { unit = "donathan", needs = has("walk_it_off") }, run = function(ev)
-        if ev.n > 0 and ev.cause ~= "cloud" and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
+      ["piece.damage"] = { when = { piece = "donathan", needs = has("walk_it_off") }, run = function(ev)
+        if ev.n > 0 and ev.cause ~= "cloud" and spend_round(ev.piece, "walk_it_off") then ev.n = ev.n - 1 end
       end },
     },
   }
@@ -130,15 +130,15 @@ return function(ctx)
         text = "Leaving Mutants does not hurt you." },
       pressure_point = { title = "Pressure Point", once = "turn",
         text = "Once a turn, free: kill a stunned Mutant on your space or an adjacent one.",
-        needs = idle { within = "mutant stunned" },
+        needs = idle { within = 1, who = "mutant stunned" },
         run = function(o)
-          local m = pick(o, candidates { of = "mutant stunned", around = o.space, max = 1, unlike = box.sorts },
+          local m = pick(o, candidates { from = "mutant stunned", around = o.space, max = 1, distinct = box.sorts },
             "{1}, Pressure Point: which stunned mutant is killed?")
           m:damage(3, "skill", o)
         end },
       shuriken = { title = "Shuriken", cost = 1,
         text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
-        needs = idle { near = "mutant" },
+        needs = idle { adjacent = "mutant" },
         run = function(o)
           pick(o, pieces_near(o.space, "mutant"), "{1}, Shuriken: which mutant takes 1 damage?"):damage(1, "skill", o)
         end },
@@ -146,13 +146,13 @@ return function(ctx)
         text = "Whenever a Mutant's attack would hurt you, roll a die: on a star it does not." },
     },
     on = {
-      ["unit.damage"] = { when = { unit = "jenny", cause = "leave claw", needs = has("smoke_bomb crane_stance") },
+      ["piece.damage"] = { when = { piece = "jenny", cause = "leave claw", needs = has("smoke_bomb crane_stance") },
                           run = function(ev)
         if ev.n <= 0 then return end
-        local smoke = ev.cause == "leave" and held(ev.unit, "smoke_bomb")
-        local crane = ev.cause == "claw" and held(ev.unit, "crane_stance")
+        local smoke = ev.cause == "leave" and held(ev.piece, "smoke_bomb")
+        local crane = ev.cause == "claw" and held(ev.piece, "crane_stance")
         if smoke or crane and roll("combat", 1)[1] == "star" then
-          by_itself(ev.unit, smoke or crane)
+          by_itself(ev.piece, smoke or crane)
           ev.n = 0
         end
       end },
@@ -187,30 +187,30 @@ return function(ctx)
           .. "Officer, Ally or Civilian: you may deal it 2 damage, if you could shoot." },
     },
     on = {
-      ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot double_tap") },
+      ["attack.done"] = { when = { piece = "miranda", profile = "shooting", needs = has("bank_shot double_tap") },
                           run = function(ev)
-        local from, way = ev.unit.space, box.steps(ev.unit.space, ev.space) or 0
-        if ev.n >= 3 and way <= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 3) end
+        local from, way = ev.piece.space, box.steps(ev.piece.space, ev.space) or 0
+        if ev.n >= 3 and way <= 3 and spend_turn(ev.piece, "double_tap") then box.gain_ap(ev.piece, 3) end
         local function beyond(s) return (box.steps(from, s) or 0) >= way end
-        local c = held(ev.unit, "bank_shot")
+        local c = held(ev.piece, "bank_shot")
         for i = 1, c and #ev.dice or 0 do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant", beyond) or {}
           if #list > 0 then
-            by_itself(ev.unit, c)
-            local m = pick(ev.unit, list, "{1}, Bank Shot: which mutant next to the target takes 1 damage?")
-            m:damage(1, "skill", ev.unit)
+            by_itself(ev.piece, c)
+            local m = pick(ev.piece, list, "{1}, Bank Shot: which mutant next to the target takes 1 damage?")
+            m:damage(1, "skill", ev.piece)
           end
         end
       end },
-      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "person", needs = has("overwatch", "anyone") },
-                         run = function(ev)
+      ["piece.enter"] = { when = { piece = "mutant active !fubar", here = "person",
+                                   needs = has("overwatch", "anyone") }, run = function(ev)
         local o = piece("miranda")
         local c = o.active and held(o, "overwatch")
         if not c or c.used_round == match.round or not box.can_shoot(o) then return end
         if ev.space == o.space or ev.space.board ~= o.space.board then return end
-        local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7",
+        local m = choose { seat = o, verb = "snipe", from = { ev.piece }, optional = "hold_fire", rule = "7",
                            prompt = "{1}, Overwatch: deal 2 damage to {2}, which goes to {3}?",
-                           about = { o, ev.unit, ev.space }, why = box.card_why }
+                           args = { o, ev.piece, ev.space }, why = box.card_why }
         if not m then return end
         c.used_round = match.round
         by_itself(o, c)
@@ -224,7 +224,7 @@ return function(ctx)
 
   -- Where a mutant of this space can be thrown.
   local function throw_spaces(o)
-    return filter_list(o.space:near(), function(s) return s:open() end)
+    return filter(o.space:adjacent(), function(s) return s:passable() end)
   end
 
   local function throwable(o)
@@ -232,11 +232,11 @@ return function(ctx)
   end
 
   -- Whom he can drag over: anyone around him who is not nailed down.
-  local around = query { of = "any", min = 1, max = 1, any = { { of = "person" }, { of = "mutant !fubar" } },
-                         unlike = box.sorts }
+  local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
+                         distinct = box.sorts }
   local function within_grip(o)
     local here = o.space
-    return filter_list(around(nil, here), function(p) return here:open(p) end)
+    return filter(around(nil, here), function(p) return here:passable(p) end)
   end
 
   decks.marcellus = {
@@ -260,27 +260,27 @@ return function(ctx)
         run = function(o)
           local p = pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag")
           p:place(o.space)
-          raise("person.dragged", { unit = p, space = o.space })
+          trigger("person.dragged", { piece = p, space = o.space })
         end },
       crowd_favourite = { title = "Crowd Favourite",
         text = "Once a turn, when your Close Combat comes to 2 or more, regain 1 HP and gain 1 AP." },
     },
     on = {
-      ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar", needs = has("clothesline") },
+      ["piece.enter"] = { when = { piece = "marcellus", here = "mutant active !fubar", needs = has("clothesline") },
                          run = function(ev)
-        if not spend_turn(ev.unit, "clothesline") then return end
-        local m = pick(ev.unit, box.alike(ev.space:pieces("mutant active !fubar")),
+        if not spend_turn(ev.piece, "clothesline") then return end
+        local m = pick(ev.piece, box.alike(ev.space:pieces("mutant active !fubar")),
           "{1}, Clothesline: which mutant is stunned?")
         m:stun()
       end },
-      ["unit.damage"] = { when = { unit = "prey", cause = "claw", needs = has("human_wall", "anyone") },
+      ["piece.damage"] = { when = { piece = "prey", cause = "claw", needs = has("human_wall", "anyone") },
                           run = function(ev)
         local o = piece("marcellus")
-        if ev.n <= 0 or ev.unit == o or not o.active or not held(o, "human_wall") then return end
-        if not contains(o.space:near(), ev.unit.space) then return end
+        if ev.n <= 0 or ev.piece == o or not o.active or not held(o, "human_wall") then return end
+        if not contains(o.space:adjacent(), ev.piece.space) then return end
         local wall = choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7",
                               prompt = "{1}, Human Wall: take the {2} damage that {3} would suffer?",
-                              about = { o, ev.n, ev.unit }, why = box.card_why }
+                              args = { o, ev.n, ev.piece }, why = box.card_why }
         if not wall then return end
         local n, cause, by = ev.n, ev.cause, ev.by
         by_itself(o, held(o, "human_wall"))
@@ -288,11 +288,11 @@ return function(ctx)
         o:damage(n, cause, by)
       end },
       -- Before a Soldier takes the whole of a double hit (specials.lua).
-      ["attack.react"] = { when = { unit = "marcellus", profile = "fight", needs = has("crowd_favourite") },
+      ["attack.react"] = { when = { piece = "marcellus", profile = "fight", needs = has("crowd_favourite") },
                            run = function(ev)
-        if ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
-          ev.unit:heal(1)
-          box.gain_ap(ev.unit, 1)
+        if ev.n >= 2 and spend_turn(ev.piece, "crowd_favourite") then
+          ev.piece:heal(1)
+          box.gain_ap(ev.piece, 1)
         end
       end },
     },
@@ -301,9 +301,9 @@ return function(ctx)
 
   -- The piles, and the decks of the officers in play ----------------------------------------------------------------
 
-  local holders = map_list(ctx.officers, function(id) return id end)
+  local holders = map(ctx.officers, function(id) return id end)
   if ctx.ally ~= "none" then table.insert(holders, ctx.ally) end
-  local all_decks = map_list(holders, function(id) return "skilldeck_" .. id end)
+  local all_decks = map(holders, function(id) return "skilldeck_" .. id end)
 
   local function shuffle_decks() -- §3.1
     for _, deck in ipairs(all_decks) do pile(deck):shuffle() end
@@ -312,7 +312,7 @@ return function(ctx)
   local list = { { "skills", {
     setup = { "skills_shuffle" },
     steps = { skills_shuffle = shuffle_decks },
-    events = { skill_used = "{unit} uses the skill {card}." },
+    events = { skill_used = "{piece} uses the skill {card}." },
     piles = {
       skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
       skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },

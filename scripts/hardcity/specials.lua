@@ -8,7 +8,7 @@ return function(ctx)
 
   local summons = {}
   local part = {
-    kinds = {}, menus = ctx.versus and { basic = { actions = summons } } or nil, on = { ["unit.damage"] = {} },
+    kinds = {}, menus = ctx.versus and { basic = { actions = summons } } or nil, on = { ["piece.damage"] = {} },
     verbs = { floor = { label = "Put the double hit on {1}", rule = "15.8" }, spare = "Spend it on the others" },
   }
 
@@ -20,7 +20,7 @@ return function(ctx)
   for _, kind in ipairs(listed) do
     local sheet = breeds[kind]
     part.kinds[kind] = sheet.kind
-    box.strides[kind] = sheet.kind.steps
+    box.strides[kind] = sheet.kind.speed
     part.verbs[sheet.verb] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
     local breed = { kind = kind, words = sheet.words, verb = sheet.verb, menu_verb = sheet.menu_verb,
                     ready = ready(kind) }
@@ -30,9 +30,9 @@ return function(ctx)
 
   -- Rat: "1 damage by a Shooting Attack or an Aimed Shot is enough to kill it."
   if traits.frail then
-    table.insert(part.on["unit.damage"], { when = { unit = "frail", cause = "shot aim" }, rule = "15.8",
+    table.insert(part.on["piece.damage"], { when = { piece = "frail", cause = "shot aim" }, rule = "15.8",
       run = function(ev)
-        if ev.n > 0 then ev.n = math.max(ev.n, ev.unit.def.kill) end
+        if ev.n > 0 then ev.n = math.max(ev.n, ev.piece.def.kill) end
       end })
   end
 
@@ -42,7 +42,7 @@ return function(ctx)
     box.long_arms = "long_armed"
     function box.attack_reach(m)
       if not m:is("long_armed") then return reach(m) end
-      return { m.space, table.unpack(m.space:near()) }
+      return { m.space, table.unpack(m.space:adjacent()) }
     end
   end
   if not traits.tough then return part end
@@ -50,14 +50,14 @@ return function(ctx)
   -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is
   -- used up." (After Doctor Zero's Reaction: this part is the last one. Points do not reach it otherwise: profile
   -- "fight".)
-  part.on["attack.react"] = { when = { unit = "hero", here = "tough active", profile = "fight" }, rule = "15.8",
+  part.on["attack.react"] = { when = { piece = "hero", here = "tough active", profile = "fight" }, rule = "15.8",
     run = function(ev)
       for i = 1, #ev.dice do
-        local s = ev.n >= 2 and ev.dice[i] == "double" and ev.space:one("tough active") or nil
+        local s = ev.n >= 2 and ev.dice[i] == "double" and ev.space:first("tough active") or nil
         local others = ev.space:has("mutant active !fubar !tough")
-        s = s and choose { seat = ev.unit, verb = "floor", from = { s }, optional = others and "spare" or nil,
+        s = s and choose { seat = ev.piece, verb = "floor", from = { s }, optional = others and "spare" or nil,
                            rule = "15.8", prompt = "{1}, Close Combat: is the double hit for {3} at {2}?",
-                           about = { ev.unit, ev.space, s }, why = "a whole double hit stuns it" }
+                           args = { ev.piece, ev.space, s }, why = "a whole double hit stuns it" }
         if s then
           s:stun()
           ev.n = ev.n - 2

@@ -13,8 +13,8 @@
 --   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights
 --           (attacks an officer has begun this turn, counted after `attack.pool`), space.spawned, card.used /
 --           card.used_round
---   moments crate.opened {unit, space, card}, civilian.saved {unit, space}, equipment.used {unit, card},
---           person.dragged {unit, space}, skills.rewarded {}, mutant.spawned {unit, space}, zero.played {card}
+--   triggers crate.opened {piece, space, card}, civilian.saved {piece, space}, equipment.used {piece, card},
+--           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}
 -- Further functions are added by the modules they belong to (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
 return function(ctx)
@@ -31,7 +31,7 @@ return function(ctx)
 
   -- What is told last is why the match is over.
   function box.win(side_id)
-    if side_id == "officers" then tell("order_wins", {}) else tell("chaos_wins", {}) end
+    if side_id == "officers" then emit("order_wins", {}) else emit("chaos_wins", {}) end
     finish(side_id)
   end
 
@@ -61,18 +61,18 @@ return function(ctx)
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
   -- R36 What the effect under way can reach: everything, or what is on the board it works on; `board`: what is there.
-  function box.pieces(filter, board)
+  function box.pieces(which, board)
     board = board or match.scope
-    return board and filter_list(pieces(filter), function(p) return p.space.board == board end) or pieces(filter)
+    return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
   end
-  function box.any(filter, board)
+  function box.any(which, board)
     board = board or match.scope
-    if not board then return count(filter) > 0 end
-    return box.exists(pieces(filter), function(p) return p.space.board == board end)
+    if not board then return count(which) > 0 end
+    return box.exists(pieces(which), function(p) return p.space.board == board end)
   end
   function box.spaces(mark, board)
     board = board or match.scope
-    return board and filter_list(spaces(mark), function(s) return s.board == board end) or spaces(mark)
+    return board and filter(spaces(mark), function(s) return s.board == board end) or spaces(mark)
   end
 
   -- Does one of the list fit?
@@ -84,25 +84,25 @@ return function(ctx)
   end
 
   -- Adjacent steps between two spaces of one board; nil from board to board.
-  function box.steps(from, to) return from:steps(to, true) end
+  function box.steps(from, to) return from:range(to, true) end
 
   -- The adjacent spaces (§2.1), without the space itself.
-  function box.around(s) return s:near() end
+  function box.around(s) return s:adjacent() end
 
   -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
   box.sorts = { "moved", "attacked" }
-  function box.alike(list) return unlike(list, table.unpack(box.sorts)) end
+  function box.alike(list) return distinct(list, table.unpack(box.sorts)) end
 
   -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
   -- Asks `seat` (a piece, or side =) for one of `list`, without a question for one element; nil for an empty list.
-  -- opts: seat or side, verb, optional (verb of declining), prompt, about, rule, why.
+  -- opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why.
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
     return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
-                    prompt = opts.prompt, about = opts.about, rule = opts.rule, why = opts.why }
+                    prompt = opts.prompt, args = opts.args, rule = opts.rule, why = opts.why }
   end
 
   -- Health --------------------------------------------------------------------------------------------------------
@@ -114,21 +114,21 @@ return function(ctx)
 
   -- §6.3 The top card of "police" or "street" comes to the officer, face up. Nil when both piles are empty (R12).
   function box.draw_equipment(o, deck)
-    return pile(deck):draw(o:pile("equipment"))
+    return pile(deck):draw_to(o:pile("equipment"))
   end
 
   -- §6.3 Removes a crate and deals from the deck its side names.
   function box.open_crate(o, crate)
     local deck, s = crate.face, crate.space
     quietly(function() crate:remove() end)
-    tell("crate_opened", { unit = o, space = s })
+    emit("crate_opened", { piece = o, space = s })
     local c = box.draw_equipment(o, deck)
-    raise("crate.opened", { unit = o, space = s, card = c })
+    trigger("crate.opened", { piece = o, space = s, card = c })
     return c
   end
 
   -- A used or lost equipment card goes face up beside its deck.
-  function box.discard(c) c:to(pile(c.def.deck .. "_discard")) end
+  function box.discard(c) c:move_to(pile(c.def.deck .. "_discard")) end
 
   -- Skills --------------------------------------------------------------------------------------------------------
 
@@ -139,26 +139,26 @@ return function(ctx)
   function box.reward_skill(o)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
     quietly(function()
-      deck:draw(offer)
-      deck:draw(offer)
+      deck:draw_to(offer)
+      deck:draw_to(offer)
     end)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
       prompt = discards and "Which Skill does {1} keep? The other one is discarded."
-        or "Which Skill does {1} keep? The other one goes back to the deck.", about = { o },
+        or "Which Skill does {1} keep? The other one goes back to the deck.", args = { o },
       why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
-    tell("learns", { unit = o, skill = kept })
+    emit("learns", { piece = o, skill = kept })
     quietly(function()
-      kept:to(o:pile("skills"))
+      kept:move_to(o:pile("skills"))
       for _, other in ipairs(offer:cards()) do
-        other:to(discards and o:pile("skill_discard") or deck)
+        other:move_to(discards and o:pile("skill_discard") or deck)
         if not discards then deck:shuffle() end
       end
     end)
     return kept
   end
 
-  -- The skill card in front of this hero, or nil. For passive skills: `if box.skill(ev.unit, "eagle_eye") then`.
+  -- The skill card in front of this hero, or nil. For passive skills: `if box.skill(ev.piece, "eagle_eye") then`.
   function box.skill(p, kind)
     for _, c in ipairs(p:pile("skills"):cards()) do
       if c.kind == kind then return c end
@@ -167,7 +167,7 @@ return function(ctx)
   end
 
   -- A skill that works by itself did: players hear of it, and tallies count it.
-  function box.skill_used(p, c) tell("skill_used", { unit = p, card = c }) end
+  function box.skill_used(p, c) emit("skill_used", { piece = p, card = c }) end
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ return function(ctx)
   -- The spaces with mutants, and whether a shot may go to one of them.
   local function aims(o, opts)
     opts = opts or {}
-    if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end
+    if o.jammed or not (opts.close or box.can_shoot(o)) then return {}, function() return false end end
     local from = o.space
     local board = from.board
     return spaces(nil, "mutant"), function(s)
@@ -212,7 +212,7 @@ return function(ctx)
 
   -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
   -- shooter's space does not matter; opts.past: shielded spaces are allowed; opts.aimed: for an Aimed Shot.
-  function box.shot_targets(o, opts) return filter_list(aims(o, opts)) end
+  function box.shot_targets(o, opts) return filter(aims(o, opts)) end
 
   -- Is there any?
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
@@ -240,7 +240,7 @@ return function(ctx)
     opts = opts or {}
     if not box.up(o) or match.actor and not box.up(match.actor) then return nil end
     local at = box.pick(box.shot_targets(o, opts),
-      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5", about = { o },
+      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5", args = { o },
         prompt = opts.prompt or "{1}, Shooting Attack: at which space?", why = opts.why or box.shot_why })
     if not at then return nil end
     return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus, payer = match.actor }), at

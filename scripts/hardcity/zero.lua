@@ -9,7 +9,7 @@ return function(ctx)
   -- R12, R42: with nothing left to draw, nothing or a point.
   local function draw(n)
     for _ = 1, n do
-      if not pile("chaos"):draw(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
+      if not pile("chaos"):draw_to(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
     end
   end
 
@@ -18,11 +18,11 @@ return function(ctx)
     if n < 2 then return draw(n) end
     local held = #pile("hand")
     quietly(function() draw(n) end)
-    tell("zero_draws", { n = #pile("hand") - held })
+    emit("zero_draws", { n = #pile("hand") - held })
   end
 
   -- What becomes of it is told by the card's own event.
-  local function discard(c) quietly(function() c:to(pile("chaos_discard")) end) end
+  local function discard(c) quietly(function() c:move_to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ return function(ctx)
     for _, name in ipairs(chosen) do n[name] = values[name] end
     if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
     local first = choose { seat = "zero",
-      prompt = "{1}: which basic action comes first?", about = { c }, why = "one of the two that were paid for",
+      prompt = "{1}: which basic action comes first?", args = { c }, why = "one of the two that were paid for",
       options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
       rule = "8.4" }
     for i = 1, 2 do
@@ -62,9 +62,9 @@ return function(ctx)
   -- R36 A card works on one board, which he names, among those where it can do anything; without `useful`, on any.
   local function name_board(c, useful)
     if #box.boards == 1 then return end
-    local serving = useful and filter_list(box.boards, useful) or box.boards
+    local serving = useful and filter(box.boards, useful) or box.boards
     match.scope = box.pick(serving, { seat = "zero", verb = "name_board", rule = "14.36",
-                                      prompt = "{1}: on which board does it work?", about = { c },
+                                      prompt = "{1}: on which board does it work?", args = { c },
                                       why = "a board on which the card could do anything" })
   end
 
@@ -72,8 +72,8 @@ return function(ctx)
 
   local function play(c)
     discard(c)
-    tell("zero_" .. c.kind, { card = c })
-    raise("zero.played", { card = c })
+    emit("zero_" .. c.kind, { card = c })
+    trigger("zero.played", { card = c })
     if not c.def.off_board then name_board(c, c.def.may) end
     queue("zero_card", c)
   end
@@ -105,7 +105,7 @@ return function(ctx)
       end },
     rampage = { label = "Activate F.U.B.A.R.", rule = "9.2", cost = { left_main = 1 },
       needs = { { anywhere = "fubar", why = "F.U.B.A.R. is not on the board", rule = "9.2" },
-                { var = "fubar_round", unlike = "round", why = "F.U.B.A.R. has acted this round", rule = "9.2" } },
+                { var = "fubar_round", differs_var = "round", why = "F.U.B.A.R. has acted this round", rule = "9.2" } },
       run = rampage },
   }
   local spending = { spawn_move = "Discard {1} to spawn and move", spawn_attack = "Discard {1} to spawn and attack",
@@ -114,8 +114,8 @@ return function(ctx)
     main[verb] = { label = label, rule = "8.4", cost = { left_main = 1 }, target = "card", pile = "hand",
       run = function(c)
         discard(c)
-        tell(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
-        raise("zero.played", { card = c })
+        emit(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
+        trigger("zero.played", { card = c })
         name_board(c, any_use)
         use_basics(verb, c)
       end }
@@ -167,17 +167,17 @@ return function(ctx)
         box.horde(match.left_spawn + 1)
         match.left_spawn = 0
       end },
-    advance = { label = "Move {1}", also = "move go", rule = "8.4", cost = { left_move = 1 },
+    advance = { label = "Move {1}", aliases = "move go", rule = "8.4", cost = { left_move = 1 },
       by = "mutant active !fubar",
-      needs = on_board { not_moved, { ways = true, why = "there is no way", rule = "8.4" } },
+      needs = on_board { not_moved, { can_move = true, why = "there is no way", rule = "8.4" } },
       run = function(m) box.walk(m, box.walk_length(m)) end },
     wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned",
       needs = on_board { not_moved },
       run = function(m)
-        m:wake()
+        m:unstun()
         m.moved = true
       end },
-    strike = { label = "Attack with {1}", also = "attack", rule = "8.4", cost = { left_attack = 1 },
+    strike = { label = "Attack with {1}", aliases = "attack", rule = "8.4", cost = { left_attack = 1 },
       by = "mutant active !fubar",
       needs = on_board {
                 { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
@@ -204,20 +204,20 @@ return function(ctx)
   }
 
   -- Asked whenever he holds a card, so that asking tells nothing (R6).
-  local function react(trigger, ev)
+  local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
-      local fitting = filter_list(unlike(pile("hand"):cards()), function(c)
-        return c.def.trigger == trigger and (not c.def.may or c.def.may(ev))
+      local fitting = filter(distinct(pile("hand"):cards()), function(c)
+        return c.def.trigger == cause and (not c.def.may or c.def.may(ev))
       end)
-      local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2",
-                         prompt = reacting[trigger], about = { ev.unit },
+      local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", always_ask = true,
+                         rule = "8.2", prompt = reacting[cause], args = { ev.piece },
                          why = "only a Reaction in the hand whose text names what has just happened" }
       if not c then return end
       discard(c)
-      tell("zero_" .. c.kind, { card = c })
+      emit("zero_" .. c.kind, { card = c })
       c.def.run(ev)
-      raise("zero.played", { card = c })
+      trigger("zero.played", { card = c })
       box.zero_draw(1)
     end
   end
@@ -239,7 +239,7 @@ return function(ctx)
                        left_spawn = { type = "int", min = 0, max = 99, title = "Spawns left" },
                          left_move = { type = "int", min = 0, max = 99, title = "Moves left" },
                        left_attack = { type = "int", min = 0, max = 99, title = "Attacks left" } } },
-    moments = { "zero.played" },
+    triggers = { "zero.played" },
     verbs = {
       first_spawn = "Spawn first", first_move = "Move first", first_attack = "Attack first",
       name_board = { label = "On the {1} board", rule = "14.36" },
@@ -252,10 +252,10 @@ return function(ctx)
       move_attack = "Doctor Zero discards {paid}: he may move {move} and attack with {attack}.",
     },
     menus = {
-      zero = { rule = "8.1", stop = false, prompt = "Doctor Zero acts", actions = main,
+      zero = { rule = "8.1", end_verb = false, prompt = "Doctor Zero acts", actions = main,
         why = "a card must be in your hand and its text of use; an Instant comes once a turn" },
-      basic = { rule = "8.4", prompt = "What do the mutants do next?", stop = "done",
-      stop_label = "Stop here", actions = basic },
+      basic = { rule = "8.4", prompt = "What do the mutants do next?", end_verb = "done",
+      end_label = "Stop here", actions = basic },
     },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
@@ -264,9 +264,9 @@ return function(ctx)
     },
     setup = { "chaos_shuffle" },
     on = {
-      ["attack.react"] = { when = { unit = "hero" }, run = after_roll },
+      ["attack.react"] = { when = { piece = "hero" }, run = after_roll },
       ["crate.opened"] = function(ev) react("crate", ev) end,
-      ["unit.down"] = { when = { unit = "officer any" }, run = function() box.zero_draw(1) end, rule = "8.7" },
+      ["piece.down"] = { when = { piece = "officer any" }, run = function() box.zero_draw(1) end, rule = "8.7" },
       ["turn.start"] = rest, ["round.end"] = rest,
     },
   }

@@ -33,7 +33,7 @@ local function key_of(t, word)
   return n and t[n] ~= nil and n or nil
 end
 
--- The table and key that a path leads to: "cards.net.run", "on.unit.killed" (keys may hold dots), "setup.2".
+-- The table and key that a path leads to: "cards.net.run", "on.piece.killed" (keys may hold dots), "setup.2".
 local function find(t, path)
   local key = key_of(t, path)
   if key ~= nil then return t, key end
@@ -349,7 +349,7 @@ local function check_constant(known, name, value, at)
   local default, low, high = known.default, known.min, known.max
   if default ~= nil and type(value) ~= type(default) then wrong("a " .. type(default)) end
   if type(known.values) == "table" and not contains(known.values, value) then
-    wrong("one of " .. table.concat(map_list(known.values, tostring), ", "))
+    wrong("one of " .. table.concat(map(known.values, tostring), ", "))
   end
   if (low and value < low) or (high and value > high) then
     wrong(low and high and low .. " to " .. high or low and low .. " or more" or high .. " or less")

@@ -76,7 +76,7 @@ end
 -- How each key of a definition is joined.
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
-  words = union, conditions = union, moments = union,
+  names = union, conditions = union, triggers = union,
   symbols = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries, piles = add_entries,
     tracks = add_entries,
   verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries,
@@ -112,7 +112,7 @@ function parts.constants(shared, record, file)
     elseif all[name] then
       all[name] = parts.override(all[name], { default = value })
     else
-      mistake("constants." .. name, "is not one of " .. file .. "; a new one is declared as { default =, min =, "
+      author_error("constants." .. name, "is not one of " .. file .. "; a new one is declared as { default =, min =, "
         .. "max = } or { default =, values = }" .. did_you_mean(name, shared))
     end
   end

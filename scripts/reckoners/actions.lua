@@ -11,10 +11,10 @@ return function(ctx)
     local health = endless and 0 or math.max(0, math.min(n, const.health_cap - e.hp))
     e.search, e.hp = e.search + search, e.hp + health
     if search + health > 0 then
-      tell("fortified", { unit = e, n = search > 0 and e.search or nil, hp = health > 0 and e.hp or nil })
+      emit("fortified", { piece = e, n = search > 0 and e.search or nil, hp = health > 0 and e.hp or nil })
     end
     local vain = n - math.max(search, health)
-    if vain > 0 and (const.infinite_capped or not endless) then box.lose(vain, "capped", { unit = e }) end
+    if vain > 0 and (const.infinite_capped or not endless) then box.lose(vain, "capped", { piece = e }) end
   end
 
   -- §12.2, §12.4
@@ -22,17 +22,17 @@ return function(ctx)
   local function bar(p, n) box.bring("barricade", box.times(n, box.home(p)), p) end
 
   -- §12.3
-  local function harm(p, n) box.lose(n, "harmed", { unit = p }) end
+  local function harm(p, n) box.lose(n, "harmed", { piece = p }) end
 
   -- §12.5 One step down; from the bottom the base is found.
   local function discover(p, n)
     local at = track("base").value
     local found, to = (at - 1 + n) // const.base_spaces, (at - 1 + n) % const.base_spaces + 1
     for _ = 1, found do
-      tell("base_found", { unit = p })
+      emit("base_found", { piece = p })
       queue("raid")
     end
-    if to > 1 then tell("base_nearer", { unit = p, n = to, of = const.base_spaces }) end
+    if to > 1 then emit("base_nearer", { piece = p, n = to, of = const.base_spaces }) end
     quietly(function() track("base"):set(to) end)
   end
 
@@ -42,7 +42,7 @@ return function(ctx)
     local list, seen = {}, {}
     local function offer(d)
       local sort = d.owner.kind .. d.kind
-      if seen[sort] or d.space and d.space:marked("confiscated") then return end
+      if seen[sort] or d.space and d.space:is("confiscated") then return end
       seen[sort] = true
       table.insert(list, { "confiscate", d.owner, d })
     end
@@ -60,7 +60,7 @@ return function(ctx)
     local _, r, d = choose { side = "reckoners", options = sorts, rule = "12.5",
       prompt = "The base is found: which die is confiscated, until it is bought back?",
       why = "a die that is not confiscated yet, one of each sort of each Reckoner" }
-    tell("confiscated", { unit = r, die = d })
+    emit("confiscated", { piece = r, die = d })
     d:place(box.column(r, "confiscated"), true)
   end
 
@@ -71,9 +71,9 @@ return function(ctx)
   local everywhere = { harm = true, discover = true, power = true }
 
   local function share(p, action, n, colour)
-    tell("shares", { unit = p })
-    for _, s in ipairs(ring("city"):beside(box.home(p))) do
-      local e = s:one("epic")
+    emit("shares", { piece = p })
+    for _, s in ipairs(ring("city"):neighbors(box.home(p))) do
+      local e = s:first("epic")
       if e then
         queue(action, e, n, colour)
         if everywhere[action] and not const.share_twice then return end
@@ -82,19 +82,19 @@ return function(ctx)
   end
 
   return {
-    words = { "fortify", "enforce", "bar", "harm", "discover", "power", "red_power", "blue_power",
+    names = { "fortify", "enforce", "bar", "harm", "discover", "power", "red_power", "blue_power",
               "yellow_power", "grey_power" },
     steps = { fortify = fortify, enforce = enforce, bar = bar, harm = harm, discover = discover, raid = raid,
               power = power, share = share },
     verbs = { confiscate = { label = "Give up {1}'s {2}", rule = "12.5" } },
     events = {
-      fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
-      capped = "{unit} cannot be fortified any further, so {n} population is lost, now {left}.",
-      harmed = "Lost to {unit}: {n} population, now {left}.",
-      base_found = "{unit} finds the base!",
-      base_nearer = "{unit} searches for the base: space {n} of {of}.",
-      confiscated = "{unit} loses a die until it is bought back: {die}.",
-      shares = "{unit} does this for the Epics on both sides:",
+      fortified = "{piece} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
+      capped = "{piece} cannot be fortified any further, so {n} population is lost, now {left}.",
+      harmed = "Lost to {piece}: {n} population, now {left}.",
+      base_found = "{piece} finds the base!",
+      base_nearer = "{piece} searches for the base: space {n} of {of}.",
+      confiscated = "{piece} loses a die until it is bought back: {die}.",
+      shares = "{piece} does this for the Epics on both sides:",
     },
   }
 end

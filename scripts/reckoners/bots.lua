@@ -45,7 +45,7 @@ return function(ctx)
   local faces_of = { base = dice.base }
   for colour, faces in pairs(dice.special) do faces_of[colour] = faces end
   for kind, faces in pairs(faces_of) do
-    faces_of[kind] = map_list(faces, function(face)
+    faces_of[kind] = map(faces, function(face)
       return letters.symbols(type(face) == "table" and face or { face })
     end)
   end
@@ -164,7 +164,7 @@ return function(ctx)
               planning = match.plans > 0 and tokens or nothing,
               barred = s:has("barricade"), crowd = s:count("reckoner") }
     view.quarter[s] = lists
-    local e = s:one("epic")
+    local e = s:first("epic")
     if e then epic_worth(view, e, lists) else view.outlook = view.outlook - successor end
     if s == view.home then steelheart_worth(view, lists) end
     if record.lure then record.lure(s, function(symbol, value, n) put(lists[symbol], value, n) end) end
@@ -353,7 +353,7 @@ return function(ctx)
   local function strike(p, _, x) return spent(p, own(p, x).attack) end
 
   local function arrest(p, _, s)
-    local e = s:one("epic")
+    local e = s:first("epic")
     return spent(p, e and own(p, e).security or 1)
   end
 
@@ -414,7 +414,7 @@ return function(ctx)
     aim = quarter_worth, give = lightest,
     go = function(p, _, s) return 10 + move(p, nil, s) end,
     remove = function(p, _, s)
-      local e = s:one("epic")
+      local e = s:first("epic")
       return e and 10 + own(p, e).security or 5
     end,
     hold = function(p, _, x) return 10 + own(p, x).containment end,

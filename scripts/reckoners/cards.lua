@@ -15,7 +15,7 @@ return function(ctx)
 
   -- A card comes to a Reckoner for the rest of the game (§7.1).
   function box.equip(r, c)
-    c:to(r:pile("gear"), "bottom")
+    c:move_to(r:pile("gear"), "bottom")
     if c.def.die then box.give_die(r, c.def.die) end
   end
 
@@ -42,14 +42,14 @@ return function(ctx)
   local powers = {}
 
     local function faces_of(d)
-    return map_list(d.kind == "base" and dice.base or dice.special[d.kind], letters.symbols)
+    return map(d.kind == "base" and dice.base or dice.special[d.kind], letters.symbols)
   end
   local function name_of(face) return type(face) == "table" and table.concat(face, " ") or face end
 
   -- §11.2, §14.8 A die that is not used yet is turned to another of its faces.
   function powers.improvise(r)
     local d = choose { seat = r, verb = "turn", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
-                       prompt = "{1}, Improvise: which die is turned?", about = { r },
+                       prompt = "{1}, Improvise: which die is turned?", args = { r },
                        why = "one of your dice that is not used yet" }
     local options, index, seen = {}, {}, { [name_of(faces_of(d)[d.face])] = true }
     for i, face in ipairs(faces_of(d)) do
@@ -60,38 +60,38 @@ return function(ctx)
         table.insert(options, type(face) == "table" and { "show_both", table.unpack(face) } or { "show", face })
       end
     end
-    local _, a, b = choose { seat = r, options = options, rule = "11.2", about = { r, d },
+    local _, a, b = choose { seat = r, options = options, rule = "11.2", args = { r, d },
                              prompt = "{1}, Improvise: what shall {2} show?", why = "another face of this die" }
     quietly(function() d:flip(index[b and name_of { a, b } or a]) end)
-    tell("turned_die", { unit = r, die = d, one = a, other = b })
+    emit("turned_die", { piece = r, die = d, one = a, other = b })
   end
 
   -- §5.8 The sniper aims at a quarter until the step ends.
   function powers.sniper(r)
     local s = choose { seat = r, verb = "aim", from = spaces("quarter"), rule = "5.8",
-                       prompt = "{1}, Sniper: at which quarter?", about = { r }, why = "any quarter of the city" }
-    tell("aims", { unit = r, space = s })
+                       prompt = "{1}, Sniper: at which quarter?", args = { r }, why = "any quarter of the city" }
+    emit("aims", { piece = r, space = s })
     quietly(function() spawn("sniper", s) end)
   end
 
   -- §11.7 The one token that is ready at once.
   function powers.operations(r)
-    local others = filter_list(pieces("reckoner"), function(p) return p ~= r end)
+    local others = filter(pieces("reckoner"), function(p) return p ~= r end)
     box.give_token(choose { seat = r, verb = "give", from = others, rule = "11.7",
-                            prompt = "{1}, Operations: who gets a plan token, ready at once?", about = { r },
+                            prompt = "{1}, Operations: who gets a plan token, ready at once?", args = { r },
                             why = "another Reckoner" }, true)
   end
 
   -- §11.9, §14.12 Where a ride may go.
   local function rides(r)
     if not const.cross_barricades and r.space:has("barricade") then return {} end
-    return filter_list(spaces("quarter"), function(s)
+    return filter(spaces("quarter"), function(s)
       return s ~= r.space and (const.cross_barricades or not s:has("barricade"))
     end)
   end
 
   function powers.ride(r, c)
-    r:move(choose { seat = r, verb = "go", from = rides(r), rule = "11.9", about = { r, c },
+    r:move(choose { seat = r, verb = "go", from = rides(r), rule = "11.9", args = { r, c },
                     prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
@@ -110,7 +110,7 @@ return function(ctx)
   -- §11.1 A free card: its packet, or its power.
   local function use_card(r, c)
     c.used, c.free = true, false
-    tell("uses", { unit = r, card = c })
+    emit("uses", { piece = r, card = c })
     if c.def.gives then
       box.open_packet(r, c.def.gives, { anywhere = c.def.anywhere })
     else
@@ -142,14 +142,14 @@ return function(ctx)
     verbs = { turn = { label = "Turn {1}", rule = "11.2" }, show = { label = "{1}", rule = "11.2" },
               show_both = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
               give = { label = "{1}" }, go = { label = "Go to {1}", rule = "11.9" } },
-    events = { uses = "{unit} uses {card}.", aims = "{unit} aims at {space} until the end of this step.",
-               turned_die = "{unit} turns {die} to {one}{other? and {other}}." },
+    events = { uses = "{piece} uses {card}.", aims = "{piece} aims at {space} until the end of this step.",
+               turned_die = "{piece} turns {die} to {one}{other? and {other}}." },
   }
   local function add_card(id, data, to)
     checked.card(id, data, powers)
     local def = texts.worded(data)
     def.text, def.needs = texts.card(def, const.cross_barricades), needs_of(def)
-    def.corner = def.price and text("${n}", { n = def.price })
+    def.badge = def.price and text("${n}", { n = def.price })
     part.cards[id] = def
     to.cards[id] = 1
   end

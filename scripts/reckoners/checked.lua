@@ -16,7 +16,7 @@ local checked = {}
 
 local function known(path, what, name, all)
   if all[name] then return end
-  mistake(path, "unknown " .. what .. " \"" .. tostring(name) .. "\"" .. did_you_mean(name, all))
+  author_error(path, "unknown " .. what .. " \"" .. tostring(name) .. "\"" .. did_you_mean(name, all))
 end
 
 -- `powers`: those that are written out, by name.
@@ -33,14 +33,14 @@ end
 -- A track, of an Epic or Steelheart's, before anything is made of it.
 function checked.track(path, text)
   local cell = letters.unread(text)
-  if cell then mistake(path, "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end
+  if cell then author_error(path, "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end
 end
 
 function checked.epic(id, def)
   check_keys(def, epic_keys, id)
   checked.track(id .. ".track", def.track)
   local reward = letters.unrewarded(def.reward)
-  if reward then mistake(id .. ".reward", "'" .. reward .. "' is none of SEC2, CON2, PLN2, MON2 or SH2") end
+  if reward then author_error(id .. ".reward", "'" .. reward .. "' is none of SEC2, CON2, PLN2, MON2 or SH2") end
 end
 
 return checked

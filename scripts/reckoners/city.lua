@@ -41,17 +41,17 @@ return function(ctx)
       lost = "Lost: {n} population, now {left}.",
       missing = "The supply lacks {agents?{agents} {agents#agent|agents}}{agents?{barricades? and }}{barricades?"
         .. "{barricades} {barricades#barricade|barricades}}: {n} population lost, now {left}.",
-      agents = "{unit?{unit}: }{n1} {n1#agent comes|agents come} to {s1}{s2?, {n2} to {s2}}{s3?, {n3} to {s3}}"
+      agents = "{piece?{piece}: }{n1} {n1#agent comes|agents come} to {s1}{s2?, {n2} to {s2}}{s3?, {n3} to {s3}}"
         .. "{s4?, {n4} to {s4}}.",
-      barricades = "{unit?{unit}: }{n1} {n1#barricade is|barricades are} put up in {s1}{s2?, {n2} in {s2}}"
+      barricades = "{piece?{piece}: }{n1} {n1#barricade is|barricades are} put up in {s1}{s2?, {n2} in {s2}}"
         .. "{s3?, {n3} in {s3}}{s4?, {n4} in {s4}}.",
-      pushed = "{by?{by} pushes the hook of {unit}}{by!The hook of {unit} moves}{n? behind cell {n}}{over?{n?, then} "
+      pushed = "{by?{by} pushes the hook of {piece}}{by!The hook of {piece} moves}{n? behind cell {n}}{over?{n?, then} "
         .. "{over} {over#step|steps} beyond the end: the last cell acts instead{over#|, each time}}.",
-      removed = "{unit?{unit} removes an agent from {space}}{unit!An agent is removed from {space}}.",
-      cleared = "{unit} removes a barricade from {space}.",
-      no_token = "No plan token is left for {unit}.",
-      token_ready = "{unit} gets a plan token, ready at once.",
-      token_taken = "{unit} takes a plan token, for the next round.",
+      removed = "{piece?{piece} removes an agent from {space}}{piece!An agent is removed from {space}}.",
+      cleared = "{piece} removes a barricade from {space}.",
+      no_token = "No plan token is left for {piece}.",
+      token_ready = "{piece} gets a plan token, ready at once.",
+      token_taken = "{piece} takes a plan token, for the next round.",
     },
     on = {
       -- §13.1 Each one that is not there to be placed costs 1 population; those of one step are paid for together.

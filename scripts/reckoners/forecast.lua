@@ -76,7 +76,7 @@ local forecast = { barricade = barricade, most_push = most_push }
 -- Of a track in the letters of §12: `cells`, and [hook][push][grade] the price of its future. `deploys`: red or blue;
 -- `epic`: an Epic's.
 function forecast.track(text, deploys, epic)
-  local track = { cells = map_list(letters.cells(text, deploys), known_cell) }
+  local track = { cells = map(letters.cells(text, deploys), known_cell) }
   for hook = 1, #track.cells - 1 do
     track[hook] = {}
     for push = 0, most_push do track[hook][push] = prices(future(track.cells, hook, push, epic)) end

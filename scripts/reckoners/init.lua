@@ -35,7 +35,8 @@ end
 local function seat_plan(settings)
   local n, of = settings.players, {}
   if n > #settings.reckoners then
-    refuse(text("{n} people need {n} Reckoners or more, not {has} (§1.3)", { n = n, has = #settings.reckoners }))
+    reject_settings(text("{n} people need {n} Reckoners or more, not {has} (§1.3)",
+                         { n = n, has = #settings.reckoners }))
   end
   if n == 1 then
     for _, id in ipairs(settings.reckoners) do of[id] = "team" end

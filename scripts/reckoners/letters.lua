@@ -9,7 +9,7 @@ local letters = {}
 -- The symbols of the data as scripts and players call them: of one, or of a list.
 function letters.symbols(short)
   if type(short) ~= "table" then return dice.symbols[short] end
-  return map_list(short, function(one) return dice.symbols[one] end)
+  return map(short, function(one) return dice.symbols[one] end)
 end
 
 local colours = { r = "red_power", b = "blue_power", y = "yellow_power", g = "grey_power" }

@@ -56,7 +56,7 @@ return function(ctx)
 
   -- What is in the packet, as sentences call it: n1 of s1, n2 of s2 ...; with how many in all, `n`.
   local function counted(r)
-    local shown, i, all = { unit = r }, 0, 0
+    local shown, i, all = { piece = r }, 0, 0
     for symbol, n in pairs(match.packet) do
       if n > 0 then
         i, all = i + 1, all + n
@@ -67,7 +67,7 @@ return function(ctx)
   end
 
   local function tell_packet(r)
-    tell("packet", counted(r))
+    emit("packet", counted(r))
   end
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ return function(ctx)
   -- §5.4 What is left over is lost.
   local function close_packet(r)
     local shown, left = counted(r)
-    if left > 0 then tell("left_over", shown) end
+    if left > 0 then emit("left_over", shown) end
     empty_packet()
     match.anywhere = false
     reach_nothing()
@@ -150,7 +150,7 @@ return function(ctx)
       match.packet[b] = match.packet[b] + 1
       c.turns = c.turns - 1
       look_at_gear(r)
-      tell("turned", { unit = r, card = c, symbol = a, into = b })
+      emit("turned", { piece = r, card = c, symbol = a, into = b })
     end
   end
 
@@ -165,14 +165,14 @@ return function(ctx)
   local function clear(r, s)
     empty_packet()
     look_at_gear(r)
-    tell("cleared", { unit = r, space = s })
-    quietly(function() s:one("barricade"):remove() end)
+    emit("cleared", { piece = r, space = s })
+    quietly(function() s:first("barricade"):remove() end)
   end
 
   -- §5.9 The card's symbols are the packet now, as if rolled on one die.
   local function activate(r, c)
     c.used = true
-    tell("activates", { unit = r, card = c })
+    emit("activates", { piece = r, card = c })
     match.anywhere = false
     fill_packet(r, c.def.gives)
     tell_packet(r)
@@ -208,24 +208,25 @@ return function(ctx)
 
   local actions = {
     money = { label = "$1", rule = "5.5", needs = { box.shows("money", "the packet has no money") }, run = money },
-    arrest = { label = "Remove an agent from {1}", also = "security",
+    arrest = { label = "Remove an agent from {1}", aliases = "security",
                rule = "5.5", target = "space", where = "quarter", run = arrest,
                needs = { box.shows("security", "the packet has nothing against agents"), box.in_reach,
                          { there = "agent", why = "no agent is there" } } },
-    contain = { label = "{1}: hook one step left", also = "hold",
-                rule = "5.5", target = "piece", where = "anywhere", of = "tracked",
+    contain = { label = "{1}: hook one step left", aliases = "hold",
+                rule = "5.5", target = "piece", where = "anywhere", targets = "tracked",
                 run = contain,
                 needs = in_person { box.shows("containment", "the packet has no containment"), box.in_reach,
                   { var = "hook", of = "target", min = 2, why = "the hook is as far left as it goes" } } },
-    research = { label = "Research {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = research,
+    research = { label = "Research {1}", rule = "5.5", target = "piece", where = "quarter", targets = "foe",
+                 run = research,
                  needs = in_person { box.shows("research", "the packet has no research"), box.in_reach,
                    { target = "!weakened", why = "the weak point is found already" }, record.secret } },
-    strike = { label = "Attack {1}", also = "attack hit",
-               rule = "5.5", target = "piece", where = "quarter", of = "foe", run = strike,
+    strike = { label = "Attack {1}", aliases = "attack hit",
+               rule = "5.5", target = "piece", where = "quarter", targets = "foe", run = strike,
                needs = in_person { box.shows("attack", "the packet has no attack"), box.in_reach,
                  { target = "!invulnerable", rule = "1.4",
                    why = "nothing hurts it before its weak point is found" } } },
-    token = { label = "Take a plan token", also = "planning", rule = "5.5", run = token,
+    token = { label = "Take a plan token", aliases = "planning", rule = "5.5", run = token,
               needs = { box.shows("planning", "the packet has no planning"),
                         { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" } } },
     swap = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
@@ -234,13 +235,13 @@ return function(ctx)
     swap_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
                   needs = { turns_symbols, { var = "backward", of = "target", is = true,
                               why = "the packet has nothing more that it turns back" } } },
-    activate = { label = "Pay for {1}", also = "pay",
+    activate = { label = "Pay for {1}", aliases = "pay",
                  rule = "5.3", target = "card", pile = "gear", run = activate, needs = {
       whole, { var = "used", of = "target", is = false, why = "it was already used in this round", rule = "11.1" },
       { has = "pay", why = "no packet pays for it" }, { card_needs = true } } },
     move = { label = "Move to {1}", rule = "5.3", target = "space", where = "board", run = move,
              needs = no_barricades },
-    clear = { label = "Remove a barricade from {1}", also = "barricade",
+    clear = { label = "Remove a barricade from {1}", aliases = "barricade",
               rule = "5.3", target = "space", where = "quarter",
               run = clear, needs = { whole, { there = "barricade", why = "no barricade is there" } } },
   }
@@ -249,7 +250,7 @@ return function(ctx)
   for _, symbol in pairs(dice.symbols) do table.insert(kinds, symbol) end
 
   return {
-    menus = { packet = { rule = "5.4", stop = "close", stop_label = "Finish: the rest is lost",
+    menus = { packet = { rule = "5.4", end_verb = "close", end_label = "Finish: the rest is lost",
                          prompt = "What is the packet spent on? It closes when nothing fits any more.",
                          actions = actions,
                          why = "a packet is open: spend it, or give up the rest (`close`)" } },
@@ -261,11 +262,11 @@ return function(ctx)
       card = { turns = { type = "int", min = 0, max = 99 }, onward = "bool", backward = "bool" },
     },
     events = {
-      packet = "{unit} has {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}{s4?, {n4} {s4}} to spend.",
-      left_over = "The packet of {unit} is closed; left over, and lost: {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}"
+      packet = "{piece} has {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}{s4?, {n4} {s4}} to spend.",
+      left_over = "The packet of {piece} is closed; left over, and lost: {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}"
         .. "{s4?, {n4} {s4}}.",
-      turned = "{unit} turns {symbol} into {into} with {card}.",
-      activates = "{unit} pays for {card}.",
+      turned = "{piece} turns {symbol} into {into} with {card}.",
+      activates = "{piece} pays for {card}.",
     },
   }
 end

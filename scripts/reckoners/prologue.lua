@@ -18,9 +18,9 @@ return function(ctx)
 
   -- §2.2 Dealt from the deck, but where the episode says who is there.
   local function first_epics()
-    for _, id in pairs(cast) do card(id):to(pile("active")) end
+    for _, id in pairs(cast) do card(id):move_to(pile("active")) end
     for i, s in ipairs(spaces("quarter")) do
-      if cast[i] then card(cast[i]):to(pile("epics")) end
+      if cast[i] then card(cast[i]):move_to(pile("epics")) end
       box.appear(s, const.setup_hook)
     end
   end
@@ -35,7 +35,7 @@ return function(ctx)
   local function assemble()
     for _, id in ipairs(ctx.team) do
       local at = choose { seat = piece(id), verb = "start", from = spaces("quarter"), rule = "3.5",
-                          prompt = "In which quarter does {1} begin?", about = { piece(id) },
+                          prompt = "In which quarter does {1} begin?", args = { piece(id) },
                           why = "any quarter of the city" }
       local r = spawn(id, at)
       r.ready = const.start_tokens
@@ -48,7 +48,7 @@ return function(ctx)
     for _, id in ipairs(ctx.team) do
       local r = piece(id)
       box.deal_dice(r)
-      cards(team.reckoners[id].ability)[1]:to(r:pile("gear"))
+      cards(team.reckoners[id].ability)[1]:move_to(r:pile("gear"))
     end
   end
 

@@ -9,8 +9,8 @@ return function(ctx)
   end
 
   local function take_reward(c)
-    tell("rewarded", { card = c })
-    quietly(function() c:to(pile("defeated")) end)
+    emit("rewarded", { card = c })
+    quietly(function() c:move_to(pile("defeated")) end)
     for _, part in ipairs(c.def.reward) do queue("reward_" .. part[1], part[2]) end
   end
 
@@ -18,9 +18,9 @@ return function(ctx)
   -- `prompt` {1} is n; `why` says what can be chosen; the event `wasted` tells of n points that are lost.
   local function one_by_one(name, targets, verb, prompt, why, effect, wasted)
     return function(n)
-      local target = box.pick(targets(), { verb = verb, prompt = prompt, about = { n }, rule = "6.2", why = why })
+      local target = box.pick(targets(), { verb = verb, prompt = prompt, args = { n }, rule = "6.2", why = why })
       if not target then
-        tell(wasted, { n = n })
+        emit(wasted, { n = n })
         return
       end
       effect(target)

@@ -18,7 +18,7 @@ return function(ctx)
 
   local function keep_rest(r)
     for _, d in ipairs(box.column(r, "pool"):pieces("die")) do keep(r, d) end
-    tell("kept_rest", { unit = r })
+    emit("kept_rest", { piece = r })
   end
 
   local function after_throw(r)
@@ -38,13 +38,13 @@ return function(ctx)
     while #left > 0 do
       local d = choose { seat = r, verb = "rethrow", from = left, optional = #chosen > 0 and "throw" or nil,
                          rule = "11.3", prompt = "{1}, Faith: which dice are thrown again? Chosen: {2}.",
-                         about = { r, #chosen }, why = "dice of this roll that are not kept, each once" }
+                         args = { r, #chosen }, why = "dice of this roll that are not kept, each once" }
       if not d then break end
       table.insert(chosen, d)
-      left = filter_list(left, function(other) return other ~= d end)
+      left = filter(left, function(other) return other ~= d end)
     end
     r.faith = false
-    tell("faith", { unit = r, n = #chosen })
+    emit("faith", { piece = r, n = #chosen })
     roll(chosen)
     after_throw(r)
   end
@@ -57,13 +57,13 @@ return function(ctx)
       roll_dice = function() for _, r in ipairs(pieces("reckoner")) do queue("first_roll", r) end end,
       first_roll = first_roll,
     },
-    menus = { roll = { rule = "4.2", stop = false, prompt = "Which dice are kept?", actions = {
-      keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "own", of = "die",
+    menus = { roll = { rule = "4.2", end_verb = false, prompt = "Which dice are kept?", actions = {
+      keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "own", targets = "die",
                needs = { in_time, box.at_hand, { to = "pool", why = "it is kept already" } },
                run = function(r, d)
                  keep(r, d)
                  local shown = d.symbols
-                 tell("kept", { unit = r, die = d, one = shown[1], other = shown[2] })
+                 emit("kept", { piece = r, die = d, one = shown[1], other = shown[2] })
                end },
       keep_all = { label = "{1} keeps all the rest", rule = "4.2", needs = { unkept }, run = keep_rest },
       reroll = { label = "{1} rolls the rest again", rule = "4.2", run = function(r)
@@ -80,8 +80,8 @@ return function(ctx)
     vars = { piece = { rolls = { type = "int", min = 0, max = 9 }, in_pool = { type = "int", min = 0, max = 99 },
                        kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
     verbs = { rethrow = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
-    events = { kept = "{unit} keeps {die}: {one}{other? and {other}}.",
-               kept_rest = "{unit} keeps all the rest.",
-               faith = "{unit} has faith: {n} {n#die is|dice are} thrown again." },
+    events = { kept = "{piece} keeps {die}: {one}{other? and {other}}.",
+               kept_rest = "{piece} keeps all the rest.",
+               faith = "{piece} has faith: {n} {n#die is|dice are} thrown again." },
   }
 end

@@ -30,8 +30,8 @@ return function(ctx)
   return {
     rounds = { -- §13.3: as many as the engine allows by itself
       { id = "dice", title = "Dice", run = begin },
-      { id = "roll", title = "Roll", together = { of = "reckoner", menu = "roll" } },
-      { id = "use", title = "Use dice", together = { of = "reckoner", menu = "use" } },
+      { id = "roll", title = "Roll", simultaneous = { who = "reckoner", menu = "roll" } },
+      { id = "use", title = "Use dice", simultaneous = { who = "reckoner", menu = "use" } },
       { id = "rewards", title = "Rewards", run = after_use },
       { id = "shop", title = "Equipment", run = function() queue("shop") end },
       { id = "epics", title = "The Epics", run = function()

@@ -14,8 +14,8 @@ return function(ctx)
 
   local part = {
     symbols = {},
-    dice = { base = map_list(dice.base, letters.symbols),
-             movement = map_list(dice.movement, function(n) return numbers[n] end) },
+    dice = { base = map(dice.base, letters.symbols),
+             movement = map(dice.movement, function(n) return numbers[n] end) },
     boards = {},
     kinds = { base = { title = "base die", short = "w", tags = { "die" }, die = "base",
                            count = base_each * #ctx.team } },
@@ -29,7 +29,7 @@ return function(ctx)
   -- The spare of each colour is for whoever buys it (§2.6).
   local count = {}
   for colour, faces in pairs(dice.special) do
-    part.dice[colour] = map_list(faces, letters.symbols)
+    part.dice[colour] = map(faces, letters.symbols)
     count[colour] = 1
   end
   for _, id in ipairs(ctx.team) do
@@ -87,7 +87,7 @@ return function(ctx)
     local shown = quietly(function() return roll("movement", 1) end)[1]
     for n, symbol in ipairs(numbers) do
       if symbol == shown then
-        tell("goes_on", { n = n })
+        emit("goes_on", { n = n })
         return n
       end
     end

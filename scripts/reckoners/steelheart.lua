@@ -20,18 +20,18 @@ return function(ctx)
     local s = box.steelheart()
     if s:is("weakened") then return end
     s.search = math.max(0, s.search - n)
-    tell("searched", { unit = s, n = s.search })
+    emit("searched", { piece = s, n = s.search })
     if s.search > 0 then return end
-    s:set("weakened", true)
-    s:set("invulnerable", false)
+    s:set_condition("weakened", true)
+    s:set_condition("invulnerable", false)
     s.hp = ctx.steelheart
-    tell("weakened", { unit = s, n = s.hp })
+    emit("weakened", { piece = s, n = s.hp })
   end
 
   -- §13.3
   function box.struck_steelheart()
     if box.steelheart().hp > 0 then return end
-    tell("slain", { unit = box.steelheart() })
+    emit("slain", { piece = box.steelheart() })
     finish("reckoners")
   end
 
@@ -76,7 +76,7 @@ return function(ctx)
   local function wander()
     local s = box.steelheart()
     local to = ring("city"):next(s.space, box.movement())
-    if to == s.space then tell("stays", { unit = s, space = to }) else s:move(to) end
+    if to == s.space then emit("stays", { piece = s, space = to }) else s:move(to) end
   end
 
   local function steelheart_acts()
@@ -97,8 +97,8 @@ return function(ctx)
     kinds = { steelheart = { title = "Steelheart", short = "S!", tags = { "foe" }, hp = ctx.steelheart } },
     steps = { deploy_agents = deploy_agents, deploy_barricades = deploy_barricades, resolve = resolve, wander = wander,
               steelheart_acts = steelheart_acts },
-    events = { slain = "{unit} is dead: the city is free.",
-               deserted = "Nobody is left in the city.", stays = "{unit} stays in {space}." },
+    events = { slain = "{piece} is dead: the city is free.",
+               deserted = "Nobody is left in the city.", stays = "{piece} stays in {space}." },
   }
   for _, t in ipairs(tracks) do
     local deploys = ctx.adjustment[t.colour]
@@ -113,7 +113,7 @@ return function(ctx)
   function box.arm_steelheart()
     local s = box.steelheart()
     s.search = ctx.steelheart
-    s:set("invulnerable", true)
+    s:set_condition("invulnerable", true)
     for _, t in ipairs(tracks) do piece(t.id):place(spaces(t.id)[1], true) end
   end
 

@@ -71,7 +71,7 @@ end
 function texts.reckoner(r)
   local ability = texts.worded(team.abilities[r.ability])
   return text("{name}. Rolls three base dice (each symbol once) and three of the {die} ({faces}). {ability}: {says}",
-    { name = r.title, die = dice.titles[r.die], faces = list_faces(map_list(dice.special[r.die], letters.symbols)),
+    { name = r.title, die = dice.titles[r.die], faces = list_faces(map(dice.special[r.die], letters.symbols)),
       ability = ability.title, says = texts.card(ability) })
 end
 

@@ -42,10 +42,10 @@ return function()
     local left = math.max(0, track("population").value - n)
     shown = shown or {}
     shown.n, shown.left = n, left
-    tell(event or "lost", shown)
+    emit(event or "lost", shown)
     quietly(function() track("population"):set(left) end)
     if left > 0 then return end
-    tell("deserted", {})
+    emit("deserted", {})
     finish("steelheart")
   end
 
@@ -67,19 +67,19 @@ return function()
       end
     end
     for first = 1, #where, told_at_once do
-      local shown = { unit = by }
+      local shown = { piece = by }
       for i = 1, told_at_once do
         local s = where[first + i - 1]
         shown["s" .. i], shown["n" .. i] = s, s and came[s]
       end
-      tell(kind .. "s", shown)
+      emit(kind .. "s", shown)
     end
   end
 
   -- `by`: the Reckoner who does it, or nil.
   function box.remove_agent(s, by)
-    tell("removed", { unit = by, space = s })
-    quietly(function() s:one("agent"):remove() end)
+    emit("removed", { piece = by, space = s })
+    quietly(function() s:first("agent"):remove() end)
   end
 
   -- n times one thing.
@@ -121,7 +121,7 @@ return function()
     local steps = math.min(n, #cells - 1 - p.hook)
     local over = n - steps
     quietly(function() p:advance(steps) end)
-    tell("pushed", { unit = p, by = by, n = steps > 0 and p.hook or nil, over = over > 0 and over or nil })
+    emit("pushed", { piece = p, by = by, n = steps > 0 and p.hook or nil, over = over > 0 and over or nil })
     box.queue_cells(p, box.times(over, cells[#cells]))
   end
 
@@ -130,12 +130,12 @@ return function()
   -- §5.5 A plan token for a Reckoner, or nothing when none is left. `now`: ready at once (§11.7).
   function box.give_token(r, now)
     if match.plans == 0 then
-      tell("no_token", { unit = r })
+      emit("no_token", { piece = r })
       return
     end
     match.plans = match.plans - 1
     if now then r.ready = r.ready + 1 else r.pending = r.pending + 1 end
-    tell(now and "token_ready" or "token_taken", { unit = r })
+    emit(now and "token_ready" or "token_taken", { piece = r })
   end
 
   function box.spend_token(r)
@@ -148,7 +148,7 @@ return function()
   -- Asks the team for one of `list`; nil for an empty list. opts: verb, prompt, about, rule, why.
   function box.pick(list, opts)
     if #list == 0 then return nil end
-    return choose { side = "reckoners", verb = opts.verb, from = list, prompt = opts.prompt, about = opts.about,
+    return choose { side = "reckoners", verb = opts.verb, from = list, prompt = opts.prompt, args = opts.args,
                     rule = opts.rule, why = opts.why }
   end
 
@@ -157,7 +157,7 @@ return function()
 
   -- The pieces whose hook can still go left.
   function box.holdable()
-    return filter_list(pieces("tracked"), function(p) return p.hook > 1 end)
+    return filter(pieces("tracked"), function(p) return p.hook > 1 end)
   end
 
   return box

@@ -10,7 +10,7 @@ return function(ctx)
   local function open(r, d)
     local shown = d.symbols
     local doubled = d:is("base") and box.doubled(r, shown[1]) > 1
-    tell("opens", { unit = r, die = d, one = shown[1], other = shown[2] })
+    emit("opens", { piece = r, die = d, one = shown[1], other = shown[2] })
     d:place(box.column(r, "used"), true)
     box.open_packet(r, doubled and { shown[1], shown[1] } or shown, { plain = not doubled })
   end
@@ -20,10 +20,10 @@ return function(ctx)
     local all = {}
     for _, symbol in pairs(dice.symbols) do table.insert(all, symbol) end
     local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
-                            prompt = "{1} spends a plan token: which symbol does it stand for?", about = { r },
+                            prompt = "{1} spends a plan token: which symbol does it stand for?", args = { r },
                             why = "one of the six symbols" }
     box.spend_token(r)
-    tell("plans", { unit = r, symbol = symbol })
+    emit("plans", { piece = r, symbol = symbol })
     box.open_packet(r, { symbol }, { plain = true })
   end
 
@@ -42,15 +42,15 @@ return function(ctx)
 
   return {
     steps = { end_use = end_use, ripen = ripen },
-    menus = { use = { rule = "5.1", stop = "done", stop_label = "{1} is done", prompt = "Who uses what?", actions = {
-      open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "own", of = "die",
+    menus = { use = { rule = "5.1", end_verb = "done", end_label = "{1} is done", prompt = "Who uses what?", actions = {
+      open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "own", targets = "die",
                needs = { box.at_hand, { to = "kept", why = "it was already used in this round" } }, run = open },
       plan = { label = "{1} spends a plan token", rule = "5.7", run = plan, needs = {
         { var = "ready", of = "actor", min = 1, why = "there is no plan token that is ready; those taken in this round "
           .. "are ready in the next" } } },
     } } },
     verbs = { as = { label = "{1}", rule = "5.7" } },
-    events = { opens = "{unit} uses {die}: {one}{other? and {other}}.",
-               plans = "{unit} spends a plan token as {symbol}." },
+    events = { opens = "{piece} uses {die}: {one}{other? and {other}}.",
+               plans = "{piece} spends a plan token as {symbol}." },
   }
 end

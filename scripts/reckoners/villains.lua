@@ -31,43 +31,43 @@ return function(ctx)
 
   -- The next Epic of the deck appears in a quarter, with its card's values.
   function box.appear(s, hook)
-    local c = quietly(function() return pile("epics"):draw(pile("active")) end)
+    local c = quietly(function() return pile("epics"):draw_to(pile("active")) end)
     local e = spawn(c.kind, s)
     e.search = epics[c.kind].search
     quietly(function() e.hook = math.min(hook, #e.cells - 1) end)
-    if not epics[c.kind].health then e:set("invulnerable", true) end
+    if not epics[c.kind].health then e:set_condition("invulnerable", true) end
     return e
   end
 
   -- §5.5 Search 0: the weak point is found. Infinite Health is held as Health at the cap that nothing can hurt.
   local function weaken(e)
-    e:set("weakened", true)
-    e:set("invulnerable", false)
+    e:set_condition("weakened", true)
+    e:set_condition("invulnerable", false)
     e.hp = math.min(e.hp, epics[e.kind].weak)
-    tell("weakened", { unit = e, n = e.hp })
+    emit("weakened", { piece = e, n = e.hp })
   end
 
   -- A Search point off an Epic or Steelheart.
   function box.research(foe, n)
     if foe == box.steelheart() then return box.research_steelheart(n) end
     foe.search = math.max(0, foe.search - n)
-    tell("searched", { unit = foe, n = foe.search })
+    emit("searched", { piece = foe, n = foe.search })
     if foe.search == 0 then weaken(foe) end
   end
 
   -- §5.5 Health 0: the Epic is defeated at once, its reward waits (§6).
   local function defeat(e)
-    tell("defeated", { unit = e, space = e.space })
+    emit("defeated", { piece = e, space = e.space })
     quietly(function()
       e:remove()
-      card(e.kind):to(pile("rewards"), "bottom")
+      card(e.kind):move_to(pile("rewards"), "bottom")
     end)
   end
 
   -- A Health point off an Epic or Steelheart.
   function box.strike(foe)
     foe.hp = foe.hp - 1
-    tell("struck", { unit = foe, n = foe.hp })
+    emit("struck", { piece = foe, n = foe.hp })
     if foe == box.steelheart() then return box.struck_steelheart() end
     if foe.hp == 0 then defeat(foe) end
   end
@@ -84,14 +84,14 @@ return function(ctx)
   -- §9.1 One at a time, from Steelheart clockwise, those just added included.
   local function activate_epics()
     for _, s in ipairs(box.from_steelheart()) do
-      local e = s:one("epic")
+      local e = s:first("epic")
       if e then queue("activate", e) end
     end
   end
 
   -- §9.1, §14.20 Every cell left of the hook as it stands now, then the hook moves.
   local function activate(e)
-    tell("acts", { unit = e, space = e.space })
+    emit("acts", { piece = e, space = e.space })
     box.queue_cells(e, box.active(e))
     queue("push_hook", e)
   end
@@ -111,11 +111,11 @@ return function(ctx)
     vars = { piece = { search = { type = "int", min = 0, max = 99, title = "Search" } } },
     steps = { add_epics = add_epics, activate_epics = activate_epics, activate = activate, push_hook = push_hook },
     events = {
-      searched = "{unit}: Search is down to {n}.",
-      weakened = "The weak point of {unit} is found: Health {n}.",
-      struck = "{unit} is hit: Health is down to {n}.",
-      defeated = "{unit} is defeated in {space}!",
-      acts = "{unit} acts in {space}.",
+      searched = "{piece}: Search is down to {n}.",
+      weakened = "The weak point of {piece} is found: Health {n}.",
+      struck = "{piece} is hit: Health is down to {n}.",
+      defeated = "{piece} is defeated in {space}!",
+      acts = "{piece} acts in {space}.",
     },
   }
   for id, def in pairs(epics) do

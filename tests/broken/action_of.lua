@@ -1,6 +1,6 @@
 -- An action on a piece without saying which.
 -- when: load
--- expect: menus.main.actions.wave.of: is missing: which pieces may be the target
+-- expect: menus.main.actions.wave.targets: is missing: which pieces may be the target
 local base = require "base"
 return base.episode { menus = { main = { actions = {
   wave = { target = "piece", run = function() end }, --!

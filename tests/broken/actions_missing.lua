@@ -3,5 +3,5 @@
 -- expect: menus.main.actions: is missing: expected a table
 local base = require "base"
 return base.episode { menus = {
-  main = { stop = "end" }, --!
+  main = { end_verb = "end" }, --!
 } }

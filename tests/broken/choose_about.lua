@@ -1,7 +1,7 @@
 -- One thing where choose wants a list of what its question is about.
 -- when: play
--- expect: choose: about is no list { ... } but one thing alone
+-- expect: choose: args is no list { ... } but one thing alone
 local base = require "base"
 return base.episode { evil = function(guard)
-  choose { seat = "a", verb = "pick", from = { 1, 2 }, about = guard } --!
+  choose { seat = "a", verb = "pick", from = { 1, 2 }, args = guard } --!
 end }

@@ -2,5 +2,5 @@
 -- expect: unknown placeholder of a sentence "spce" (did you mean "space"?)
 local base = require "base"
 return base.episode { evil = function()
-  tell("counted", { n = 1, spce = space("a1") }) --!
+  emit("counted", { n = 1, spce = space("a1") }) --!
 end }

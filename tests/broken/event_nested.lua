@@ -3,5 +3,5 @@
 -- expect: events.rescued: braces stand within braces more than 8 deep
 local base = require "base"
 return base.episode { events = {
-  rescued = string.rep("{unit?", 100000), --!
+  rescued = string.rep("{piece?", 100000), --!
 } }

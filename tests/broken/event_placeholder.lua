@@ -3,5 +3,5 @@
 -- expect: events.rescued: a placeholder's name is missing or too long
 local base = require "base"
 return base.episode { events = {
-  rescued = "{unit} is safe {}", --!
+  rescued = "{piece} is safe {}", --!
 } }

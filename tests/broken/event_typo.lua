@@ -2,5 +2,5 @@
 -- expect: unknown event (declare it in `events`) "counts" (did you mean "counted"?)
 local base = require "base"
 return base.episode { evil = function()
-  tell("counts", { n = 1 }) --!
+  emit("counts", { n = 1 }) --!
 end }

@@ -1,7 +1,7 @@
 -- An obstacle that admits what there is not.
 -- when: load
--- expect: kinds.crate.admits: unknown kind, tag, condition, face or variable "giant"
+-- expect: kinds.crate.may_enter: unknown kind, tag, condition, face or variable "giant"
 local base = require "base"
 return base.episode { kinds = {
-  crate = { blocks = true, admits = "giant" }, --!
+  crate = { blocks = true, may_enter = "giant" }, --!
 } }

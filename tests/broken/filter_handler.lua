@@ -1,7 +1,7 @@
 -- A handler's filter with a misspelt kind.
 -- when: load
--- expect: on.noise.when.unit: unknown kind, tag, condition, face or variable "gaurd" (did you mean "guard"?)
+-- expect: on.noise.when.piece: unknown kind, tag, condition, face or variable "gaurd" (did you mean "guard"?)
 local base = require "base"
 return base.episode { on = {
-  noise = { when = { unit = "gaurd" }, run = function() end }, --!
+  noise = { when = { piece = "gaurd" }, run = function() end }, --!
 } }

@@ -6,5 +6,5 @@ return base.episode { kinds = {
   guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },
   rogue = {},
   crate = {},
-  lamp = { die = "coin", tags = { "hit" }, admits = "hit" }, --!
+  lamp = { die = "coin", tags = { "hit" }, may_enter = "hit" }, --!
 } }

@@ -1,7 +1,7 @@
 -- A filter with a misspelt tag.
 -- when: load
--- expect: rounds[1].turns.of: unknown kind, tag, condition, face or variable "heroe" (did you mean "hero"?)
+-- expect: rounds[1].turns.who: unknown kind, tag, condition, face or variable "heroe" (did you mean "hero"?)
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "heroe", ask = "go", menu = "main" } }, --!
+  { id = "turns", turns = { who = "heroe", pick_verb = "go", menu = "main" } }, --!
 } }

@@ -1,7 +1,7 @@
 -- A handler's condition that is a function: its `run` can ask that itself.
 -- when: load
--- expect: on.unit.damage.when.needs: what a script must say itself is said in `run`: data only
+-- expect: on.piece.damage.when.needs: what a script must say itself is said in `run`: data only
 local base = require "base"
 return base.episode { on = {
-  ["unit.damage"] = { when = { needs = { { test = function() return true end } } }, run = function() end }, --!
+  ["piece.damage"] = { when = { needs = { { test = function() return true end } } }, run = function() end }, --!
 } }

@@ -1,6 +1,6 @@
 -- A list that is none, where a helper of the engine's stumbles over it.
--- expect: filter_list: attempt to index a nil value
+-- expect: filter: attempt to index a nil value
 local base = require "base"
 return base.episode { evil = function()
-  filter_list(nil, function() return true end) --!
+  filter(nil, function() return true end) --!
 end }

@@ -1,7 +1,7 @@
 -- A misspelt key of a phase's turns.
 -- when: load
--- expect: rounds[1].turns.repply: unknown key (did you mean "reply"?)
+-- expect: rounds[1].turns.aftr: unknown key (did you mean "after"?)
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "hero", ask = "go", menu = "main", repply = "set_up" } }, --!
+  { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main", aftr = "set_up" } }, --!
 } }

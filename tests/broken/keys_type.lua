@@ -4,5 +4,5 @@
 local base = require "base"
 return base.episode { vars = { match = {
   total = "int",
-  packet = { type = "word", keys = "symbols" }, --!
+  packet = { type = "name", keys = "symbols" }, --!
 } } }

@@ -5,6 +5,6 @@ local base = require "base"
 return base.episode {
   links = { { id = "ladder", from = "a1", to = "c1", marks = { "bridge", "old" } } },
   menus = { main = { actions = { wave = { run = function() end, needs = {
-    { near = "any", via = "brigde" }, --!
+    { adjacent = "any", via = "brigde" }, --!
   } } } } },
 }

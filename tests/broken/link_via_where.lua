@@ -1,6 +1,6 @@
 -- Links that are to count where nothing has to be adjacent.
 -- when: load
--- expect: says which links make spaces adjacent: expected where = "adjacent" or "near" with it
+-- expect: says which links make spaces adjacent: expected where = "adjacent" or within = 1 with it
 local base = require "base"
 return base.episode {
   links = { { id = "ladder", from = "a1", to = "c1", marks = "bridge" } },

@@ -1,8 +1,8 @@
 -- A gap in a list.
 -- when: load
--- expect: words: element 2 of the list is missing
+-- expect: names: element 2 of the list is missing
 local base = require "base"
 local fire
 return base.episode {
-  words = { "sword", fire, "ice" }, --!
+  names = { "sword", fire, "ice" }, --!
 }

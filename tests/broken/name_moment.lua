@@ -1,7 +1,7 @@
 -- A moment that there is not.
 -- when: load
--- expect: on.unit.kiled: unknown moment (did you mean "unit.killed"?)
+-- expect: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)
 local base = require "base"
 return base.episode { on = {
-  ["unit.kiled"] = function() end, --!
+  ["piece.kiled"] = function() end, --!
 } }

@@ -1,7 +1,7 @@
 -- A reply that is no step.
 -- when: load
--- expect: rounds[1].turns.reply: unknown step "revenge"
+-- expect: rounds[1].turns.after: unknown step "revenge"
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "hero", ask = "go", menu = "main", reply = "revenge" } }, --!
+  { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main", after = "revenge" } }, --!
 } }

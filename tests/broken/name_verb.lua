@@ -1,7 +1,7 @@
 -- A verb that there is not.
 -- when: load
--- expect: rounds[1].turns.ask: unknown verb "goo" (did you mean "go"?)
+-- expect: rounds[1].turns.pick_verb: unknown verb "goo" (did you mean "go"?)
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "hero", ask = "goo", menu = "main" } }, --!
+  { id = "turns", turns = { who = "hero", pick_verb = "goo", menu = "main" } }, --!
 } }

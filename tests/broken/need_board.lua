@@ -1,6 +1,6 @@
 -- A number cannot name a board.
 -- when: load
--- expect: only a variable of the type word can name a board
+-- expect: only a variable of the type name can name a board
 local base = require "base"
 return base.episode { vars = { match = { total = "int" } }, menus = { main = { actions = {
   wave = { label = "Wave", run = function() end, needs = { { board = "total" } } }, --!

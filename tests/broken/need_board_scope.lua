@@ -2,6 +2,6 @@
 -- when: load
 -- expect: expected actor or target, got "match"
 local base = require "base"
-return base.episode { vars = { match = { place = "word" } }, menus = { main = { actions = {
+return base.episode { vars = { match = { place = "name" } }, menus = { main = { actions = {
   wave = { label = "Wave", run = function() end, needs = { { board = "place", of = "match" } } }, --!
 } } } }

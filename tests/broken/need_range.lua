@@ -2,7 +2,7 @@
 -- when: load
 -- expect: range: expected the least first, got { 3, 1 }
 local base = require "base"
-return base.episode { menus = { main = { stop = "end", stop_label = "End", actions = {
+return base.episode { menus = { main = { end_verb = "end", end_label = "End", actions = {
   poke = { label = "Poke {1}", target = "space", where = "board", run = function() end,
     needs = { { range = { 3, 1 } } } }, --!
 } } } }

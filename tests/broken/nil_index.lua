@@ -2,5 +2,5 @@
 -- expect: attempt to index a nil value
 local base = require "base"
 return base.episode { evil = function()
-  space("e5"):one("rogue"):remove() --!
+  space("e5"):first("rogue"):remove() --!
 end }

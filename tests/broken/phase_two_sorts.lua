@@ -3,5 +3,5 @@
 -- expect: rounds[1].run: a phase has `turns` or `run`: make two phases of it
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "hero", ask = "go", menu = "main" }, run = function() end }, --!
+  { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" }, run = function() end }, --!
 } }

@@ -3,6 +3,6 @@
 -- place: line
 -- expect: this is only known during a match: use it in a step, action or handler, not while loading
 local base = require "base"
-local guards = query { of = "guard" }
+local guards = query { from = "guard" }
 local there = guards() --!
 return base.episode { pitch = "So many: " .. #there }

@@ -1,7 +1,7 @@
 -- A misspelt field of a moment.
 -- when: play
--- expect: raise: unknown key "unti" (did you mean "unit"?)
+-- expect: trigger: unknown key "pieec" (did you mean "piece"?)
 local base = require "base"
 return base.episode { evil = function(guard)
-  raise("noise", { unti = guard }) --!
+  trigger("noise", { pieec = guard }) --!
 end }

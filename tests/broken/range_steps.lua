@@ -1,7 +1,7 @@
 -- Fewer steps than none.
 -- when: load
--- expect: kinds.guard.steps: expected 0 to 1000, got -1
+-- expect: kinds.guard.speed: expected 0 to 1000, got -1
 local base = require "base"
 return base.episode { kinds = {
-  guard = { steps = -1 }, --!
+  guard = { speed = -1 }, --!
 } }

@@ -5,7 +5,7 @@ local base = require "base"
 local known = { lamp = 1, rope = 2 }
 local function episode(record)
   for i, tool in ipairs(record.tools) do
-    if not known[tool] then mistake("tools[" .. i .. "]", "unknown tool" .. did_you_mean(tool, known)) end
+    if not known[tool] then author_error("tools[" .. i .. "]", "unknown tool" .. did_you_mean(tool, known)) end
   end
   return base.episode {}
 end

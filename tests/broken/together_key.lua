@@ -1,7 +1,7 @@
 -- A misspelt key of a simultaneous phase.
 -- when: load
--- expect: together.menus: unknown key (did you mean "menu"?)
+-- expect: simultaneous.menus: unknown key (did you mean "menu"?)
 local base = require "base"
 return base.episode { rounds = { cap = 2,
-  { id = "all", together = { of = "hero", menus = "main" } }, --!
+  { id = "all", simultaneous = { who = "hero", menus = "main" } }, --!
 } }

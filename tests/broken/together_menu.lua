@@ -1,7 +1,7 @@
 -- A simultaneous phase with a menu that there is not.
 -- when: load
--- expect: together.menu: unknown menu "mian" (did you mean "main"?)
+-- expect: simultaneous.menu: unknown menu "mian" (did you mean "main"?)
 local base = require "base"
 return base.episode { rounds = { cap = 2,
-  { id = "all", together = { of = "hero", menu = "mian" } }, --!
+  { id = "all", simultaneous = { who = "hero", menu = "mian" } }, --!
 } }

@@ -3,5 +3,5 @@
 -- expect: kinds that act in it need a seat, "crate" has none
 local base = require "base"
 return base.episode { rounds = { cap = 2,
-  { id = "all", together = { of = "crate", menu = "main" } }, --!
+  { id = "all", simultaneous = { who = "crate", menu = "main" } }, --!
 } }

@@ -1,7 +1,7 @@
 -- A simultaneous phase that does not say whose.
 -- when: load
--- expect: together.of: is missing: which pieces act
+-- expect: simultaneous.who: is missing: which pieces act
 local base = require "base"
 return base.episode { rounds = { cap = 2,
-  { id = "all", together = { menu = "main" } }, --!
+  { id = "all", simultaneous = { menu = "main" } }, --!
 } }

@@ -3,5 +3,5 @@
 -- expect: kinds that take turns need a seat, "crate" has none
 local base = require "base"
 return base.episode { rounds = {
-  { id = "turns", turns = { of = "crate", ask = "go", menu = "main" } }, --!
+  { id = "turns", turns = { who = "crate", pick_verb = "go", menu = "main" } }, --!
 } }

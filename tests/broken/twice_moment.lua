@@ -1,8 +1,8 @@
 -- A moment declared twice.
 -- when: load
--- expect: moments[2]: moment "noise" is declared twice
+-- expect: triggers[2]: trigger "noise" is declared twice
 local base = require "base"
-return base.episode { moments = {
+return base.episode { triggers = {
   "noise",
   "noise", --!
 } }

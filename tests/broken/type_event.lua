@@ -3,5 +3,5 @@
 -- expect: events.rescued: expected a sentence, got table
 local base = require "base"
 return base.episode { events = {
-  rescued = { "{unit} is safe" }, --!
+  rescued = { "{piece} is safe" }, --!
 } }

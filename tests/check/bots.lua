@@ -15,10 +15,10 @@ return { game = "check", id = "bots", title = "Bots", pitch = "A road.",
         evaluate = function(side) return side == "red" and 2000 or 0 end,
         policy = { ["end"] = function() return match.round > 2 and -1 or 3 end },
       },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
       setup = { "start" },
       steps = { start = function() spawn("walker", spaces("start")[1]) end, over = function() finish("blue") end },
-      rounds = { cap = 9, { id = "night", run = function() if match.round > 8 then queue("over") end end }, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "walker" } } },
+      rounds = { cap = 9, { id = "night", run = function() if match.round > 8 then queue("over") end end }, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "walker" } } },
     }
   end,
 }

@@ -10,7 +10,7 @@ local function some(settings)
     menus = { main = { actions = { roll = { label = "Roll", run = function() roll("coin") pile("deck"):shuffle() finish("red") end } } } },
     verbs = { go = "Go {1}" },
     setup = { "set_up" }, steps = { set_up = function() spawn("guard", space("a1")) spawn("tree", space("b1")) end },
-    rounds = { { id = "day", turns = { of = "gaurd", ask = "go", menu = "main" } } },
+    rounds = { { id = "day", turns = { who = "gaurd", pick_verb = "go", menu = "main" } } },
   }
 end
 return base.episode { build = some, settings = { long = { type = "flag", default = false } } }

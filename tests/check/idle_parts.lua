@@ -15,7 +15,7 @@ return {
     return {
       sides = { { id = "red", track = "score" }, { id = "blue", track = "blame" } },
       seats = { { id = "a", side = "red" } },
-      words = { wild and "fire" or "smoke" },
+      names = { wild and "fire" or "smoke" },
       boards = { {
         id = "main", legend = { S = "spawn" },
         map = [[
@@ -56,7 +56,7 @@ return {
         forgotten = function() finish("red") end,
       },
       setup = { "set_up" },
-      rounds = { cap = 3, { id = "turns", turns = { of = "guard", ask = "pick", menu = "main" } } },
+      rounds = { cap = 3, { id = "turns", turns = { who = "guard", pick_verb = "pick", menu = "main" } } },
     }
   end,
 }

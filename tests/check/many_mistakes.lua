@@ -26,7 +26,7 @@ return {
       kinds = {
         guard = { side = "red", seat = "a", ap = 2, hp = "three", blokcs = true },
         crate = { count = 0, tags = "heavy" },
-        rogue = { at_zero = "vanish" },
+        rogue = { at_zero_hp = "vanish" },
       },
       cards = { ace = { title = "Ace" } },
       piles = { deck = { cards = { ace = 1, aec = 2 } } },
@@ -39,7 +39,7 @@ return {
       on = { ["round.strat"] = function() end },
       steps = { idle = 5 },
       setup = { "set_upp" },
-      rounds = { { id = "turns", turns = { of = "guard", ask = "go", menu = "man" } }, { id = "evening" } },
+      rounds = { { id = "turns", turns = { who = "guard", pick_verb = "go", menu = "man" } }, { id = "evening" } },
     }
   end,
 }

@@ -9,11 +9,11 @@ return {
       kinds = { guard = { side = "red", seat = "a", ap = 2 } },
       cards = { king = { title = "King" }, ace = { title = "Ace" } },
       piles = { deck = { cards = { king = 2 } } },
-      menus = { main = { stop = "rest", actions = { show = { target = "card", pile = "deck", run = function() finish("red") end } } } },
+      menus = { main = { end_verb = "rest", actions = { show = { target = "card", pile = "deck", run = function() finish("red") end } } } },
       verbs = { go = "Go", rest = "Rest", show = "Show {1}" },
       steps = { set_up = function() spawn("guard", space("a1")) end },
       setup = { "set_up" },
-      rounds = { cap = 3, { id = "turns", turns = { of = "guard", ask = "go", menu = "main" } } },
+      rounds = { cap = 3, { id = "turns", turns = { who = "guard", pick_verb = "go", menu = "main" } } },
     }
   end,
 }

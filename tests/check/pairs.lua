@@ -10,7 +10,7 @@ return {
   },
   constants = { depth = { default = 2, min = 0, max = 3 } },
   build = function(settings, const)
-    if settings.mode == "odd" and settings.size == 3 then refuse("odd comes in two sizes") end
+    if settings.mode == "odd" and settings.size == 3 then reject_settings("odd comes in two sizes") end
     local both = settings.fog and settings.mode == "wild"
     local late = #settings.crew == 1 and settings.size == 3
     return {
@@ -28,7 +28,7 @@ return {
       } } },
       steps = { set_up = function() spawn("guard", space("b1")) end, drift = function() track("score"):add(2) end },
       setup = { "set_up", settings.fog and #settings.crew == 3 and "drift" or nil },
-      rounds = { cap = 3, { id = "turns", turns = { of = "guard", ask = "pick", menu = "main" } } },
+      rounds = { cap = 3, { id = "turns", turns = { who = "guard", pick_verb = "pick", menu = "main" } } },
     }
   end,
 }

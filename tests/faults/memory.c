@@ -141,8 +141,9 @@ static bool do_start_telling(struct trial *t) {
 
 /* Ten answers; goes on where it failed. */
 static bool do_play(struct trial *t) {
-    uint64_t until = pr_open(table.base).number + 10;
-    for (pr_decision d = pr_open(t->match); d.number < until && !d.over; d = pr_open(t->match)) {
+    uint64_t until = pr_current_decision(table.base).number + 10;
+    for (pr_decision d = pr_current_decision(t->match); d.number < until && !d.over;
+         d = pr_current_decision(t->match)) {
         t->before = pr_hash(t->match);
         if (pr_answer_index(t->match, (int)(d.number * 7 % (uint64_t)d.options), &t->err)) return false;
     }
@@ -227,7 +228,7 @@ static bool do_events(struct trial *t) {
 
 static bool do_odds(struct trial *t) {
     t->result = 0;
-    for (int i = 0; i < pr_open(t->match).options; i++) {
+    for (int i = 0; i < pr_current_decision(t->match).options; i++) {
         pr_error err = {.status = PR_OK};
         char *odds = pr_odds(t->match, pr_option_id(t->match, i), &err);
         t->result = t->result * 31 + (odds ? text_hash(odds) : 1);
@@ -260,11 +261,11 @@ static bool do_dice(struct trial *t) {
 
 static bool do_sim(struct trial *t) {
     static const char *const bots[] = {"heuristic", "random"};
-    pr_tally *tally = pr_tally_new(table.episode, &t->err);
-    bool good = tally && pr_tally_play(tally, 9, bots, NULL, NULL, &t->err) == PR_OK;
-    char *json = good ? pr_tally_json(tally) : NULL;
+    pr_stats *tally = pr_stats_new(table.episode, &t->err);
+    bool good = tally && pr_stats_play(tally, 9, bots, NULL, NULL, &t->err) == PR_OK;
+    char *json = good ? pr_stats_json(tally) : NULL;
     if (good) said_nothing(t, json != NULL);
-    pr_tally_free(tally);
+    pr_stats_free(tally);
     return take_text(t, json);
 }
 
@@ -414,11 +415,11 @@ static bool set_table(void) {
     table.talkative = table.episode ? load("tests/faults/talkative.lua", NULL, NULL, &err) : NULL;
     table.base = table.talkative ? pr_new(table.episode, 7, &err) : NULL;
     for (int i = 0; table.base && i < 40; i++) {
-        pr_decision d = pr_open(table.base);
+        pr_decision d = pr_current_decision(table.base);
         if (pr_answer_index(table.base, (int)(d.number * 7 % (uint64_t)d.options), &err)) break;
     }
     table.save = table.base ? pr_save(table.base) : NULL;
-    if (table.save && pr_open(table.base).number == 41) return true;
+    if (table.save && pr_current_decision(table.base).number == 41) return true;
     printf("Bail out! %s\n", err.text);
     return false;
 }

@@ -12,10 +12,10 @@ return {
       menus = { main = { actions = { wait = { label = "Wait", run = function() end } } } },
       steps = { set_up = function()
         spawn("ada", space("a1"))
-        for n = 1, 300 do tell("said", { n = n }) end
+        for n = 1, 300 do emit("said", { n = n }) end
       end },
       setup = { "set_up" },
-      rounds = { cap = 2, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+      rounds = { cap = 2, { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
     }
   end,
 }

@@ -25,7 +25,7 @@ static void play_on(campaign *c) {
     int status;
     if (campaign_index(c) == campaign_length(c) || !campaign_session(c, &s, &status)) return;
     fuzz_match(s.episode, s.match);
-    if (pr_open(s.match).over) {
+    if (pr_current_decision(s.match).over) {
         campaign_advance(c, &s, &status);
     } else {
         char *text = pr_save(s.match);

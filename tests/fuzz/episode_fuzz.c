@@ -5,9 +5,9 @@
 enum { ANSWERS = 12, MEMORY = 16 << 20, STEP_MS = 50 };
 
 static void play(pr_match *m) {
-    for (int i = 0; i < ANSWERS && pr_open(m).options > 0; i++) {
+    for (int i = 0; i < ANSWERS && pr_current_decision(m).options > 0; i++) {
         pr_error err = {.text = ""};
-        pr_status status = pr_answer_index(m, i % pr_open(m).options, &err);
+        pr_status status = pr_answer_index(m, i % pr_current_decision(m).options, &err);
         if (status != PR_OK && !*err.text) fuzz_broken("an answer failed without a reason", "");
     }
     pr_release(pr_view(m, 0));

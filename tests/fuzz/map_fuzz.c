@@ -21,7 +21,8 @@ static const char head[] =
     "  kinds = { ada = { title = 'Ada', side = 'red', seat = 'ann', ap = 2 } }, verbs = { go = 'Go {1}' },\n"
     "  menus = { main = { actions = { move = { builtin = 'move', label = 'To {1}', cost = 1 } } } },\n"
     "  steps = { place = function() spawn('ada', space('a1')) end }, setup = { 'place' },\n"
-    "  rounds = { cap = 2, { id = 'turns', title = 'Turns', turns = { of = 'ada', ask = 'go', menu = 'main' } } } } "
+    "  rounds = { cap = 2, { id = 'turns', title = 'Turns', turns = { who = 'ada', pick_verb = 'go', menu = 'main' } } "
+    "} } "
     "end }\n";
 
 /* The bytes as a literal of Lua, whatever they are. */

@@ -28,7 +28,8 @@ void fuzz_one(const uint8_t *data, size_t size) {
     pr_match *m = episode ? pr_new(episode, 1, &err) : NULL;
     if (m) {
         fuzz_reached();
-        for (int i = 0; i < ANSWERS && pr_open(m).options > 0; i++) pr_answer_index(m, i % pr_open(m).options, NULL);
+        for (int i = 0; i < ANSWERS && pr_current_decision(m).options > 0; i++)
+            pr_answer_index(m, i % pr_current_decision(m).options, NULL);
         char *save = pr_save(m);
         pr_release(pr_save_info(save, strlen(save), NULL));
         pr_release(save);

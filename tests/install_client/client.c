@@ -41,13 +41,13 @@ int main(int argc, char **argv) {
     if (!match) return fail("new", &err);
 
     int answers = 0;
-    while (!pr_open(match).over) {
+    while (!pr_current_decision(match).over) {
         int choice = pr_choose(match, -1, "random", &err);
         if (choice < 0) return fail("choose", &err);
         if (pr_answer_index(match, choice, &err) != PR_OK) return fail("answer", &err);
         answers++;
     }
-    printf("winner %d after %d answers, hash %016llx\n", pr_open(match).winner, answers,
+    printf("winner %d after %d answers, hash %016llx\n", pr_current_decision(match).winner, answers,
            (unsigned long long)pr_hash(match));
     pr_free(match);
     pr_unload(episode);

@@ -94,8 +94,8 @@ return {
       kinds = { ann = { title = "Ann", side = "us", seat = "us", ap = 3 }, cat = { title = "Cat", count = 2 } },
       cards = { letter = { title = "Letter", play = true }, key = { title = "Key", play = true } },
       piles = { desk = { title = "Desk", cards = { letter = 2, key = 1 } } },
-      vars = { match = { tea = { min = 0, max = 9, default = 5 }, note = "word" }, piece = { mood = "int" } },
-      words = { "glad", "sad" },
+      vars = { match = { tea = { min = 0, max = 9, default = 5 }, note = "name" }, piece = { mood = "int" } },
+      names = { "glad", "sad" },
       verbs = { go = "{1}", pick = "Pick {1}" },
       menus = { acts = { actions = {
         wait = { label = "Wait", run = function() match.tea = match.tea + 1; match.note = "glad" end },
@@ -108,7 +108,7 @@ return {
       steps = { begin = function() spawn("ann", space "attic.a1"); spawn("cat", space "a1") end,
                 later = function(ann, n) ann.mood = ann.mood + choose { seat = "us", verb = "pick", from = { n, 9 } } end },
       setup = { "begin" },
-      rounds = { { id = "day", turns = { of = "ann", ask = "go", menu = "acts" } } },
+      rounds = { { id = "day", turns = { who = "ann", pick_verb = "go", menu = "acts" } } },
     }
   end,
 }
@@ -135,7 +135,7 @@ rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Lof
 ok "so is a space with somebody on it" says 'ann stands on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
 ok "a value out of its new range" says 'match.tea is 7, but goes from 0 to 5 now'
-rich wait 's/note = "word"/note = "bool"/'
+rich wait 's/note = "name"/note = "bool"/'
 ok "a value of another type" says 'match.note is "glad", but the files declare it as "bool" now'
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
 ok "a word that is gone" says 'match.note is "glad", which the files no longer declare'

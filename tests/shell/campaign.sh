@@ -245,7 +245,7 @@ ok "what an episode cannot leave" says 'nights.lua:3:3: error: carry fails at th
 
 sed -i 's/"moor\/fist" }/"moor\/first" }/; s/matc.winner/match.winner/' "$nights"
 sed -i 's/constants = constants,/constants = constants, settings = { carried = { type = "text", default = "" } },/
-        s/build = function(_, const)/build = function(settings, const)\n      if settings.carried ~= "" then refuse("This cannot be carried.") end/' \
+        s/build = function(_, const)/build = function(settings, const)\n      if settings.carried ~= "" then reject_settings("This cannot be carried.") end/' \
     "$work/moor/scripts/moor/init.lua"
 ok "nor does an episode have to take everything" run 1 check "$nights"
 ok "which is said, with what it was" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"

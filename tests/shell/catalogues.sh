@@ -20,7 +20,7 @@ run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
 run check dark.lua
 ok "then check names each text that is not, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
-ok "so it does with sentences of events" says '"{unit} lights the lamp on {space}."'
+ok "so it does with sentences of events" says '"{piece} lights the lamp on {space}."'
 ok "and reasons" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
 ok "each once" once
@@ -44,7 +44,7 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "what it says comes before what the engine says of the same word" says 'Assez'
 
-catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{unit} lights the lamp on {space}."' 'msgstr "{unit} allume {lampe}."'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {space}."' 'msgstr "{piece} allume {lampe}."'
 run check dark.lua
 ok "check names what a translation has in braces and its text has not" says 'la traduction de ce texte nomme {lampe}'
 
@@ -71,7 +71,7 @@ ok "plurals are none of ours" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid
 ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
 ok "with no directive more" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
-ok "braces close" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{unit} runs."' 'msgstr "{unit court."'
+ok "braces close" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
 refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: les accolades de la traduction"; }
 ok "check says so, too" refused
 
@@ -92,7 +92,7 @@ run list
 ok "a list of all games has the words of each" says 'Cinq nuits à Hard City'
 cat >threads.lua <<'LUA'
 local base = require "base"
-return base.episode { rounds = { cap = 4, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+return base.episode { rounds = { cap = 4, { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
   evil = function() match.total = 0 for _ = 1, 20 do text("Number {n} is", { n = random(1000000) }) end end }
 LUA
 threads() { PRECINCT_DATA="$OLDPWD/tests/hostile" within 300 "$PRECINCT" --lang fr play threads.lua --seed 1 --quiet --seat a=search:threads=2,ms=100 >out 2>&1; }
@@ -113,9 +113,9 @@ return {
   },
   constants = { night = { default = 3, min = 1, max = 20, note = "T09" } },
   build = function(settings, const)
-    if settings.mode == "b" and const.night == 1 then refuse("T10") end
+    if settings.mode == "b" and const.night == 1 then reject_settings("T10") end
     local function offer(p)
-      return choose { seat = p, verb = "pick", from = p.space:near(), optional = "n30",
+      return choose { seat = p, verb = "pick", from = p.space:adjacent(), optional = "n30",
         prompt = #p.cargo > 0 and "T11" or "T12", why = "T13" }
     end
     return {
@@ -130,25 +130,25 @@ return {
         keeper = { title = "T22", plural = "T23", text = "T24", side = "keeper", seat = "keeper", ap = 4 },
         n38 = { count = 3, faces = { "n39", "n40" }, cells = { { "set_up", title = "T25" }, {} } },
       },
-      cards = { rain = { title = "T26", text = rest, corner = "T27", needs = { { here = "any", why = "T28" } }, play = offer },
+      cards = { rain = { title = "T26", text = rest, badge = "T27", needs = { { here = "any", why = "T28" } }, play = offer },
                 n41 = { play = offer } },
       piles = { deck = { title = "T29", cards = { rain = 1, n41 = 1 } }, n42 = { accepts = { "deck" } } },
       tracks = { lit = { title = "T50", max = 3, sources = { tea = "T51" } }, n43 = {} },
       vars = { match = { tea = { min = 0, max = 2, default = 2, title = "T52" } }, piece = { wet = { type = "int", title = "T53" } } },
       verbs = { go = "T54", pick = { label = "T55" }, n30 = {} },
-      events = { lights = "T56 {unit}" },
-      menus = { keeper = { prompt = "T57", stop_label = "T58", why = "T59", actions = {
+      events = { lights = "T56 {piece}" },
+      menus = { keeper = { prompt = "T57", end_label = "T58", why = "T59", actions = {
         move = { builtin = "move", label = "T60", cost = 1, escort = "n38", escort_label = "T61" },
         light = { label = "T62", needs = { { here = "n39", why = "T63" },
             { test = function(p) return #p.cargo == 0, "T64 carries something" end },
             { test = function(p) if p.ap == 4 then return false, "T65 is awake" end return true end } },
-          run = function(p) tell("lights", { unit = p }) track("lit"):add(1) end },
-        n44 = { run = function(p) offer(p) p:set("n34", true) pile("deck"):draw(pile("n42")) track("n43"):add(1) finish("keeper") end },
+          run = function(p) emit("lights", { piece = p }) track("lit"):add(1) end },
+        n44 = { run = function(p) offer(p) p:set_condition("n34", true) pile("deck"):draw_to(pile("n42")) track("n43"):add(1) finish("keeper") end },
       } } },
       bots = { policy = { light = function() return 20, text("T66 shines", {}) end } },
       setup = { "set_up" },
       steps = { set_up = function() spawn("keeper", space("a1")) spawn("n38", space("c1")) end },
-      rounds = { cap = 3, { id = "evening", title = "T67", turns = { of = "keeper", ask = "go", menu = "keeper" } },
+      rounds = { cap = 3, { id = "evening", title = "T67", turns = { who = "keeper", pick_verb = "go", menu = "keeper" } },
                  { id = "n45", run = function() if piece("keeper").wet == 1 then finish("n31") end end } },
     }
   end,

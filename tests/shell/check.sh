@@ -132,7 +132,7 @@ return { game = "toy", id = "one", title = "One", build = function()
     verbs = { go = "Go {1}" }, bots = { policy = { shout = 9 } },
     menus = { main = { actions = { shout = { label = "Shout", run = function(me) me.loud = true end } } } },
     steps = { set_up = function() spawn("ada", space("a1")) end }, setup = { "set_up" },
-    rounds = { cap = 2, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    rounds = { cap = 2, { id = "turns", turns = { who = "ada", pick_verb = "go", menu = "main" } } },
   }
 end }
 END

@@ -17,31 +17,31 @@ return { game = "toy", id = "mines", title = "Mines", build = function()
     symbols = { hit = {}, miss = {} }, dice = { coin = { "hit", "miss" } },
     boards = { { id = "main", map = "...\n..." } },
     kinds = {
-      ada = { title = "Ada", side = "red", seat = "ann", hp = 9, ap = 9, steps = 2, tags = { "hero" } },
+      ada = { title = "Ada", side = "red", seat = "ann", hp = 9, ap = 9, speed = 2, tags = { "hero" } },
       mine = { title = "Mine", count = 4, side = "blue", faces = { "bomb", "dud" }, hidden_face = "owner" },
     },
-    words = { "bomb", "dud" },
+    names = { "bomb", "dud" },
     cards = { queen = {}, knave = {} },
     piles = { open = { cards = { queen = 1, knave = 9 } } },
     verbs = { go = "Go {1}", pick = "Pick {1}" },
     events = { boom = "It was a bomb.", found = "Found." },
-    on = { ["unit.enter"] = { run = function(ev)
-      for _, t in ipairs(ev.space:pieces("mine")) do if t.face == "bomb" then ev.unit:damage(2) end end
+    on = { ["piece.enter"] = { run = function(ev)
+      for _, t in ipairs(ev.space:pieces("mine")) do if t.face == "bomb" then ev.piece:damage(2) end end
     end } },
-    menus = { main = { stop = "stop", actions = {
+    menus = { main = { end_verb = "stop", actions = {
       move = { label = "Move to {1}", cost = 1, builtin = "move" },
       probe = { label = "Probe", run = function(o)
-        if piece("mine.1").face == "bomb" then tell("boom") o:damage(1) end
+        if piece("mine.1").face == "bomb" then emit("boom") o:damage(1) end
       end },
       defuse = { label = "Defuse", run = function()
-        if piece("mine.1").face == "bomb" then tell("boom") end
+        if piece("mine.1").face == "bomb" then emit("boom") end
         choose { seat = "ann", verb = "pick", from = { 1, 2 } }
-        tell("found")
+        emit("found")
       end },
       guess = { label = "Guess", run = function() roll("coin", piece("mine.1").face == "bomb" and 3 or 1) end },
       point = { label = "Point", run = function()
         choose { seat = "ann", verb = "pick", from = space("b2"):pieces("mine") }
-        tell("found")
+        emit("found")
       end },
       mix = { label = "Mix", run = function()
         pile("open"):shuffle()
@@ -54,7 +54,7 @@ return { game = "toy", id = "mines", title = "Mines", build = function()
       piece("ada"):place(space("a1"))
       for i, s in ipairs { $2 } do spawn("mine", space(s)):flip(i == $1 and "bomb" or "dud") end
     end },
-    rounds = { cap = 2, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+    rounds = { cap = 2, { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
     setup = { "set_up" },
   }
 end }
@@ -124,9 +124,9 @@ return { game = "toy", id = "lair", title = "Lair", build = function()
       arrest = { label = "Arrest", needs = { { test = function(me) return me.space.x == match.lair end } },
         run = function() finish("red") end },
     } } },
-    on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+    on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
     steps = { set_up = function() spawn("ada", space("a1")) match.lair = random(16) - 1 end },
-    rounds = { cap = 20, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    rounds = { cap = 20, { id = "turns", turns = { who = "ada", pick_verb = "go", menu = "main" } } },
     setup = { "set_up" },
   }
 end }
@@ -148,16 +148,16 @@ return { game = "toy", id = "duel", title = "Duel", build = function()
     piles = { deck = { cards = { parry = 5, blank = 5 }, visible = "nobody" },
               hand = { accepts = { "deck" }, side = "blue", visible = "owner" } },
     verbs = { go = "Go {1}", parry = "Parry", take = "Take it" },
-    menus = { main = { stop = "stop", actions = { shoot = { label = "Shoot", cost = 1, run = function()
+    menus = { main = { end_verb = "stop", actions = { shoot = { label = "Shoot", cost = 1, run = function()
       local hand, held = pile("hand"):cards(), 0
       for _, c in ipairs(hand) do if c.kind == "parry" then held = held + 1 end end
       if roll("coin", 1)[1] == "hit" and (ALWAYS or held > 0) then
-        choose { seat = "bob", options = held > 0 and { { "parry" }, { "take" } } or { { "take" } }, secret = true }
+        choose { seat = "bob", options = held > 0 and { { "parry" }, { "take" } } or { { "take" } }, always_ask = true }
       end
     end } } } },
-    on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
-    steps = { set_up = function() spawn("ada", space("a1")) pile("deck"):shuffle() pile("deck"):draw(pile("hand")) end },
-    rounds = { cap = 12, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
+    steps = { set_up = function() spawn("ada", space("a1")) pile("deck"):shuffle() pile("deck"):draw_to(pile("hand")) end },
+    rounds = { cap = 12, { id = "turns", turns = { who = "ada", pick_verb = "go", menu = "main" } } },
     setup = { "set_up" },
   }
 end }

@@ -115,8 +115,8 @@ mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function
 ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
 ok "and one of a module that is not there" says 'changes "hardcity.roaster", which is no module' slip.out
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
-mod deaf 'change = { definition = function(m) m.on("unit.kiled", function() end) end }'
-ok "a moment that is none is the mod's mistake" refused 'deaf/mod.lua:2:1: on.unit.kiled: unknown moment (did you mean "unit.killed"?)' "$quick" play hardcity/mayhem --mod deaf
+mod deaf 'change = { definition = function(m) m.on("piece.kiled", function() end) end }'
+ok "a moment that is none is the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
 # placed NAME KEYS-OF-m WHERE: a mistake in what a mod has put somewhere is told where it did so
 placed() {
     mod "$1" "change = { definition = function(m)
@@ -128,7 +128,7 @@ ok "a value that a mod has replaced is the mod's, too" placed dear 'm.replace("m
 ok "a key of a card that it has added" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
 ok "a step of the setup" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
 ok "which is told of the mod that added it when others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "what it listens for" placed ear 'm.on("unit.killed", { when = { unit = "mutnat" }, run = function() end })' 'on.unit.killed[5].when.unit: unknown kind' 34
+ok "what it listens for" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 34
 ok "the form of a variable" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'
@@ -217,7 +217,7 @@ mod streets 'change = {
     m.add("piles.street.cards", "slingshot", 2)
     if not m.has("piles.skilldeck_jenny") then return end
     m.add("cards", "triage", { title = "Triage", once = "round", text = "Once a round: regain 1 HP.",
-      needs = { { var = "used_round", of = "target", unlike = "round", why = "this skill has been used" } },
+      needs = { { var = "used_round", of = "target", differs_var = "round", why = "this skill has been used" } },
       run = function(o) o:heal(1) end })
     m.add("piles.skilldeck_jenny.cards", "triage")
   end,
@@ -232,27 +232,27 @@ local function turn()
 end
 test("equipment is used up", function()
   local m = turn()
-  m:lua [[card("slingshot.1"):to(pile("equipment", piece "jenny"))]]
+  m:lua [[card("slingshot.1"):move_to(pile("equipment", piece "jenny"))]]
   m:answer("use:slingshot.1")
   eq(m:get [[piece("jenny").ap]], 5)
   eq(m:get [[card("slingshot.1").pile.id]], "street_discard")
 end)
 test("a skill is used once a round", function()
   local m = turn()
-  m:lua [[card("triage"):to(pile("skills", piece "jenny"))]]
+  m:lua [[card("triage"):move_to(pile("skills", piece "jenny"))]]
   m:answer("skill:triage")
   eq(m:get [[piece("jenny").hp]], 3)
   ok(not m:legal("skill:triage"))
 end)
 test("AutoDoc resolves a card more", function()
   local m = turn()
-  m:lua [[card("streets_storm"):to(pile "chaos"); spawn("mutant", space "c6"); piece("jenny").hp = 5]]
+  m:lua [[card("streets_storm"):move_to(pile "chaos"); spawn("mutant", space "c6"); piece("jenny").hp = 5]]
   m:answer("end")
   m:reach(function() return m:heard "strikes at" end, 20)
 end)
 test("Doctor Zero plays it", function()
   local m = match { episode = "hardcity/mayhem", seed = 1, settings = { mode = "versus" } }
-  m:lua [[card("streets_storm"):to(pile "hand")]]
+  m:lua [[card("streets_storm"):move_to(pile "hand")]]
   m:reach("play:streets_storm")
   ok(m:why("instant:streets_storm"):find "no Instant")
   local calm = m:clone()
@@ -353,7 +353,7 @@ end }"
 }
 ok "a card without a name" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map: m.add("cards", key, value)'
 ok "a name that is nil" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
-ok "a handler that is nil" slip nil_handler 'm.on("unit.killed", nil)' 'm.on("unit.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
+ok "a handler that is nil" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
 ok "a variable without a name" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
 ok "a colon in place of a dot" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
 ok "an element that a list does not have" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'

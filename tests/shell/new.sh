@@ -43,7 +43,7 @@ ok "what it cannot make is refused, with the nearest" bad_kind
 
 # `precinct test` itself
 broken() {
-    sed 's/keeper.space:one("dark"):flip("lit")/keeper.space:one("dark"):flip("lti")/' dark_wood.lua >broken.lua
+    sed 's/keeper.space:first("dark"):flip("lit")/keeper.space:first("dark"):flip("lti")/' dark_wood.lua >broken.lua
     ! "$PRECINCT" test broken.lua >out 2>&1 || return 1
     again=$(sed -n 's/^# play it again: precinct //p' out | head -n 1)
     # shellcheck disable=SC2086

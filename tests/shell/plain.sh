@@ -100,7 +100,7 @@ ok "an ambiguous request is asked back in words" line 'Which one?'
 ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4.'
 ok "all of that reads well" reads_well
 
-heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))
+heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
 move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
 ok "what a movement does to those who move is told with it" \
     line '4 to 8: move, 1 action point, hurts: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
@@ -114,7 +114,7 @@ ok "the end of a turn is told before what comes of it" lines_in_order 'Miranda C
     'Mutant 1 of 2 crawls out: where? You choose for AutoDoc.'
 heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
 ok "of a long list that has hardly changed only that is told" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
-heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))
+heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
 move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
 ok "commands of a line are told in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
     'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'

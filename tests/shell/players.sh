@@ -39,14 +39,14 @@ return { game = "inn", id = "wide", title = "Wide", pitch = "Wide.",
       kinds = { ada = { title = "Ada", side = "red", seat = "ann" } },
       vars = { match = { big = "int" } },
       verbs = { go = "{1} goes" },
-      menus = { main = { stop = "stop", actions = {
+      menus = { main = { end_verb = "stop", actions = {
         spin = { label = "Spin", run = function() match.big = random(2) - 1 end },
         rest = { label = "Rest", run = function() match.big = 0 end },
         mark = { label = "Mark {1}", target = "space", where = "anywhere",
                  needs = { { var = "big", min = 1, why = "not now" } }, run = function() match.big = 0 end } } } },
       steps = { place = function() piece("ada"):place(space("a1")) end },
       setup = { "place" },
-      rounds = { cap = 30, { id = "turns", title = "Turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+      rounds = { cap = 30, { id = "turns", title = "Turns", turns = { who = "ada", pick_verb = "go", menu = "main" } } },
     }
   end }
 END
@@ -62,7 +62,7 @@ return { game = "inn", id = "one", title = "One", pitch = "One.",
       sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
       boards = { { id = "main", map = ". ." } },
       verbs = { react = "React", pass = "Pass" },
-      steps = { ask = function() choose { seat = "ann", options = { { "pass" } }, secret = true } end },
+      steps = { ask = function() choose { seat = "ann", options = { { "pass" } }, always_ask = true } end },
       setup = { "ask" },
       rounds = { cap = 3, { id = "idle", title = "Idle", run = function() end } },
     }
@@ -119,7 +119,7 @@ return {
       kinds = { keeper = { title = "Keeper", short = "K", side = "keeper", seat = "keeper", ap = 1 } },
       vars = { match = { secret = { type = "int", min = 0, max = 1, visible = "nobody" }, spoiled = "bool" } },
       verbs = { go = "{1} acts" },
-      menus = { keeper = { prompt = "What now?", stop = false, actions = {
+      menus = { keeper = { prompt = "What now?", end_verb = false, actions = {
         guess = { label = "Guess", cost = 1, run = function(k)
           match.spoiled = true
           if match.secret == 1 then finish("keeper") end
@@ -129,14 +129,14 @@ return {
           if roll("ten", 1)[1] == "good" then finish("keeper") end
         end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
       setup = { "set_up" },
       steps = { set_up = function()
         spawn("keeper", spaces("start")[1])
         if roll("coin", 1)[1] == "good" then match.secret = 1 end
       end },
       rounds = {
-        { id = "turns", title = "Turns", turns = { of = "keeper", ask = "go", menu = "keeper" } },
+        { id = "turns", title = "Turns", turns = { who = "keeper", pick_verb = "go", menu = "keeper" } },
         { id = "dusk", title = "Dusk", run = function() if match.spoiled then finish("dark") end end },
       },
     }

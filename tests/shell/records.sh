@@ -164,7 +164,7 @@ rm -f "$new"
 ok "a match goes on whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
 ok "its record is not written over either" kept_as "$old"
 rm -f "$new"
-script 's/finish("pack")/finish("walkers")/; s/\bturns = { of = "walker"/turns = { of = "wolf"/'
+script 's/finish("pack")/finish("walkers")/; s/\bturns = { who = "walker"/turns = { who = "wolf"/'
 changed 'quit\n' 0 resume park-walk-41 >/dev/null
 ok "a match that cannot be gone on with, or is over by the scripts of today, is not removed" kept_as "$old"
 script ''

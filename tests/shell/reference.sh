@@ -4,6 +4,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 same() { "$PRECINCT" reference "$1" | diff "$2" - >"$work/diff" || { echo "$2 is out of date: make reference"; cat "$work/diff"; false; }; }
 
 ok "docs/REFERENCE.md is up to date (make reference)" same markdown docs/REFERENCE.md
+ok "docs/RENAMES.md is up to date (make reference)" same renames docs/RENAMES.md
 ok "the annotations for editors are up to date" same luacats docs/luacats/precinct.lua
 head_of() { sed '/^-- This repository/,$d' .luacheckrc >"$work/rc" && "$PRECINCT" reference luacheck | diff "$work/rc" -; }
 ok "the standard for luacheck is up to date" head_of
@@ -25,7 +26,7 @@ annotated() { # every function has its annotation, with as many parameters
 ok "every function is annotated" annotated
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
 ok ".luarc.json points there" points
-unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck or json' "$work/err"; }
+unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }
 ok "another form is refused" unknown
 
 # The module for Lua programs: plain Lua 5.4, and busted if it is there.

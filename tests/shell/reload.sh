@@ -26,15 +26,15 @@ return {
       },
       verbs = { go = "{1}" },
       menus = { acts = { actions = {
-        draw = { label = "Draw", run = function(who) pile("deck"):draw(pile("hand_" .. who.id)) end },
-        wait = { label = "Wait", run = function(who) tell("waits", { unit = who }) end },
+        draw = { label = "Draw", run = function(who) pile("deck"):draw_to(pile("hand_" .. who.id)) end },
+        wait = { label = "Wait", run = function(who) emit("waits", { piece = who }) end },
       } } },
-      events = { waits = "{unit} waits." },
+      events = { waits = "{piece} waits." },
       steps = { begin = function() spawn("ann", space "a1"); spawn("ben", space "c1") end },
       setup = { "begin" },
       rounds = {
-        { id = "one", turns = { of = "ann", ask = "go", menu = "acts" } },
-        { id = "two", turns = { of = "ben", ask = "go", menu = "acts" } },
+        { id = "one", turns = { who = "ann", pick_verb = "go", menu = "acts" } },
+        { id = "two", turns = { who = "ben", pick_verb = "go", menu = "acts" } },
       },
     }
   end,

@@ -169,8 +169,8 @@ return { game = "loud", id = "loud", title = "Loud", pitch = "Says much.", build
     events = { said = "Line {n}." },
     steps = { begin = function() piece("ann"):place(space "a1") end }, setup = { "begin" },
     menus = { main = { actions = {
-      shout = { label = "Shout", run = function() for i = 1, 50 do tell("said", { n = i }) end end } } } },
-    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+      shout = { label = "Shout", run = function() for i = 1, 50 do emit("said", { n = i }) end end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
     verbs = { go = "{1} is next" },
   }
 end }

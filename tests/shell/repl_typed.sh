@@ -64,15 +64,15 @@ return { game = "pull", id = "pull", title = "Pull", pitch = "One thing to pull.
     sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
     boards = { { id = "main", title = "Road", map = ". . ." } },
     kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 4, hp = 9 } },
-    events = { pulled = "{unit} pulls at {space}." },
+    events = { pulled = "{piece} pulls at {space}." },
     steps = { begin = function() piece("ann"):place(space "a1") end }, setup = { "begin" },
     menus = { main = { actions = {
       move = { builtin = "move", label = "Walk to {1}", cost = 1 },
       pull = { label = "Pull", cost = 1, run = function(o)
         local at = choose { seat = "p1", verb = "target", from = { space "b1" }, prompt = "Pull where?" }
-        tell("pulled", { unit = o, space = at })
+        emit("pulled", { piece = o, space = at })
       end } } } },
-    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
     verbs = { go = "{1} is next", target = "Choose {1}" },
   }
 end }
@@ -116,7 +116,7 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
       wait = { label = "Wait", cost = 1, run = function()
         choose { seat = "p2", verb = "blow", from = pieces("walker"), prompt = "The wind blows: at whom?" }:place(space "c1")
       end } } } },
-    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
     verbs = { go = "{1} is next", blow = "Blow at {1}" },
   }
 end }
@@ -358,7 +358,7 @@ mkdir -p "$work/garden" && (cd "$work/garden" && PRECINCT_DATA=$data "$program" 
 perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/; s/(spawn\("keeper")/space("b1").flag = true; $1/;
     s/(\n +light = )/\n        plant = { label = "Plant a flag on {1}", cost = 1, target = "space", where = "board",
           needs = { { test = function(_, at)
-            for _, n in ipairs(at:near()) do if n.flag then return true end end
+            for _, n in ipairs(at:adjacent()) do if n.flag then return true end end
             return false, "no flag is next to it"
           end } }, run = function(_, at) at.flag = true end },$1/' "$work/garden/garden.lua"
 PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"

@@ -6,13 +6,13 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 # The skeleton of a book: its numbers, constants, and what each section is made of.
 skeleton() {
     awk '
-        function tell() { print section ": items " items ", rows " rows ", examples " examples }
-        /^#/ { tell(); section = $1 " " ($2 ~ /^[0-9]/ ? $2 : "-"); items = rows = examples = 0 }
+        function emit() { print section ": items " items ", rows " rows ", examples " examples }
+        /^#/ { emit(); section = $1 " " ($2 ~ /^[0-9]/ ? $2 : "-"); items = rows = examples = 0 }
         /^(- |[0-9]+\. )/ { items++ }
         /^\|/ { rows++ }
         /^Exempl?e|^Example/ { examples++ }
         match($0, /^- `[a-z0-9_]*` = [^ ]* \([^)]*\)/) { print substr($0, 1, RLENGTH) }
-        END { tell() }' "$1"
+        END { emit() }' "$1"
 }
 
 for catalogue in engine/lang/*.po; do

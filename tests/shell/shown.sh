@@ -53,7 +53,7 @@ return { game = "web", id = "web", title = "Web", build = function()
     kinds = { ada = { title = "Ada", side = "ada", seat = "ann" } }, verbs = { go = "Go {1}" },
     menus = { main = { actions = { move = { label = "Move to {1}", builtin = "move" } } } },
     steps = { set_up = function() spawn("ada", space("a1")) end }, setup = { "set_up" },
-    rounds = { cap = 2, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    rounds = { cap = 2, { id = "turns", turns = { who = "ada", pick_verb = "go", menu = "main" } } },
   }
 end }
 END

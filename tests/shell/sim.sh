@@ -28,18 +28,18 @@ return { game = "toy", id = "race", title = "Race",
       cards = { shoes = { title = "Running shoes" }, brick = { title = "Brick" } },
       piles = { hand = { cards = { "shoes", "brick" } }, worn = { accepts = { "hand" } } },
       events = { gust = "A gust at {space}.", silence = "Nobody says a word." },
-      moments = { "wind" },
-      on = { ["turn.end"] = { { rule = "3.1", run = function(ev) ev.unit.ap = 0 end },
+      triggers = { "wind" },
+      on = { ["turn.end"] = { { rule = "3.1", run = function(ev) ev.piece.ap = 0 end },
                               { rule = "3.2", run = function() return match.round end } },
              wind = function() end },
-      menus = { runner = { stop = "rest", actions = {
+      menus = { runner = { end_verb = "rest", actions = {
         stride = { label = "Stride", cost = 1, run = function(o)
           if settings.mode == "broken" and random(8) == 1 then error("the shoelace is torn") end
           run(o, settings.mode == "rigged" and o.id == "blue" and 0 or 1)
         end },
         wear = { label = "Put on {1}", cost = 1, target = "card", pile = "hand", needs = { { actor = "red" } },
           run = function(o, c)
-            c:to(pile("worn"))
+            c:move_to(pile("worn"))
             if c.kind == "shoes" then run(o, 2) end
           end },
         fly = { label = "Fly", cost = 9, run = function() finish("blue") end },
@@ -53,8 +53,8 @@ return { game = "toy", id = "race", title = "Race",
         if const.ahead > 0 then track("blue"):add(const.ahead) end
       end, never = function() end },
       rounds = { cap = 30,
-        { id = "dawn", run = function() for _, p in ipairs(pieces("runner")) do p:refresh() end end },
-        { id = "run", turns = { of = "runner", ask = "go", menu = "runner" } } },
+        { id = "dawn", run = function() for _, p in ipairs(pieces("runner")) do p:refill_ap() end end },
+        { id = "run", turns = { who = "runner", pick_verb = "go", menu = "runner" } } },
     }
   end }
 END_LUA
@@ -77,17 +77,17 @@ return { game = "toy", id = "twins", title = "Twins", build = function()
     boards = { { id = "main", map = "." } }, tracks = { lit = { title = "Lit", max = 9 } },
     kinds = { one = { title = "One", side = "all", seat = "one", ap = 1 } },
     cards = { rope = { title = "Rope" } }, piles = { hand = { cards = { "rope" } } },
-    events = { score = "{unit} scores with {card}." }, verbs = { go = "Go" },
-    menus = { one = { stop = false, actions = {
+    events = { score = "{piece} scores with {card}." }, verbs = { go = "Go" },
+    menus = { one = { end_verb = false, actions = {
       score = { label = "Score with {1}", cost = 1, target = "card", pile = "hand", run = function(o, c)
         track("lit"):add(1)
-        tell("score", { unit = o, card = c })
+        emit("score", { piece = o, card = c })
       end },
       later = { label = "Later", cost = 1, run = function() queue("score") end },
     } } },
     setup = { "start" },
-    steps = { start = function() spawn("one", space("a1")):refresh() end, score = function() track("lit"):add(3) end },
-    rounds = { { id = "only", turns = { of = "one", ask = "go", menu = "one" } }, { id = "end", run = function() finish("all") end } } }
+    steps = { start = function() spawn("one", space("a1")):refill_ap() end, score = function() track("lit"):add(3) end },
+    rounds = { { id = "only", turns = { who = "one", pick_verb = "go", menu = "one" } }, { id = "end", run = function() finish("all") end } } }
 end }
 END_LUA
 
@@ -365,7 +365,7 @@ no_wider() { perl -CSA -e 'my $most = shift; open my $f, "<:utf8", shift; while 
 # told FILE: its words, sorted: what was broken is still there
 told() { tr -s ' \n' '\n' <"$1" | grep -v '^#*$' | sort; }
 sed 's/title = "Red"/title = "The most honourable Reds"/; s/id = "race"/id = "wide"/
-    s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/moments = { /&"a.moment.nobody.raises", /
+    s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/triggers = { /&"a.moment.nobody.raises", /
     s/wear = /put_on_one_of_them = /' "$work/episodes/toy/race.lua" >"$work/episodes/toy/wide.lua"
 sim wide --games 20 --all >"$work/wide.txt"
 ok "tables off a terminal are as wide as they are" not no_wider 100 "$work/wide.txt"

@@ -21,7 +21,7 @@ holds() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }
 talk '{"do":"quit"}\n'
 ok "the decision of several seats has none of its own" holds "$(last)" '"number":1,"seat":null'
 ok "each option has its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
-ok "and the decision says what it is" holds "$(last)" '"together":true'
+ok "and the decision says what it is" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
 ok "who comes too late with an answer is told what may be answered now" holds "$(last)" 'Question 1 is not open, question 2 is'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
@@ -64,7 +64,7 @@ return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
       kinds = { ada = { title = "Ada", side = "red", seat = "ann", tags = { "hero" } },
                 ben = { title = "Ben", side = "blue", seat = "bob", tags = { "hero" } } },
       vars = { match = { walked = "int" } },
-      menus = { main = { stop = "stop", actions = {
+      menus = { main = { end_verb = "stop", actions = {
         walk = { label = "Walk", run = function()
           match.walked = match.walked + 1
           if match.walked == 3 then finish("red") end
@@ -72,7 +72,7 @@ return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
         trip = { label = "Trip", run = function() match.walked = -20 end } } } },
       steps = { place = function() piece("ada"):place(space("a1")); piece("ben"):place(space("b1")) end },
       setup = { "place" },
-      rounds = { cap = 3, { id = "both", title = "Both", together = { of = "hero", menu = "main" } } },
+      rounds = { cap = 3, { id = "both", title = "Both", simultaneous = { who = "hero", menu = "main" } } },
     }
   end }
 END

@@ -158,7 +158,7 @@ TEST(endless_moments) {
     listen_to(MOMENT_UNIT_ENTER, raises_itself, NULL, NULL);
     START(places_and_moves);
     assert_true(run_advance(play.r) == OUT_FAIL);
-    assert_error("unit.enter raises itself");
+    assert_error("piece.enter raises itself");
 }
 
 HANDLER(on_leave_kill) {
@@ -272,7 +272,7 @@ TEST(menu_and_points) {
     assert_options("end jot halt move:b1 move:a2 move:b2"); /* a plan costs 2 */
     assert_true(answer("move:b2") == OUT_WAIT);
     assert_int_equal(*at(&play.r->pos, F_PIECE_ap, play.hero), 0);
-    assert_int_equal(*at(&play.r->pos, F_PIECE_steps_left, play.hero), 1);
+    assert_int_equal(*at(&play.r->pos, F_PIECE_movement_left, play.hero), 1);
     assert_options("end halt move:a1 move:b1 move:c1 move:a2 move:c2");
     assert_true(answer("move:a2") == OUT_WAIT);
     assert_options("end halt");

@@ -182,7 +182,7 @@ static void sample_look(struct sample *s) {
                         .ask = {.number = 9,
                                 .seat = PR_NOBODY,
                                 .menu = 0,
-                                .stop = 1,
+                                .end_verb = 1,
                                 .actor = 0,
                                 .whom = 1,
                                 .text = "Ann acts",
@@ -251,14 +251,14 @@ TEST(content_shows) {
     SHOWS(kind[0].side, 1), SHOWS(kind[0].seat, 1), SHOWS(kind[0].hp, 9), SHOWS(kind[0].hp_max, 9);
     SHOWS(kind[0].ap, 9), SHOWS(kind[0].die, PR_NOBODY), SHOWS(kind[0].cells, 0), SHOWS(piece[0].id, "x");
     SHOWS(card_kind[0].is.id, "x"), SHOWS(card_kind[0].is.title, "x"), SHOWS(card_kind[0].text, "x");
-    SHOWS(card_kind[0].corner, NULL), SHOWS(card_kind[0].count, 2), SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
+    SHOWS(card_kind[0].badge, NULL), SHOWS(card_kind[0].count, 2), SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
     SHOWS(pile[0].is.id, "x"), SHOWS(pile[0].is.title, "x"), SHOWS(pile[0].owner, 1), SHOWS(pile[0].side, 1);
     SHOWS(pile[0].visible, PR_SEEN_BY_NOBODY), SHOWS(pile[0].show, PR_SHOW_TOP), SHOWS(pile[0].fill_from, 0);
     SHOWS(pile[0].fill_to, 4), SHOWS(pile[0].passed, "x"), SHOWS(pile[0].per, "x"), SHOWS(pile[0].repeats, true);
     SHOWS(source[0].var, "x"), SHOWS(source[0].title, "x");
     SHOWS(track[0].is.id, "x"), SHOWS(track[0].is.title, "x"), SHOWS(track[0].min, 9), SHOWS(track[0].max, 9);
     SHOWS(track[0].start, 9), SHOWS(track[0].open, true), SHOWS(track[0].rule, "x"), SHOWS(track[0].sources, 0);
-    SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].also, NULL);
+    SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].aliases, NULL);
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
     SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false);
     SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE), SHOWS(var[0].type, PR_INT);
@@ -280,12 +280,12 @@ TEST(looks_show) {
     SHOWS(look.over, true), SHOWS(look.winner, 1), SHOWS(look.pieces, 1), SHOWS(tracks[0], 9), SHOWS(open[0], false);
     SHOWS(look.helds, 2);
     SHOWS(on[0].piece, 1), SHOWS(on[0].kind, 1), SHOWS(on[0].space, 1), SHOWS(on[0].carrier, 0), SHOWS(on[0].hp, 9);
-    SHOWS(on[0].hp_max, 9), SHOWS(on[0].ap, 9), SHOWS(on[0].steps_left, 9), SHOWS(on[0].conditions, 2);
+    SHOWS(on[0].hp_max, 9), SHOWS(on[0].ap, 9), SHOWS(on[0].movement_left, 9), SHOWS(on[0].conditions, 2);
     SHOWS(on[0].face, 1), SHOWS(on[0].face, PR_HIDDEN), SHOWS(on[1].die_face, 2), SHOWS(on[1].pips, 1);
     SHOWS(on[0].hook, 9), SHOWS(on[0].acted, false), SHOWS(on[0].busy, false), SHOWS(on[0].endless, false);
     SHOWS(stack[0].count, 0), SHOWS(stack[0].card, other), SHOWS(stack[0].seen, false);
     SHOWS(held[1].var, 2), SHOWS(held[1].of, 1), SHOWS(held[1].n, other);
-    SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.stop, 0);
+    SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
     SHOWS(look.ask.actor, 1), SHOWS(look.ask.whom, 0), SHOWS(look.ask.text, "x"), SHOWS(look.ask.rule, "x");
     SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);

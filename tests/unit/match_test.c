@@ -10,11 +10,11 @@
 TEST(numbers_and_refusals) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
-    assert_int_equal(pr_open(m).number, 1);
-    assert_int_equal(pr_open(m).seat, 0);
+    assert_int_equal(pr_current_decision(m).number, 1);
+    assert_int_equal(pr_current_decision(m).seat, 0);
     assert_string_equal(pr_option_id(m, 0), "go:ada");
     reply(m, "go:ada");
-    assert_int_equal(pr_open(m).number, 2);
+    assert_int_equal(pr_current_decision(m).number, 2);
     assert_refused(m, 1, "stop", "Question 1 is not open, question 2 is");
     assert_refused(m, 3, "stop", "Question 3 is not open");
     assert_refused(m, 2, "dance", "'dance' is not an option of question 2. Its options: ");
@@ -165,18 +165,18 @@ TEST(undone_names_the_answer) {
     pr_episode *e = load();
     pr_match *m = start(e, 3);
     only_ann(m);
-    assert_string_equal(pr_undone(m), "");
+    assert_string_equal(pr_redo_id(m), "");
     replies(m, "go:ada mark roll");
-    assert_string_equal(pr_undone(m), "");
+    assert_string_equal(pr_redo_id(m), "");
     undo(m);
-    assert_string_equal(pr_undone(m), "roll");
+    assert_string_equal(pr_redo_id(m), "roll");
     undo(m);
-    assert_string_equal(pr_undone(m), "mark");
+    assert_string_equal(pr_redo_id(m), "mark");
     assert_true(option_find(m, "mark") != NONE);
     redo(m);
-    assert_string_equal(pr_undone(m), "roll");
+    assert_string_equal(pr_redo_id(m), "roll");
     redo(m);
-    assert_string_equal(pr_undone(m), "");
+    assert_string_equal(pr_redo_id(m), "");
     done(m, e);
 }
 
@@ -231,23 +231,23 @@ TEST(undo_skips_bots) {
     pr_match *m = start(e, 1);
     only_ann(m);
     replies(m, "go:ada stop");
-    assert_int_equal(pr_open(m).seat, 1); /* Ben's turn: the only one left, so nobody asks who goes */
+    assert_int_equal(pr_current_decision(m).seat, 1); /* Ben's turn: the only one left, so nobody asks who goes */
     replies(m, "mark mark stop");
-    assert_int_equal(pr_open(m).seat, 0);
-    assert_int_equal(pr_open(m).answers, 5);
+    assert_int_equal(pr_current_decision(m).seat, 0);
+    assert_int_equal(pr_current_decision(m).answers, 5);
     undo(m);
-    assert_int_equal(pr_open(m).answers, 1);
-    assert_int_equal(pr_open(m).seat, 0);
+    assert_int_equal(pr_current_decision(m).answers, 1);
+    assert_int_equal(pr_current_decision(m).seat, 0);
     redo(m);
-    assert_int_equal(pr_open(m).answers, 5);
+    assert_int_equal(pr_current_decision(m).answers, 5);
     done(m, e);
 }
 
 /* A late answer: to a decision that was open once, with an option that is open now. */
 static void assert_late(pr_match *m, uint64_t number) {
     char list[32];
-    snprintf(list, sizeof list, "question %llu is", (unsigned long long)pr_open(m).number);
-    assert_true(pr_open(m).number > number);
+    snprintf(list, sizeof list, "question %llu is", (unsigned long long)pr_current_decision(m).number);
+    assert_true(pr_current_decision(m).number > number);
     assert_refused(m, number, pr_option_id(m, 0), list);
     assert_refused(m, number, pr_option_id(m, 0), pr_option_id(m, 0)); /* with the current list */
 }
@@ -257,32 +257,32 @@ TEST(numbers_are_used_once) {
     pr_match *m = start(e, 1);
     only_ann(m);
     replies(m, "go:ada mark");
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     undo(m);
     for (uint64_t n = 1; n <= number; n++) assert_late(m, n);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     redo(m);
     assert_late(m, number);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     pr_release(lua(m, "piece('ada').mood = 4"));
     assert_late(m, number);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     pr_error err = {.text = ""};
     if (pr_playout(m, 3, 2, &err) != 2) FAIL_WITH("%s", err.text);
     assert_late(m, number);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     assert_int_equal(pr_rewind(m, NULL), PR_OK);
     assert_late(m, number);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     while (pr_redo(m, NULL) == PR_OK) assert_late(m, number);
-    number = pr_open(m).number;
+    number = pr_current_decision(m).number;
     pr_match *again = pr_reload(m, e, NULL, NULL);
     assert_non_null(again);
     assert_late(again, number);
     pr_free(again);
     char *text = pr_save(m);
     again = pr_restore(e, text, strlen(text), NULL, NULL);
-    assert_int_equal(pr_open(again).number, number); /* the same question */
+    assert_int_equal(pr_current_decision(again).number, number); /* the same question */
     undo(again);
     assert_late(again, number);
     pr_release(text);
@@ -303,11 +303,11 @@ TEST(undo_between_people) {
     undo(m);
     pr_seat_human(m, 1, true);
     replies(m, "hold:0 yes take stop");
-    assert_int_equal(pr_open(m).seat, 1);
+    assert_int_equal(pr_current_decision(m).seat, 1);
     assert_barred(m, "nothing to undo"); /* Bob has not decided anything yet */
     replies(m, "mark stop go:ada");      /* Ann's side chooses first in every round */
     undo(m);
-    assert_int_equal(pr_open(m).seat, 0);
+    assert_int_equal(pr_current_decision(m).seat, 0);
     done(m, e);
 }
 
@@ -317,7 +317,7 @@ TEST(undo_of_a_revealed_card) {
     replies(m, "go:ada take");
     assert_barred(m, "a card has been shown"); /* Ann has looked at it */
     char id[64] = "";
-    for (int i = 0; i < pr_open(m).options; i++)
+    for (int i = 0; i < pr_current_decision(m).options; i++)
         if (!strncmp(pr_option_id(m, i), "show:", 5)) snprintf(id, sizeof id, "%s", pr_option_id(m, i));
     assert_string_not_equal(id, "");
     replies(m, "mark");
@@ -394,15 +394,15 @@ TEST(scripts_that_are_not_deterministic) {
 
     m = start(e, 1);
     replies(m, "go:ada babble");
-    assert_int_equal(pr_answer(m, pr_open(m).number, "hold:1", &err), PR_SCRIPT);
+    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "told other events"));
-    assert_true(pr_open(m).options > 0);
+    assert_true(pr_current_decision(m).options > 0);
     pr_free(m);
 
     m = start(e, 1);
     m->twice = true;
     replies(m, "go:ada mark drift");
-    assert_int_equal(pr_answer(m, pr_open(m).number, "hold:1", &err), PR_SCRIPT);
+    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "not deterministic"));
     done(m, e);
 }
@@ -499,12 +499,12 @@ TEST(playouts) {
             assert_int_equal(pr_hash(m), hash);
         } else {
             for (int64_t i = 0; i < made; i++) {
-                pr_decision d = pr_open(one);
+                pr_decision d = pr_current_decision(one);
                 assert_int_equal(
                     pr_answer_index(one, random_choice((uint64_t)limit, d.seat, d.number, d.options), &err), PR_OK);
             }
             assert_int_equal(pr_hash(m), pr_hash(one));
-            assert_int_equal(pr_open(m).number, pr_open(one).number);
+            assert_int_equal(pr_current_decision(m).number, pr_current_decision(one).number);
         }
         pr_free(one);
         pr_free(m);
@@ -519,14 +519,14 @@ TEST(lookahead_offers_one_verb) {
     pr_match *m = start(e, 1);
     only_ann(m);
     replies(m, "go:ada");
-    assert_true(pr_open(m).options > 3);
+    assert_true(pr_current_decision(m).options > 3);
     pr_match *ahead = pr_lookahead(m, "mark", NULL);
     assert_non_null(ahead);
     for (int times = 0; times < 3; times++) {
-        assert_int_equal(pr_open(ahead).options, 2);
+        assert_int_equal(pr_current_decision(ahead).options, 2);
         assert_string_equal(pr_option_id(ahead, 0), "mark");
         assert_string_equal(pr_option_id(ahead, 1), "stop");
-        assert_int_equal(pr_open(ahead).number, pr_open(m).number);
+        assert_int_equal(pr_current_decision(ahead).number, pr_current_decision(m).number);
         reply(m, "mark");
         pr_match *next = pr_clone(ahead, NULL);
         reply(next, "mark");
@@ -534,10 +534,10 @@ TEST(lookahead_offers_one_verb) {
         pr_free(ahead);
         ahead = next;
     }
-    assert_true(pr_open(m).options > 3);
+    assert_true(pr_current_decision(m).options > 3);
     pr_free(ahead);
     ahead = pr_lookahead(m, "no such verb", NULL);
-    assert_int_equal(pr_open(ahead).options, pr_open(m).options);
+    assert_int_equal(pr_current_decision(ahead).options, pr_current_decision(m).options);
     pr_free(ahead);
     done(m, e);
 }
@@ -556,7 +556,7 @@ TEST(clones_are_apart) {
     assert_string_equal(before, after);
     while (pr_undo(c, NULL) == PR_OK) {
     }
-    assert_int_equal(pr_open(c).answers, 0);
+    assert_int_equal(pr_current_decision(c).answers, 0);
     pr_release(before);
     pr_release(after);
     pr_free(c);
@@ -615,7 +615,7 @@ TEST(the_end) {
     pr_match *m = start(e, 1);
     only_ann(m);
     replies(m, "go:ada win");
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     assert_true(d.over);
     assert_int_equal(d.winner, 0);
     assert_int_equal(d.options, 0);
@@ -624,9 +624,9 @@ TEST(the_end) {
     pr_release(json);
     assert_refused(m, d.number, "mark", "over");
     undo(m);
-    assert_false(pr_open(m).over);
+    assert_false(pr_current_decision(m).over);
     redo(m);
-    assert_true(pr_open(m).over);
+    assert_true(pr_current_decision(m).over);
     done(m, e);
 }
 

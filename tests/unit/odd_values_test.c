@@ -29,7 +29,7 @@ static const char *const odd[] = {
     "function() end",
     "('x'):rep(3000)",
     "{ [1.5] = 'a' }",
-    "'{unit} {'",
+    "'{piece} {'",
     "{ 1, 2, 3 }",
 };
 enum { ODD = sizeof odd / sizeof *odd, PLAYED = 40, SEED = 7 };

@@ -143,8 +143,8 @@ static void assert_event(const struct event *e, int side, const char *want) {
 }
 
 TEST(plain_keys) {
-    struct event e = event("e", "{unit} goes to {space}, {n} steps; {missing}done.");
-    arg(&e, "unit", val(VAL_PIECE, "hero"));
+    struct event e = event("e", "{piece} goes to {space}, {n} steps; {missing}done.");
+    arg(&e, "piece", val(VAL_PIECE, "hero"));
     arg(&e, "space", val(VAL_SPACE, "d3"));
     arg(&e, "n", integer(2));
     assert_event(&e, NONE, "The Hero goes to d3, 2 steps; done.");
@@ -152,10 +152,10 @@ TEST(plain_keys) {
 }
 
 TEST(keys_by_whole_name) {
-    struct event e = event("e", "{unit}{unity}{uni}");
+    struct event e = event("e", "{piece}{unity}{uni}");
     arg(&e, "unity", integer(1));
     arg(&e, "uni", integer(2));
-    arg(&e, "unit", integer(3));
+    arg(&e, "piece", integer(3));
     assert_event(&e, NONE, "312");
 }
 
@@ -247,14 +247,14 @@ TEST(broken_sentences) {
 }
 
 static const char *german(const char *english) {
-    if (strcmp(english, "{unit} sleeps") == 0) return "{unit} schläft";
+    if (strcmp(english, "{piece} sleeps") == 0) return "{piece} schläft";
     if (strcmp(english, "The Hero") == 0) return "Die Heldin";
     return strcmp(english, "Go to {1}") == 0 ? "Nach {1}" : english;
 }
 
 TEST(translated) {
-    struct event e = event("e", "{unit} sleeps");
-    arg(&e, "unit", val(VAL_PIECE, "hero"));
+    struct event e = event("e", "{piece} sleeps");
+    arg(&e, "piece", val(VAL_PIECE, "hero"));
     struct option o = OPTION(go, val(VAL_SPACE, "a1"));
     tr_install(&(struct language){german, NULL, NULL});
     assert_event(&e, NONE, "Die Heldin schläft");

@@ -49,15 +49,15 @@ static void *play(void *ctx) {
     const char *bots[8];
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) bots[i] = w->bot;
     pr_episode *e = load_file(w->path);
-    pr_tally *t = pr_tally_new(e, &err);
+    pr_stats *t = pr_stats_new(e, &err);
     for (uint64_t i = 0; i < MATCHES; i++)
-        assert_int_equal(pr_tally_play(t, pr_tally_seed(w->series, i), bots, NULL, NULL, &err), PR_OK);
-    w->totals = pr_tally_json(t);
+        assert_int_equal(pr_stats_play(t, pr_stats_seed(w->series, i), bots, NULL, NULL, &err), PR_OK);
+    w->totals = pr_stats_json(t);
     pr_match *m = pr_new(e, w->series, &err);
     assert_true(pr_playout(m, w->series, 40, &err) >= 0);
     w->view = pr_view(m, -1);
     pr_free(m);
-    pr_tally_free(t);
+    pr_stats_free(t);
     pr_unload(e);
     return NULL;
 }

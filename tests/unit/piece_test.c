@@ -89,7 +89,7 @@ TEST(resets) {
     set_word(&pos, F_PIECE_hp, hero, 1);
     set_word(&pos, F_PIECE_hp_max, hero, 9);
     set_word(&pos, F_PIECE_ap, hero, 0);
-    set_word(&pos, F_PIECE_steps_left, hero, 1);
+    set_word(&pos, F_PIECE_movement_left, hero, 1);
     set_word(&pos, F_PIECE_conditions, hero, COND_DOWN | COND_STUNNED);
     set_item(&pos, mood, hero, 1, -3);
     set_word(&pos, F_PIECE_carrier, lamp, hero);
@@ -113,7 +113,7 @@ TEST(alike) {
     put("guard.2", "a1");
     put("guard.3", "a1");
     assert_true(pieces_alike(&pos, a, b) && pieces_alike(&pos, b, a));
-    static const int fields[] = {F_PIECE_hp_max, F_PIECE_ap, F_PIECE_conditions, F_PIECE_acted, F_PIECE_steps_left};
+    static const int fields[] = {F_PIECE_hp_max, F_PIECE_ap, F_PIECE_conditions, F_PIECE_acted, F_PIECE_movement_left};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         set_word(&pos, fields[i], a, 1);
         assert_false(pieces_alike(&pos, a, b));

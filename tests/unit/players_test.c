@@ -17,17 +17,17 @@ static const char episode[] =
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local all = {\n"
-    "      dice = { sure = { label = 'Sure', run = function(o) track('score'):add(3) stop_turn() end },\n"
+    "      dice = { sure = { label = 'Sure', run = function(o) track('score'):add(3) end_turn() end },\n"
     "               gamble = { label = 'Gamble', run = function(o)\n"
-    "                 if random(6) == 6 then finish('red') end stop_turn() end } },\n"
+    "                 if random(6) == 6 then finish('red') end end_turn() end } },\n"
     "      walk = { walk = { label = 'Walk', run = function(o)\n"
     "                 match.walked = match.walked + 1 if match.walked == 2 then finish('red') end end },\n"
     "               dally = { label = 'Dally', run = function(o) match.walked = 0 end } },\n"
     "      nap = { nap = { label = 'Nap', needs = { { var = 'walked', min = 1, why = 'not tired' } },\n"
-    "                 run = function() stop_turn() end },\n"
+    "                 run = function() end_turn() end },\n"
     "              run = { label = 'Run', run = function() match.walked = 1 end } },\n"
     "      cards = { peek = { label = 'Peek', run = function(o)\n"
-    "                  pile('deck'):draw(pile('vault'))\n"
+    "                  pile('deck'):draw_to(pile('vault'))\n"
     "                  local red = choose { seat = o, options = { { 'black' }, { 'red' } } } == 'red'\n"
     "                  finish((pile('vault'):top().kind == 'red_card') == red and 'red' or 'blue') end } } }\n"
     "    return {\n"
@@ -41,11 +41,12 @@ static const char episode[] =
     "      tracks = { score = { title = 'Score', min = 0, max = 10 } },\n"
     "      vars = { match = { walked = 'int' } },\n"
     "      verbs = { go = '{1} goes', red = 'Red', black = 'Black' },\n"
-    "      menus = { main = { stop = 'stop', actions = all[settings.menu] } },\n"
+    "      menus = { main = { end_verb = 'stop', actions = all[settings.menu] } },\n"
     "      steps = { place = function() piece('ada'):place(space('a1')) end,\n"
     "                mix = function() pile('deck'):shuffle() end },\n"
     "      setup = { 'place', 'mix' },\n"
-    "      rounds = { cap = 30, { id = 'turns', title = 'Turns', turns = { of = 'ada', ask = 'go', menu = 'main' } } "
+    "      rounds = { cap = 30, { id = 'turns', title = 'Turns', turns = { who = 'ada', pick_verb = 'go', menu = "
+    "'main' } } "
     "},\n"
     "    }\n"
     "  end }\n";
@@ -100,7 +101,7 @@ static const char *chosen(pr_match *m, const char *bot) {
 
 static void answer(pr_match *m, const char *id) {
     pr_error err = {.text = ""};
-    if (pr_answer(m, pr_open(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
+    if (pr_answer(m, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
 }
 
 static void done(pr_match *m, pr_episode *e) {
@@ -140,7 +141,7 @@ TEST(guesses_in_mid_step) {
         pr_match *m = start(e, seed);
         answer(m, "peek");
         answer(m, chosen(m, "search:iterations=60"));
-        right += pr_open(m).winner == 0;
+        right += pr_current_decision(m).winner == 0;
         pr_free(m);
     }
     assert_in_range(right, 8, 32);
@@ -442,8 +443,8 @@ static void check_blind(const char *path, const char *setting, const char *const
     pr_match *m = start(e, seed);
     pr_error err;
     int checked = 0;
-    for (int n = 0; checked < 12 && !pr_open(m).over; n++) {
-        pr_decision d = pr_open(m);
+    for (int n = 0; checked < 12 && !pr_current_decision(m).over; n++) {
+        pr_decision d = pr_current_decision(m);
         if (n % 7 == 0 && m->run->fed_n == 0) {
             pr_match *other = pr_clone(m, &err);
             struct position base = {m->def, other->run->base};
@@ -482,7 +483,7 @@ TEST(again) {
     for (int n = 0; n < 25; n++) {
         pr_match *other = start(e, 4);
         int i = pr_choose(m, -1, "search:iterations=12,depth=4", &err);
-        assert_int_equal(pr_choose(same, pr_open(same).seat, "search:iterations=12,depth=4", &err), i);
+        assert_int_equal(pr_choose(same, pr_current_decision(same).seat, "search:iterations=12,depth=4", &err), i);
         m->seed = 99; /* its dice stay: only programs that play hear of this */
         different += pr_choose(m, -1, "search:iterations=12,depth=4", &err) != i;
         m->seed = 3;

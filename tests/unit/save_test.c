@@ -13,7 +13,7 @@ TEST(save_and_restore) {
     if (!r) FAIL_WITH("%s", err.text);
     if (notice) FAIL_WITH("%s", notice);
     assert_int_equal(pr_hash(r), pr_hash(m));
-    assert_int_equal(pr_open(r).number, pr_open(m).number);
+    assert_int_equal(pr_current_decision(r).number, pr_current_decision(m).number);
     assert_false(r->human[1]);
     char *again = pr_save(r);
     assert_string_equal(again, text);
@@ -36,7 +36,7 @@ TEST(truncated_saves) {
     pr_match *m = eventful(e);
     char *text = pr_save(m);
     size_t length = strlen(text), first = strcspn(text, "\n");
-    uint64_t number = pr_open(m).number;
+    uint64_t number = pr_current_decision(m).number;
     for (size_t n = 0; n < length - 1; n += n < first ? 97 : 23) {
         char *cut = malloc(n + 1), *notice = NULL; /* exactly as long, for the sanitizer */
         assert_non_null(cut);
@@ -50,8 +50,8 @@ TEST(truncated_saves) {
             if (!r) FAIL_WITH("cut at %zu: %s", n, err.text);
             assert_non_null(notice);
             assert_non_null(strstr(notice, "cut off"));
-            assert_true(pr_open(r).number > number);        /* the question that was open then is not this one */
-            assert_null(pr_restore(e, cut, n, NULL, &err)); /* nobody would hear the notice */
+            assert_true(pr_current_decision(r).number > number); /* the question that was open then is not this one */
+            assert_null(pr_restore(e, cut, n, NULL, &err));      /* nobody would hear the notice */
             assert_int_equal(pr_verify(e, cut, n, &err), PR_INVALID);
         }
         pr_release(notice);
@@ -147,7 +147,7 @@ TEST(numbers_of_old_saves) {
     memmove(number, number + strlen("\"number\":4,"), strlen(number + strlen("\"number\":4,")) + 1);
     pr_match *r = pr_restore(e, text, strlen(text), NULL, &err);
     assert_non_null(r);
-    assert_int_equal(pr_open(r).number, 4);
+    assert_int_equal(pr_current_decision(r).number, 4);
     char *again = pr_save(r);
     number = strstr(again, "\"number\":4,");
     assert_non_null(number);
@@ -176,8 +176,8 @@ TEST(changed_scripts_keep_what_fits) {
     assert_non_null(strstr(notice, "'hold:2' can no longer be answered"));
     assert_non_null(strstr(notice, "3 answers were dropped"));
     assert_non_null(strstr(notice, "episodes/toy/toy.lua"));
-    assert_int_equal(pr_open(m).answers, 4);
-    assert_int_equal(pr_open(m).number, 9); /* 8 was open when it was saved */
+    assert_int_equal(pr_current_decision(m).answers, 4);
+    assert_int_equal(pr_current_decision(m).number, 9); /* 8 was open when it was saved */
     assert_true(option_find(m, "hold:1") != NONE);
     pr_release(notice);
     assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
@@ -189,8 +189,8 @@ TEST(changed_scripts_keep_what_fits) {
     m = restore_on(e, text, &notice);
     assert_non_null(notice);
     assert_non_null(strstr(notice, "field piece.mood diverged"));
-    assert_int_equal(pr_open(m).answers, 7);
-    assert_int_equal(pr_open(m).number, 9);
+    assert_int_equal(pr_current_decision(m).answers, 7);
+    assert_int_equal(pr_current_decision(m).number, 9);
     pr_release(notice);
     assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
     assert_non_null(strstr(err.text, "field piece.mood diverged"));

@@ -173,18 +173,18 @@ static char *read_quiz(void *ctx, const char *path, size_t *length) {
 /* A pile counts a card more than it holds, when the third question is open. */
 static bool break_it(void *ctx, pr_match *m) {
     (void)ctx;
-    if (pr_open(m).number == 3) add_word(&(struct position){m->def, m->run->base}, F_PILE_count, 0, 1);
+    if (pr_current_decision(m).number == 3) add_word(&(struct position){m->def, m->run->base}, F_PILE_count, 0, 1);
     return true;
 }
 
 static bool give_up(void *ctx, pr_match *m) {
     (void)ctx;
-    return pr_open(m).number < 3;
+    return pr_current_decision(m).number < 3;
 }
 
 struct bench {
     pr_episode *episode;
-    pr_tally *tally;
+    pr_stats *tally;
     const char *bots[MAX_SEATS];
 };
 
@@ -192,18 +192,18 @@ static void bench_open(struct bench *b) {
     pr_error err = {.text = ""};
     b->episode = pr_load(read_quiz, NULL, "quiz.lua", NULL, &err);
     if (!b->episode) FAIL_WITH("%s", err.text);
-    b->tally = pr_tally_new(b->episode, &err);
+    b->tally = pr_stats_new(b->episode, &err);
     assert_non_null(b->tally);
     for (int i = 0; i < MAX_SEATS; i++) b->bots[i] = "random";
 }
 
 static void bench_close(struct bench *b) {
-    pr_tally_free(b->tally);
+    pr_stats_free(b->tally);
     pr_unload(b->episode);
 }
 
-static long long matches_counted(const pr_tally *t) {
-    char *text = pr_tally_json(t);
+static long long matches_counted(const pr_stats *t) {
+    char *text = pr_stats_json(t);
     json_t *totals = json_loads(text, 0, NULL), *results = json_object_get(totals, "results"),
            *all = json_object_get(results, "matches");
     long long n = counts_sum(all, 0, json_array_size(all));
@@ -216,10 +216,10 @@ TEST(broken_position) {
     struct bench b;
     pr_error err = {.text = ""};
     bench_open(&b);
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, break_it, NULL, &err), PR_SCRIPT);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, break_it, NULL, &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "question 3"));
     assert_int_equal(matches_counted(b.tally), 0);
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_OK);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_OK);
     assert_int_equal(matches_counted(b.tally), 1);
     bench_close(&b);
 }
@@ -228,8 +228,8 @@ TEST(given_up) {
     struct bench b;
     pr_error err = {.text = ""};
     bench_open(&b);
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
-    char *after = pr_tally_json(b.tally);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
+    char *after = pr_stats_json(b.tally);
     json_t *totals = json_loads(after, 0, NULL);
     assert_int_equal(matches_counted(b.tally), 0);
     assert_null(json_object_get(totals, "rounds"));
@@ -240,7 +240,7 @@ TEST(given_up) {
 
 /* Saves at the third question, into *ctx. */
 static bool save_it(void *ctx, pr_match *m) {
-    if (pr_open(m).number == 3) *(char **)ctx = pr_save(m);
+    if (pr_current_decision(m).number == 3) *(char **)ctx = pr_save(m);
     return true;
 }
 
@@ -249,13 +249,13 @@ TEST(saved_if_asked) {
     pr_error err = {.text = ""};
     char *save = NULL;
     bench_open(&b);
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
     assert_null(save);
-    pr_tally_saves(b.tally, true);
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    pr_stats_saves(b.tally, true);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
     pr_match *m = pr_restore(b.episode, save, strlen(save), NULL, &err);
     if (!m) FAIL_WITH("%s", err.text);
-    assert_int_equal(pr_open(m).number, 3);
+    assert_int_equal(pr_current_decision(m).number, 3);
     pr_free(m);
     pr_release(save);
     bench_close(&b);
@@ -266,14 +266,14 @@ TEST(unknown_bot) {
     pr_error err = {.text = ""};
     bench_open(&b);
     for (int i = 0; i < MAX_SEATS; i++) b.bots[i] = "nobody";
-    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_INVALID);
+    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_INVALID);
     bench_close(&b);
 }
 
 TEST(seeds_differ) {
-    assert_true(pr_tally_seed(1, 0) != pr_tally_seed(1, 1));
-    assert_true(pr_tally_seed(1, 1) != pr_tally_seed(2, 0));
-    assert_true(pr_tally_seed(7, 3) == pr_tally_seed(7, 3));
+    assert_true(pr_stats_seed(1, 0) != pr_stats_seed(1, 1));
+    assert_true(pr_stats_seed(1, 1) != pr_stats_seed(2, 0));
+    assert_true(pr_stats_seed(7, 3) == pr_stats_seed(7, 3));
 }
 
 int main(void) {

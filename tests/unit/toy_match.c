@@ -62,7 +62,7 @@ pr_match *start(pr_episode *e, uint64_t seed) {
 
 void reply(pr_match *m, const char *id) {
     pr_error err = {.text = ""};
-    if (pr_answer(m, pr_open(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
+    if (pr_answer(m, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
 }
 
 void replies(pr_match *m, const char *ids) {
@@ -81,11 +81,11 @@ void assert_refused(pr_match *m, uint64_t number, const char *id, const char *pa
 
 void assert_fails(pr_match *m, const char *id, const char *part) {
     pr_error err = {.text = ""};
-    uint64_t hash = pr_hash(m), number = pr_open(m).number, events = pr_events(m, -1, 0, NULL, NULL);
+    uint64_t hash = pr_hash(m), number = pr_current_decision(m).number, events = pr_events(m, -1, 0, NULL, NULL);
     assert_int_equal(pr_answer(m, number, id, &err), PR_SCRIPT);
     if (!strstr(err.text, part)) FAIL_WITH("wanted \"%s\" in \"%s\"", part, err.text);
     assert_int_equal(pr_hash(m), hash);
-    assert_int_equal(pr_open(m).number, number);
+    assert_int_equal(pr_current_decision(m).number, number);
     assert_int_equal(pr_events(m, -1, 0, NULL, NULL), events);
     assert_true(option_find(m, id) != NONE);
 }

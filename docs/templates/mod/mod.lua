@@ -16,7 +16,7 @@ return {
       m.on("crate.opened", function(ev)
         if match.example_round == match.round then return end
         match.example_round = match.round
-        ev.unit:heal(1)
+        ev.piece:heal(1)
       end)
 
       -- Wrapping a rule: `base` is what was there before.

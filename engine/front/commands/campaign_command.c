@@ -61,12 +61,12 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
         print(tr(", seed %llu\n"), (unsigned long long)s.seed);
         if (terminal_talks()) say_wrapped(0, 0, json_str(s.info, "pitch"));
         status = play_on(&s, how);
-        if (pr_open(s.match).over) {
+        if (pr_current_decision(s.match).over) {
             int failed;
             *over = campaign_advance(c, &s, &failed);
             if (!*over) status = failed;
         }
-        if (!*over && (pr_open(s.match).over || !session_humans(&s))) {
+        if (!*over && (pr_current_decision(s.match).over || !session_humans(&s))) {
             s.unsaved = true;
             session_save(&s);
         }

@@ -99,6 +99,7 @@ const command commands[] = {
         "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
         "  luacats               annotations, with which editors complete and check types\n"
         "  luacheck              a .luacheckrc for scripts\n"
+        "  renames               the names that changed before 1.0, docs/RENAMES.md\n"
         "  json                  the table itself (docs/JSON.md)\n"),
      command_reference},
     {"bench", "[OPTIONS] [EPISODES]", N_("measure the engine"),

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/commands/fix.h"
 
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
@@ -50,8 +50,8 @@ static void print_left(fixing *f, const char *path, const char *findings) {
     json_t *all = need(json_loads(findings, 0, NULL)), *one;
     size_t i;
     json_array_foreach(json_object_get(all, "findings"), i, one) {
-        printf("%s:%lld:%lld: %s; %s\n", path, json_int(one, "line"), json_int(one, "column"), json_str(one, "message"),
-               json_str(one, "hint"));
+        printf("%s:%lld:%lld: %s: %s\n    %s\n", path, json_int(one, "line"), json_int(one, "column"),
+               json_str(one, "level"), json_str(one, "message"), json_str(one, "hint"));
         f->left++;
     }
     json_decref(all);
@@ -138,11 +138,8 @@ static void fix_path(fixing *f, const char *path) {
 int fix_paths(const char *const *paths, size_t n, bool dry) {
     fixing f = {.dry = dry};
     for (size_t i = 0; i < n; i++) fix_path(&f, paths[i]);
-    if (dry)
-        printf(tr_n("%ld change would be made", "%ld changes would be made", f.changes), f.changes);
-    else
-        printf(tr_n("%ld change", "%ld changes", f.changes), f.changes);
-    printf(tr_n(" in %zu of %zu file", " in %zu of %zu files", (long long)f.files), f.changed, f.files);
-    printf(tr_n(", %zu place left.\n", ", %zu places left.\n", (long long)f.left), f.left);
+    printf(dry ? tr("To rename: %ld, in %zu of %zu files. Left to you: %zu.\n")
+               : tr("Renamed: %ld, in %zu of %zu files. Left to you: %zu.\n"),
+           f.changes, f.changed, f.files, f.left);
     return f.failed || f.left ? EXIT_REFUSED : EXIT_FINE;
 }

@@ -248,7 +248,7 @@ static bool try_match(void *name, const plan *settled, session *s) {
 static way play(session *s) {
     s->from_menu = true;
     way w = {.status = play_on(s, &(manner){.json = false})};
-    w.again = !s->left && pr_open(s->match).over && !input_signal();
+    w.again = !s->left && pr_current_decision(s->match).over && !input_signal();
     session_close(s);
     return w;
 }

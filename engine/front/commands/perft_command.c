@@ -26,7 +26,7 @@ typedef struct perft {
 
 /* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. */
 static int64_t count(const pr_match *m, long depth, pr_error *err) {
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     if (d.over) return 1;
     if (depth == 1) return d.options;
     int64_t sum = 0;
@@ -41,7 +41,7 @@ static int64_t count(const pr_match *m, long depth, pr_error *err) {
 }
 
 static int count_all(pr_match *m, const perft *p, pr_error *err) {
-    for (long i = 0; i < p->after && !pr_open(m).over; i++) {
+    for (long i = 0; i < p->after && !pr_current_decision(m).over; i++) {
         int choice = pr_choose(m, -1, "random", err);
         if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return exit_for(err->status);
     }

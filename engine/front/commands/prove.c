@@ -19,7 +19,7 @@ typedef struct outcome {
     uint64_t seed;
 } outcome;
 
-static void note(void *ctx, const pr_proof *proof) {
+static void note(void *ctx, const pr_property *proof) {
     outcome *o = ctx;
     if (!proof->failure) return;
     buffer_addf(&o->why, "%s: %s\n", proof->property, proof->failure);
@@ -32,7 +32,8 @@ static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
     for (uint64_t s = seed; s < seed + (uint64_t)games; s++) {
         pr_match *m = pr_new(e, s, &err);
         bool good = m && pr_playout(m, s, INT64_MAX, &err) >= 0;
-        if (good && !pr_open(m).over) good = false, snprintf(err.text, sizeof err.text, "%s", tr("it does not end"));
+        if (good && !pr_current_decision(m).over)
+            good = false, snprintf(err.text, sizeof err.text, "%s", tr("it does not end"));
         pr_free(m);
         if (good) continue;
         buffer_add(&o->why, err.text);
@@ -68,7 +69,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
-        bool good = pr_prove(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
+        bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
         buffer_addf(&what, tr(": the kit's properties hold in %ld random matches"), p->games);
         report(t, from, good, what.s, buffer_text(&o.why));

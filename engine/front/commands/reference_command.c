@@ -107,10 +107,10 @@ static void print_function(const json_t *d) {
 }
 
 static void print_luacats(const json_t *all) {
-    static const char *const names[] = {"filter",    "mark",     "word",      "condition", "piece_id", "space_id",
-                                        "card_id",   "pile_id",  "track_id",  "side_id",   "link_id",  "ring_id",
-                                        "card_kind", "kind_id",  "attack_id", "die_id",    "step_id",  "menu_id",
-                                        "moment_id", "event_id", "face",      "link_mark", "board_id"};
+    static const char *const names[] = {"filter",     "mark",     "name",      "condition", "piece_id", "space_id",
+                                        "card_id",    "pile_id",  "track_id",  "side_id",   "link_id",  "ring_id",
+                                        "card_kind",  "kind_id",  "attack_id", "die_id",    "step_id",  "menu_id",
+                                        "trigger_id", "event_id", "face",      "link_mark", "board_id"};
     static const char *const owners[] = {"match", "piece", "space", "link", "ring",
                                          "card",  "pile",  "track", "side", "seat"};
     size_t i;
@@ -160,6 +160,51 @@ static void print_luacheck(const json_t *all) {
         "  read_globals = { \"test\", \"match\", \"eq\", \"ok\", \"refuses\", \"precinct\" }, max_line_length = 160 }");
 }
 
+/* Renamed names --------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *sort, *heading, *owner;
+} chapters[] = {
+    {"function", "Functions", NULL},    {"method", "Methods", "of a"},
+    {"field", "Fields", "of a"},        {"key", "Keys of records", "record"},
+    {"value", "Values of keys", "key"}, {"id", "Triggers and events", NULL},
+    {"json", "Keys of JSON", "object"}, {"saved", "Names in saves (older saves are read as before)", "object"},
+    {"c", "C (`precinct.h`)", NULL}};
+
+static void print_chapter(const json_t *all, size_t chapter) {
+    const char *owner = chapters[chapter].owner;
+    size_t i;
+    json_t *d;
+    printf("\n## %s\n\n", chapters[chapter].heading);
+    printf("| %s%sbefore | now |\n|---|---|%s\n", owner ? owner : "", owner ? " | " : "", owner ? "---|" : "");
+    json_array_foreach(all, i, d) {
+        if (strcmp(json_str(d, "sort"), chapters[chapter].sort) != 0) continue;
+        if (owner) printf("| %s ", json_str(d, "owner"));
+        printf("| `%s` | `%s` |\n", json_str(d, "old"), json_str(d, "new"));
+    }
+}
+
+static void print_renames(void) {
+    char *text = pr_renames();
+    json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
+    fputs(
+        "# Renamed names\n\n"
+        "Names of the API changed once, before 1.0. In this release an old name is an error that names the new one.\n"
+        "This command renames them in scripts, tests, mods and catalogues, and leaves comments and layout alone:\n\n"
+        "    precinct check --fix PATH...\n\n"
+        "PATH is a file, a folder or an episode's name. `--dry-run` prints the changes instead. What a name alone "
+        "does\n"
+        "not decide is decided by the table around it, the function that takes it, or its arguments. The command\n"
+        "lists what they leave open, one place a line, and leaves it to you; `precinct check` then names the rest.\n\n"
+        "An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == \"hand\"` becomes\n"
+        "`ev.to.id == \"hand\"`. Coordinates count from 1 in JSON and C, as they do in Lua: `a1` is (1, 1).\n\n"
+        "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n",
+        stdout);
+    for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, i);
+    json_decref(all);
+    pr_release(text);
+}
+
 int command_reference(int argc, char **argv) {
     static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
     arguments a = arguments_read(argc, argv, flags);
@@ -175,10 +220,13 @@ int command_reference(int argc, char **argv) {
         print_luacats(all);
     } else if (!strcmp(form, "luacheck")) {
         print_luacheck(all);
+    } else if (!strcmp(form, "renames")) {
+        print_renames();
     } else if (!strcmp(form, "json")) {
         print_json(text);
     } else {
-        complain(tr("precinct: the reference is written as markdown, luacats, luacheck or json, not '%s'.\n"), form);
+        complain(tr("precinct: the reference is written as markdown, luacats, luacheck, renames or json, not '%s'.\n"),
+                 form);
         status = EXIT_REFUSED;
     }
     json_decref(all);

@@ -55,7 +55,7 @@ static void tell_event(void *ctx, const pr_event *event) {
 static bool tell(void *ctx, pr_match *m) {
     struct telling *t = ctx;
     t->told = pr_events(m, -1, t->told, tell_event, NULL);
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     if (d.options && d.number != t->asked) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->asked = d.number;
     if (!t->record) return true;
@@ -78,12 +78,12 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
         return EXIT_REFUSED;
     }
     if (!file_ready(record)) return EXIT_FAILED;
-    uint64_t seed = pr_tally_seed(p->play.seed, (uint64_t)match);
+    uint64_t seed = pr_stats_seed(p->play.seed, (uint64_t)match);
     print(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
-    pr_tally *tally = need(pr_tally_new(t->episode, &err));
-    pr_tally_saves(tally, record);
-    pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
-    pr_tally_free(tally);
+    pr_stats *tally = need(pr_stats_new(t->episode, &err));
+    pr_stats_saves(tally, record);
+    pr_status status = pr_stats_play(tally, seed, t->bots, tell, &how, &err);
+    pr_stats_free(tally);
     print_flush();
     if (how.why) {
         errno = how.why;

@@ -115,8 +115,8 @@ static void try_from(look_out *l, const json_t *option) {
     json_t *options = NULL;
     const json_t *answer = option;
     for (int step = 0; m && answer && step < (l->whole ? MOST_STEPS : 1); step++) {
-        bool good = pr_answer(m, pr_open(m).number, json_str(answer, "id"), NULL) == PR_OK && !pr_open(m).over &&
-                    pr_certain(l->r->s->match, m);
+        bool good = pr_answer(m, pr_current_decision(m).number, json_str(answer, "id"), NULL) == PR_OK &&
+                    !pr_current_decision(m).over && pr_certain(l->r->s->match, m);
         json_t *then = good ? options_of(m) : NULL;
         good = good && tell_after(l, m, answer, then, !step);
         answer = good ? next_alike(&l->r->w, then, answer) : NULL;

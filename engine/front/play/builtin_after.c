@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 static bool is_over(repl *r, const char *name) {
-    if (pr_open(r->s->match).over) return true;
+    if (pr_current_decision(r->s->match).over) return true;
     return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved by itself."),
                        typed_word(A_COMMAND, name));
 }

@@ -25,10 +25,10 @@ static bool is_meant(const json_t *record, const char *name) {
 
 static void say_named(const json_t *record, const char *about) {
     const char *id = json_str(record, "id"), *title = *json_str(record, "title") ? json_str(record, "title") : id;
-    const char *corner = json_str(record, "corner");
+    const char *badge = json_str(record, "badge");
     buffer t = {0};
     if (strcmp(id, title) != 0) buffer_addf(&t, " (%s)", id);
-    if (*corner) buffer_addf(&t, ", %s", corner);
+    if (*badge) buffer_addf(&t, ", %s", badge);
     if (*about) buffer_add(&t, colon());
     say(TONE_STRONG, "%s", title);
     print("%s", buffer_text(&t));

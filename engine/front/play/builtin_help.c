@@ -48,13 +48,14 @@ static void say_also(typed_as as, const char *name, const char *also) {
 
 static void help_verb(repl *r, const char *verb) {
     const json_t *record = world_verb(&r->w, verb);
-    const char *label = json_str(record, "label"), *rule = json_str(record, "rule"), *also = json_str(record, "also");
+    const char *label = json_str(record, "label"), *rule = json_str(record, "rule"),
+               *aliases = json_str(record, "aliases");
     long long cost = json_int(record, "cost");
     say(TONE_STRONG, "%s", typed_word(A_VERB, verb));
     if (*label) print_label(label);
     if (cost > 0) print(tr(", costs %lld AP"), cost);
     print("\n");
-    say_also(A_VERB, verb, also);
+    say_also(A_VERB, verb, aliases);
     for (size_t i = 0; i < options_count(&r->w); i++) {
         if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
         show()->option(&r->w, i);
@@ -109,7 +110,7 @@ static void say_shortened(const world *w) {
 }
 
 static void help_now(repl *r) {
-    if (pr_open(r->s->match).over) {
+    if (pr_current_decision(r->s->match).over) {
         ending_offer(r);
         return;
     }

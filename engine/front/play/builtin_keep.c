@@ -111,8 +111,8 @@ static void say_back(const char *said, char *what, uint64_t answers) {
 /* One step back or on; if it leads into the middle of what one command did, to the other end of that. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
-    const deed *whole = deeds_within(&r->deeds, pr_open(r->s->match).answers);
-    while (whole && deeds_within(&r->deeds, pr_open(r->s->match).answers) == whole)
+    const deed *whole = deeds_within(&r->deeds, pr_current_decision(r->s->match).answers);
+    while (whole && deeds_within(&r->deeds, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -130,13 +130,14 @@ static uint64_t times(repl *r, const words *typed) {
 
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
-    uint64_t answered = pr_open(r->s->match).answers, n = times(r, typed), done = 0;
+    uint64_t answered = pr_current_decision(r->s->match).answers, n = times(r, typed), done = 0;
     if (!n) return false;
     while (done < n && step_over(r, pr_undo, &err)) done++;
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);
-    say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)), answered - pr_open(r->s->match).answers);
+    say_back(tr("Taken back"), option_told(r, pr_redo_id(r->s->match)),
+             answered - pr_current_decision(r->s->match).answers);
     repl_guide(r);
     return done == n || repl_refuse(r, "%s", err.text);
 }
@@ -144,12 +145,12 @@ bool run_undo(repl *r, const words *typed) {
 bool run_redo(repl *r, const words *typed) {
     (void)typed;
     pr_error err = {0};
-    uint64_t answered = pr_open(r->s->match).answers;
-    char *what = option_told(r, pr_undone(r->s->match));
+    uint64_t answered = pr_current_decision(r->s->match).answers;
+    char *what = option_told(r, pr_redo_id(r->s->match));
     bool good = step_over(r, pr_redo, &err);
     if (good) {
         went_back(r);
-        say_back(tr("Done again"), what, pr_open(r->s->match).answers - answered);
+        say_back(tr("Done again"), what, pr_current_decision(r->s->match).answers - answered);
     } else {
         repl_refuse(r, "%s", err.text);
         free(what);
@@ -188,7 +189,8 @@ bool run_seat(repl *r, const words *typed) {
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);
-    if (!terminal_talks() || pr_open(s->match).over || s->record || s->copied == now || r->warned == now) return true;
+    if (!terminal_talks() || pr_current_decision(s->match).over || s->record || s->copied == now || r->warned == now)
+        return true;
     if (session_save_aloud(r->s)) return true;
     r->warned = now;
     return repl_refuse(r, "%s",

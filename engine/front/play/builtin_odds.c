@@ -76,11 +76,13 @@ static char *foretold(const repl *r, size_t index) {
     buffer t = {0};
     uint64_t events = session_events(r->s);
     int seat = r->w.seat;
-    bool good = m && pr_answer(m, pr_open(m).number, json_str(option_at(&r->w, index), "id"), NULL) == PR_OK &&
+    bool good = m &&
+                pr_answer(m, pr_current_decision(m).number, json_str(option_at(&r->w, index), "id"), NULL) == PR_OK &&
                 pr_certain(r->s->match, m);
     if (good) pr_events(m, seat, events, add_event, &t);
     json_t *then = NULL;
-    char *decision = good && !pr_open(m).over && pr_open(m).seat == seat ? pr_decision_json(m) : NULL;
+    char *decision =
+        good && !pr_current_decision(m).over && pr_current_decision(m).seat == seat ? pr_decision_json(m) : NULL;
     if (decision) then = json_loads(decision, 0, NULL);
     if (then && !*json_str(then, "kind"))
         buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), json_str(then, "question"));

@@ -36,7 +36,7 @@ static void say_way(const char *sentence, const char *command) {
 }
 
 static bool save_now(repl *r) {
-    if (pr_open(r->s->match).over && !r->s->keeper)
+    if (pr_current_decision(r->s->match).over && !r->s->keeper)
         return repl_refuse(r, "%s", tr("A match that is over is kept under a name only: `save NAME`."));
     session_save_aloud(r->s);
     char *way_back = session_way_back(r->s);

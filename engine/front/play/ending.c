@@ -58,7 +58,7 @@ static void tell_reason(const repl *r) {
 
 void ending_tell(const repl *r) {
     const session *s = r->s;
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     if (side)
         say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), json_str(side, "title"),

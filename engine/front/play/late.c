@@ -16,7 +16,7 @@ static bool names_arg(const world *w, const char *name, const char *arg) {
 bool late_named(const world *w, pr_match *m, const words *typed, size_t from) {
     const char *forced;
     bool all = false;
-    for (int i = 0; !all && (forced = pr_forced(m, w->seat, i)); i++) {
+    for (int i = 0; !all && (forced = pr_auto_answer(m, w->seat, i)); i++) {
         words id = words_split(forced, ':');
         all = id.n > 1;
         for (size_t at = from; all && at < typed->n; at++) {
@@ -41,7 +41,7 @@ bool late_done(repl *r, const char *verb, const words *typed) {
     for (size_t seat = 0; seat < r->s->seats_n && !done; seat++) {
         const char *forced;
         bool seen = (int)seat == r->w.seat || !session_secretive(r->s); /* of others it would be told what they did */
-        for (int i = 0; seen && (forced = pr_forced(r->s->match, (int)seat, i)) && !done; i++)
+        for (int i = 0; seen && (forced = pr_auto_answer(r->s->match, (int)seat, i)) && !done; i++)
             done = is_asked(forced, request);
     }
     free(request);

@@ -64,7 +64,7 @@ static void put_news(client *c) {
 static void run_answer(client *c, const json_t *line) {
     pr_error err = {0};
     long long number = json_int(line, "number");
-    bool open = number >= 0 && (uint64_t)number == pr_open(c->s->match).number;
+    bool open = number >= 0 && (uint64_t)number == pr_current_decision(c->s->match).number;
     pr_status status = open         ? session_answer(c->s, json_str(line, "id"), &err)
                        : number < 0 ? PR_REFUSED
                                     : pr_answer(c->s->match, (uint64_t)number, json_str(line, "id"), &err);
@@ -265,8 +265,8 @@ int lines_run(session *s) {
         free(line);
         print_flush();
     }
-    if (c.done && !pr_open(s->match).over) session_save(s); /* what was answered in one go with it, too */
-    if (!c.done && !pr_open(s->match).over) {
+    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* what was answered in one go with it, too */
+    if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);
         char *way_back = session_way_back(s);

@@ -35,13 +35,13 @@ static int watch(session *s, bool quiet) {
     }
     if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);
     if (input_signal()) {
-        if (!pr_open(s->match).over) leaving(s, true);
+        if (!pr_current_decision(s->match).over) leaving(s, true);
         return 128 + input_signal();
     }
     char *view = pr_view(s->match, -1);
     json_t *position = need(view ? json_loads(view, 0, NULL) : NULL);
     pr_release(view);
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     long long rounds = json_int(position, "round");
     print(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),

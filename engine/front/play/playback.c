@@ -31,7 +31,7 @@ static const struct {
                {"m", BOARDS}, {"s", STATE}, {"h", HELP}, {"?", HELP},  {"q", LEAVE}};
 
 static uint64_t answers(const struct playback *p) {
-    return pr_open(p->s->match).answers;
+    return pr_current_decision(p->s->match).answers;
 }
 
 static long long round_now(const struct playback *p) {
@@ -48,7 +48,7 @@ static void print_help(void) {
 }
 
 void playback_result(session *s) {
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     if (!d.over)
         print_line(tr("The record ends here; the match was not over."));
@@ -61,8 +61,8 @@ void playback_result(session *s) {
 /* The question that stands, and what was answered. */
 static void print_answer(const struct playback *p) {
     pr_match *m = p->s->match;
-    const char *id = pr_undone(m);
-    for (int i = 0; i < pr_open(m).options; i++) {
+    const char *id = pr_redo_id(m);
+    for (int i = 0; i < pr_current_decision(m).options; i++) {
         if (strcmp(pr_option_id(m, i), id) != 0) continue;
         char *question = copy_text(pr_question(m));
         bool asks = *question && question[strlen(question) - 1] == '?';
@@ -191,7 +191,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
 }
 
 void playback(session *s) {
-    struct playback p = {.s = s, .last = pr_open(s->match).answers};
+    struct playback p = {.s = s, .last = pr_current_decision(s->match).answers};
     pr_rewind(s->match, NULL);
     tell(&p);
     print_position(&p);

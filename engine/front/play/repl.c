@@ -110,8 +110,8 @@ static void print_event(void *ctx, const pr_event *event) {
         t->kept++;
         return;
     }
-    bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
-               starts_fold("unit.down", event->kind);
+    bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
+               starts_fold("piece.down", event->kind);
     pager_tell(t->to, event->text);
     show()->event(event->text, bad);
 }
@@ -209,7 +209,7 @@ static void show_options(repl *r) {
 
 /* The question, unless it stands on the screen already. */
 static void show_question(repl *r) {
-    uint64_t number = pr_open(r->s->match).number, hash = pr_hash(r->s->match);
+    uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
     if (r->number == number && r->asked == hash) return;
     r->number = number;
     r->asked = hash;
@@ -217,7 +217,7 @@ static void show_question(repl *r) {
         repl_draw(r, !r->introduced);
         r->introduced = true;
     }
-    int seat = pr_open(r->s->match).seat;
+    int seat = pr_current_decision(r->s->match).seat;
     show()->question(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL);
     if (!r->quiet) show_options(r);
 }
@@ -339,7 +339,7 @@ bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
-    r->begun = pr_open(r->s->match).answers;
+    r->begun = pr_current_decision(r->s->match).answers;
     bool good = !typed.n || run_words(r, &typed);
     words_free(&typed);
     return good;
@@ -364,7 +364,7 @@ static bool next_question(repl *r) {
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
         if (!terminal_talks()) r->done = true;
     }
-    return !r->done && !pr_open(r->s->match).over && !input_signal() && !print_broken();
+    return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
 /* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
@@ -388,7 +388,7 @@ static bool number_stale(repl *r, const words *parts, size_t at, const json_t *l
 /* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. `looks`:
  * the match was over when the line was typed, so nothing need be asked. */
 static bool line_goes_on(repl *r, bool looks) {
-    if (looks && pr_open(r->s->match).over) return true;
+    if (looks && pr_current_decision(r->s->match).over) return true;
     if (!next_question(r)) return false;
     int seat = r->w.seat;
     if (viewer(r) != seat && session_secretive(r->s))
@@ -405,7 +405,7 @@ static void run_line(repl *r, const char *line) {
     }
     words parts = words_split(line, ';');
     json_t *listed = json_incref(json_object_get(r->w.decision, "options"));
-    bool over = pr_open(r->s->match).over;
+    bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
         if (i > 0 && (!line_goes_on(r, over) || number_stale(r, &parts, i, listed))) break;
@@ -451,10 +451,10 @@ static bool wants_more(repl *r, bool offer) {
 static int leave(repl *r) {
     session *s = r->s;
     int number = input_signal();
-    if (!pr_open(s->match).over) leaving(s, number != 0);
+    if (!pr_current_decision(s->match).over) leaving(s, number != 0);
     if (number) return 128 + number;
     if (s->failed) return EXIT_FAILED;
-    bool over = pr_open(s->match).over;
+    bool over = pr_current_decision(s->match).over;
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
@@ -484,12 +484,12 @@ static void advise(const world *w, uint64_t number) {
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     /* What people see of their answer has been saved, unless they have typed ahead of it. */
-    if (!input_pending() && pr_open(r->s->match).answers) session_save(r->s);
+    if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     repl_tell(r);
     author_tell(r);
     show_question(r);
-    advise(&r->w, pr_open(r->s->match).answers + 1);
+    advise(&r->w, pr_current_decision(r->s->match).answers + 1);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);
@@ -554,10 +554,10 @@ int repl_run(session *s, bool quiet) {
     input_complete_with(offer_names, &r);
     for (;;) {
         while (next_question(&r) && curtain(&r)) ask(&r);
-        if (!pr_open(s->match).over) break;
+        if (!pr_current_decision(s->match).over) break;
         say_end(&r);
         bool more = wants_more(&r, true);
-        while (more && pr_open(s->match).over) more = wants_more(&r, false);
+        while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
         if (!more) break;
         r.number = 0; /* what was asked last has been scrolled away */
         free(r.shown);

@@ -19,7 +19,7 @@ static void note(void *ctx, const pr_event *event) {
     if (!begins && !ends) return;
     json_t *fields = json_loads(event->json, 0, NULL);
     *(begins ? &t->begun : &t->over) = event->number;
-    snprintf(begins ? t->begun_by : t->over_by, sizeof t->begun_by, "%s", json_str(fields, "unit"));
+    snprintf(begins ? t->begun_by : t->over_by, sizeof t->begun_by, "%s", json_str(fields, "piece"));
     json_decref(fields);
 }
 

@@ -46,14 +46,14 @@ static bool answer(repl *r, const char *id) {
     uint64_t events = session_events(r->s);
     if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
     note_answer(r, id);
-    deeds_note(&r->deeds, r->begun, pr_open(r->s->match).answers);
+    deeds_note(&r->deeds, r->begun, pr_current_decision(r->s->match).answers);
     if (ends_turn(r, id)) r->ended = events;
     if (ends_turn(r, id) && show()->brief && r->answered) tell_end(r);
     return true;
 }
 
 static bool asked_in(const pr_match *m, int seat) {
-    pr_decision d = pr_open(m);
+    pr_decision d = pr_current_decision(m);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(m, i) == seat) return true;
     }
@@ -66,7 +66,7 @@ static bool asked_in(const pr_match *m, int seat) {
 static char *foresee(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
     pr_match *m = pr_clone(r->s->match, NULL);
     bool good = m != NULL;
-    for (size_t i = 0; i < n && good; i++) good = pr_answer(m, pr_open(m).number, ids[i], NULL) == PR_OK;
+    for (size_t i = 0; i < n && good; i++) good = pr_answer(m, pr_current_decision(m).number, ids[i], NULL) == PR_OK;
     buffer why = {0};
     if (!good) {
         /* The answer itself says what is wrong. */

@@ -10,7 +10,7 @@
 
 int verb_fit(const world *w, const char *id, const char *typed) {
     if (same_fold(typed, id)) return VERB_IS_ID;
-    if (typed_is(A_VERB, typed, id) || has_word(json_str(world_verb(w, id), "also"), typed)) return VERB_IS_WORD;
+    if (typed_is(A_VERB, typed, id) || has_word(json_str(world_verb(w, id), "aliases"), typed)) return VERB_IS_WORD;
     return typed_begins(A_VERB, typed, id);
 }
 

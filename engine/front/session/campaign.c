@@ -217,7 +217,7 @@ static json_t *track_titles(const json_t *info) {
 }
 
 static json_t *result_of(const campaign *c, session *s) {
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     char *text = pr_view(s->match, -1);
     json_t *view = need(text ? json_loads(text, 0, NULL) : NULL), *result = need(json_object());
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);

@@ -119,7 +119,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     json_t *about = json_loads(pr_episode_json(episode), 0, NULL);
     char *raw = pr_view(match, -1);
     json_t *view = raw ? json_loads(raw, 0, NULL) : NULL;
-    bool over = pr_open(match).over;
+    bool over = pr_current_decision(match).over;
     long long round = json_int(view, "round");
     buffer_add(&t, json_str(about, "title"));
     buffer_add(&t, ", ");

@@ -374,7 +374,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 }
 
 void session_autosave(session *s) {
-    if (s->keeper || s->autosave.path || (pr_open(s->match).over && !s->stays)) return;
+    if (s->keeper || s->autosave.path || (pr_current_decision(s->match).over && !s->stays)) return;
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
@@ -395,7 +395,7 @@ void session_release(session *s) {
 }
 
 void session_close(session *s) {
-    if (s->match) autosave_close(&s->autosave, (pr_open(s->match).over && !s->stays) || !s->autosave.kept);
+    if (s->match) autosave_close(&s->autosave, (pr_current_decision(s->match).over && !s->stays) || !s->autosave.kept);
     session_release(s);
 }
 
@@ -403,7 +403,7 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
     pr_match *match = pr_new(s->episode, seed, err);
     if (!match) return false;
     session_save(s);
-    autosave_close(&s->autosave, pr_open(s->match).over);
+    autosave_close(&s->autosave, pr_current_decision(s->match).over);
     s->autosave = (autosave){.lock = -1};
     pr_free(s->match);
     s->match = match;
@@ -610,7 +610,7 @@ char *session_save_to(session *s, const char *file) {
 }
 
 bool session_asked(const session *s, int seat) {
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(s->match, i) == seat) return true;
         if (d.seat >= 0) break; /* all of them belong to the same */
@@ -619,7 +619,7 @@ bool session_asked(const session *s, int seat) {
 }
 
 int session_person(const session *s) {
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         int seat = pr_option_seat(s->match, i);
         if (s->seats[seat].human) return seat;
@@ -630,7 +630,7 @@ int session_person(const session *s) {
 
 /* Whose option is it? A person cannot answer for a program. */
 static bool answers_for_program(const session *s, const char *id, pr_error *err) {
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     for (int i = 0; d.seat < 0 && i < d.options; i++) {
         int seat = pr_option_seat(s->match, i);
         if (s->seats[seat].human || strcmp(pr_option_id(s->match, i), id) != 0) continue;
@@ -644,7 +644,7 @@ static bool answers_for_program(const session *s, const char *id, pr_error *err)
 
 pr_status session_answer(session *s, const char *id, pr_error *err) {
     if (answers_for_program(s, id, err)) return PR_REFUSED;
-    pr_status status = pr_answer(s->match, pr_open(s->match).number, id, err);
+    pr_status status = pr_answer(s->match, pr_current_decision(s->match).number, id, err);
     if (status == PR_SCRIPT) s->failed = true;
     if (status == PR_OK) s->unsaved = true;
     return status;
@@ -664,7 +664,8 @@ static void save_before_thinking(session *s, bool first) {
 
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err) {
     bool good = true, first = true;
-    for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
+    for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
+         d = pr_current_decision(s->match)) {
         if (session_person(s) >= 0) break;
         save_before_thinking(s, first);
         first = false;

@@ -57,7 +57,7 @@ bool transcript_write(session *s, int seat, const char *file) {
     }
     buffer_add(&t, "\n");
     pr_events(s->match, seat, 0, add_event, &t);
-    pr_decision d = pr_open(s->match);
+    pr_decision d = pr_current_decision(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), json_str(side, "title"));
     if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));

@@ -75,7 +75,7 @@ world world_read(const session *s, pr_match *m, int seat) {
     char *view = pr_view(m, seat);
     w.decision = need(decision ? json_loads(decision, 0, NULL) : NULL);
     w.view = need(view ? json_loads(view, 0, NULL) : NULL);
-    w.over = pr_open(m).over;
+    w.over = pr_current_decision(m).over;
     drop_programs(s, w.decision);
     index_pieces(w.view, &w.by_id, &w.on);
     index_options(&w);

@@ -84,29 +84,29 @@ static bool write_all(int to, const char *text, size_t n) {
 }
 
 /* Sends what was counted since the last time; ends the process if nobody listens any more. */
-static void send_part(pr_tally *t, json_t *part, int to) {
+static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
-    char *totals = pr_tally_json(t);
+    char *totals = pr_stats_json(t);
     json_object_set_new(part, "totals", need(totals ? json_loads(totals, 0, NULL) : NULL));
     char *line = study_text(part);
     if (!write_all(to, line, strlen(line))) _exit(1);
     free(line);
     pr_release(totals);
-    pr_tally_clear(t);
+    pr_stats_clear(t);
     json_array_clear(json_object_get(part, "done"));
     json_array_clear(json_object_get(part, "failed"));
 }
 
 static json_t *failure(const simulation *s, long long match, const char *error) {
     char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_tally_seed(s->seed, (uint64_t)match));
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_stats_seed(s->seed, (uint64_t)match));
     return json_pack("{sI ss ss}", "match", (json_int_t)match, "seed", seed, "error", error);
 }
 
 static void work(struct crew *c, int number, int to) {
     simulation *s = c->s;
     pr_error err;
-    pr_tally *t = need(pr_tally_new(s->episode, &err));
+    pr_stats *t = need(pr_stats_new(s->episode, &err));
     json_t *part = need(json_pack("{s[] s[]}", "done", "failed"));
     double sent = now_ms();
     while (!atomic_load(&c->shared->stop)) {
@@ -114,7 +114,7 @@ static void work(struct crew *c, int number, int to) {
         if (place >= c->work_n) break;
         long long match = c->work[place];
         atomic_store(&c->shared->at[number], match);
-        pr_status status = pr_tally_play(t, pr_tally_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
+        pr_status status = pr_stats_play(t, pr_stats_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
         if (status == PR_REFUSED && atomic_load(&c->shared->stop)) break;
         if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
         ranges_add(json_object_get(part, "done"), match, match);

@@ -1,6 +1,6 @@
 /* A study: many matches of one episode between the same players, and what was counted in them. It is one JSON object
  * (docs/FORMATS.md): what a run prints, a shard leaves, a broken run goes on with and `sim merge` adds up are all the
- * same thing. The matches of a study have numbers from 0; match i is played with pr_tally_seed(seed, i). */
+ * same thing. The matches of a study have numbers from 0; match i is played with pr_stats_seed(seed, i). */
 #ifndef FRONT_STUDY_H
 #define FRONT_STUDY_H
 

@@ -75,7 +75,7 @@ static layout lay_out(const drawing *d, const json_t *board) {
     size_t i;
     json_t *space;
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
-        int x = (int)json_int(space, "x"), y = (int)json_int(space, "y");
+        int x = (int)json_int(space, "x") - 1, y = (int)json_int(space, "y") - 1;
         if (x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
         if (json_flag(space, "half")) l.indent[y] = l.half;
         cell c = cell_of(d->w, &d->m, space, d->s);

@@ -130,7 +130,7 @@ static const json_t *card_named(const world *w, const json_t *option) {
 }
 
 bool options_recur(const world *w) {
-    bool goes_on = *json_str(w->decision, "stop") || *world_asked(w) || options_by_actor(w);
+    bool goes_on = *json_str(w->decision, "end_verb") || *world_asked(w) || options_by_actor(w);
     return *json_str(w->decision, "kind") && goes_on;
 }
 

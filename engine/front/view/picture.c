@@ -130,11 +130,11 @@ static void draw_tokens(buffer *t, const json_t *tokens, int x, int y) {
 /* Boards ---------------------------------------------------------------------------------------------- */
 
 static int left_of(const json_t *space) {
-    return MARGIN + CELL * (int)json_int(space, "x") + (json_flag(space, "half") ? CELL / 2 : 0);
+    return MARGIN + CELL * ((int)json_int(space, "x") - 1) + (json_flag(space, "half") ? CELL / 2 : 0);
 }
 
 static int top_of(const json_t *space) {
-    return TITLE + MARGIN + CELL * (int)json_int(space, "y");
+    return TITLE + MARGIN + CELL * ((int)json_int(space, "y") - 1);
 }
 
 /* The first of the marks that a space bears gives it its colour; -1: none. */

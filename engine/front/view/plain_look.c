@@ -240,7 +240,7 @@ static void tell_row(const world *w, const marks *m, const json_t *board, long l
     }
     if (!told) return;
     buffer line = {0};
-    buffer_addf(&line, tr("Row %lld. %s"), y + 1, t.s);
+    buffer_addf(&line, tr("Row %lld. %s"), y, t.s);
     spoken_say(line.s);
     buffer_free(&line);
     buffer_free(&t);
@@ -255,10 +255,10 @@ static void tell_board(const world *w, const marks *m, const json_t *board) {
     else
         say_text(tr("%s: %lld columns from west to east, %lld rows from north to south, %zu spaces."),
                  json_str(board, "title"), wide, high, n);
-    for (long long y = 0; y < high; y++) tell_row(w, m, board, y);
-    for (long long y = 0; y < high; y++) {
-        for (long long x = 0; x < wide && x < 26; x++) {
-            if (!spoken_at(board, x, y)) buffer_addf(&t, "%s%c%lld", gaps++ ? ", " : "", (char)('a' + x), y + 1);
+    for (long long y = 1; y <= high; y++) tell_row(w, m, board, y);
+    for (long long y = 1; y <= high; y++) {
+        for (long long x = 1; x <= wide && x <= 26; x++) {
+            if (!spoken_at(board, x, y)) buffer_addf(&t, "%s%c%lld", gaps++ ? ", " : "", (char)('a' + x - 1), y);
         }
     }
     buffer line = {0};

@@ -64,7 +64,7 @@ static char *some_cards(const world *w, const json_t *pile, size_t from, size_t 
     for (size_t i = from; i < to && i < json_array_size(cards); i++) {
         const char *id = json_string_value(json_array_get(cards, i));
         buffer one = {0};
-        buffer_addf(&one, "%s%s", world_title(w, id), card_corner(w, pile, id));
+        buffer_addf(&one, "%s%s", world_title(w, id), card_badge(w, pile, id));
         shown_add(w, &one, "cards", json_object_get(shown_values(w, "cards"), id), ", ", ", ");
         spoken_item(&t, i - from, to - from, one.s);
         buffer_free(&one);

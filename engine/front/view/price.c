@@ -11,7 +11,7 @@ price price_of(const world *w, const json_t *option) {
     char room[16];
     const json_t *verb = world_verb(w, json_str(option, "verb"));
     const char *id = options_by_actor(w) ? option_arg(option, 0, room) : json_str(w->decision, "actor");
-    long long left = options_recur(w) ? json_int(world_piece(w, id), "steps_left") : 0;
+    long long left = options_recur(w) ? json_int(world_piece(w, id), "movement_left") : 0;
     bool moves = json_flag(verb, "moves"), goes_on = moves && left > 0;
     bool stays = json_flag(verb, "keeps_move") || json_flag(verb, "ends_turn"); /* no more is to be lost with a turn */
     return (price){.cost = goes_on ? 0 : json_int(verb, "cost"),
@@ -25,7 +25,7 @@ const char *price_harm(const world *w, const json_t *option) {
     const json_t *known = json_object_get(w->hurts, id);
     enum harm h = (enum harm)json_integer_value(known);
     if (!known) {
-        bool now = pr_open(w->match).number == (uint64_t)json_int(w->decision, "number");
+        bool now = pr_current_decision(w->match).number == (uint64_t)json_int(w->decision, "number");
         h = now ? route_step_harm(w->match, json_str(option, "verb"), id) : HARMLESS;
         json_object_set_new(w->hurts, id, json_integer(h));
     }

@@ -45,7 +45,7 @@ struct watch {
 
 /* Does somebody move there? */
 static bool leads_to(const pr_event *event, const char *space) {
-    if (strcmp(event->kind, "unit.moved") != 0) return false;
+    if (strcmp(event->kind, "piece.moved") != 0) return false;
     json_t *fields = json_loads(event->json, 0, NULL);
     bool there = !strcmp(json_str(fields, "to"), space);
     json_decref(fields);
@@ -54,7 +54,7 @@ static bool leads_to(const pr_event *event, const char *space) {
 
 /* The core's own events that hurt, or that show what only chance decides. */
 static void watch_event(void *ctx, const pr_event *event) {
-    static const char *const harms[] = {"unit.damage", "unit.kill", "unit.down", "unit.stun"};
+    static const char *const harms[] = {"piece.damage", "piece.kill", "piece.down", "piece.stun"};
     static const char *const chances[] = {"rolled", "card.", "pile."};
     struct watch *w = ctx;
     w->moves = w->moves || leads_to(event, w->to);
@@ -80,7 +80,7 @@ static const char *space_of(const search *f, const char *id, char to[ROOM_FOR_ID
 static pr_match *step(search *f, pr_match *from, const char *id) {
     pr_match *m = pr_clone(from, NULL);
     if (!m) return NULL;
-    pr_decision before = pr_open(m);
+    pr_decision before = pr_current_decision(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
     char to[ROOM_FOR_ID];
     struct watch w = {.to = space_of(f, id, to)};
@@ -110,7 +110,7 @@ static route trace(const search *f, size_t last, const pr_match *there, const ch
     r.ids = need(calloc(r.n, sizeof *r.ids));
     r.ids[r.n - 1] = copy_text(goal);
     for (size_t at = last, i = r.n - 1; i > 0; at = f->nodes[at].parent) r.ids[--i] = copy_text(f->nodes[at].id);
-    r.left = pr_open(there).points;
+    r.left = pr_current_decision(there).points;
     return r;
 }
 
@@ -124,7 +124,7 @@ static bool one_step(const search *f, const char *id) {
 /* Looks at the options of one node; returns a route if the goal is among them. */
 static route expand(search *f, size_t at, const char *goal) {
     node *from = &f->nodes[at];
-    pr_decision d = pr_open(from->match);
+    pr_decision d = pr_current_decision(from->match);
     route found = {0};
     bool hopeless = false; /* the verb moves nobody, or its options are over: they lie together */
     for (int i = 0, seen = 0; i < d.options && d.seat == f->seat && !found.n && !hopeless; i++) {
@@ -151,7 +151,7 @@ static route expand(search *f, size_t at, const char *goal) {
 static search *begin(const session *s, stride how, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
     *f = (search){.verb = how.verb,
-                  .seat = pr_open(s->match).seat,
+                  .seat = pr_current_decision(s->match).seat,
                   .harmless = harmless,
                   .bound = LONGEST_ROUTE,
                   .n = 1,
@@ -205,7 +205,7 @@ route route_find(const session *s, stride how, const char *from, const char *tar
 /* The cargo of the first option with this verb ("wolf.2" of "lead:d4:wolf.2"), or NULL. */
 static const char *first_cargo(const session *s, const char *verb, char to[80]) {
     size_t n = strlen(verb);
-    for (int i = 0; i < pr_open(s->match).options; i++) {
+    for (int i = 0; i < pr_current_decision(s->match).options; i++) {
         const char *id = pr_option_id(s->match, i);
         const char *tail = !strncmp(id, verb, n) && id[n] == ':' ? strchr(id + n + 1, ':') : NULL;
         if (!tail) continue;
@@ -224,7 +224,7 @@ void route_reach(const session *s, const char *verb, void (*each)(void *ctx, con
         route_free(&none);
     }
     for (size_t i = 1; f->moves && i < f->n; i++)
-        each(ctx, space_of(f, f->nodes[i].id, to), pr_open(f->nodes[i].match).points);
+        each(ctx, space_of(f, f->nodes[i].id, to), pr_current_decision(f->nodes[i].match).points);
     end(f);
 }
 
@@ -238,10 +238,11 @@ static void note_harm(void *ctx, const pr_event *event) {
 char *route_harm(const session *s, const route *r) {
     buffer t = {0};
     pr_match *m = pr_clone(s->match, NULL);
-    int seat = m ? pr_open(m).seat : -1;
+    int seat = m ? pr_current_decision(m).seat : -1;
     uint64_t events = m ? pr_events(m, seat, UINT64_MAX, ignore_event, NULL) : 0;
     bool good = m != NULL;
-    for (size_t i = 0; i < r->n && good; i++) good = pr_answer(m, pr_open(m).number, r->ids[i], NULL) == PR_OK;
+    for (size_t i = 0; i < r->n && good; i++)
+        good = pr_answer(m, pr_current_decision(m).number, r->ids[i], NULL) == PR_OK;
     if (m) pr_events(m, seat, events, note_harm, &t);
     pr_free(m);
     return t.s ? t.s : copy_text("");
@@ -251,7 +252,7 @@ char *route_harm(const session *s, const route *r) {
 static bool asks_more(pr_match *m) {
     char *raw = pr_decision_json(m);
     json_t *decision = raw ? json_loads(raw, 0, NULL) : NULL;
-    bool more = decision && !pr_open(m).over && !*json_str(decision, "kind");
+    bool more = decision && !pr_current_decision(m).over && !*json_str(decision, "kind");
     json_decref(decision);
     pr_release(raw);
     return more;
@@ -260,7 +261,7 @@ static bool asks_more(pr_match *m) {
 /* Does what has happened in `m` since `before`, where `events` were told, hurt? Where the same seat is asked about it,
  * each of its answers is tried. */
 static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, int depth) {
-    pr_decision was = pr_open(before), d = pr_open(m);
+    pr_decision was = pr_current_decision(before), d = pr_current_decision(m);
     struct watch w = {.to = ""};
     pr_events(m, was.seat, events, watch_event, &w);
     if (!pr_certain(before, m)) return HARMLESS;
@@ -280,8 +281,8 @@ static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, i
 
 enum harm route_step_harm(const pr_match *match, const char *verb, const char *id) {
     pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
-    uint64_t events = m ? pr_events(m, pr_open(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
-    bool good = m && pr_answer(m, pr_open(m).number, id, NULL) == PR_OK;
+    uint64_t events = m ? pr_events(m, pr_current_decision(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m && pr_answer(m, pr_current_decision(m).number, id, NULL) == PR_OK;
     enum harm h = good ? harm_in(before, m, events, DEEPEST) : HARMLESS;
     pr_free(m);
     pr_free(before);

@@ -83,7 +83,7 @@ void score_tally(const world *w) {
             show()->choice(3, (size_t)json_int(vars, json_str(one, "var")), json_str(one, "title"), "");
         }
     }
-    if (goal && !pr_open(w->match).over) say_wrapped(0, 0, goal);
+    if (goal && !pr_current_decision(w->match).over) say_wrapped(0, 0, goal);
     free(goal);
     say_wrapped(0, 0, tr("`score all` tells how each point came about, and the rules of points."));
 }

@@ -81,10 +81,10 @@ const json_t *shown_values(const world *w, const char *class) {
     return json_object_get(json_object_get(w->view, "vars"), class);
 }
 
-const char *card_corner(const world *w, const json_t *pile, const char *id) {
+const char *card_badge(const world *w, const json_t *pile, const char *id) {
     static char text[80];
-    const char *corner = *json_str(pile, "owner") ? "" : json_str(world_card(w, id), "corner");
-    snprintf(text, sizeof text, "%s%.70s", *corner ? " " : "", corner);
+    const char *badge = *json_str(pile, "owner") ? "" : json_str(world_card(w, id), "badge");
+    snprintf(text, sizeof text, "%s%.70s", *badge ? " " : "", badge);
     return text;
 }
 
@@ -96,7 +96,7 @@ char *pile_cards(const world *w, const json_t *pile) {
         const char *id = json_string_value(card);
         buffer more = {0};
         shown_add(w, &more, "cards", json_object_get(shown_values(w, "cards"), id), ", ", "/");
-        buffer_addf(&t, "%s%s%s", i ? ", " : "", world_title(w, id), card_corner(w, pile, id));
+        buffer_addf(&t, "%s%s%s", i ? ", " : "", world_title(w, id), card_badge(w, pile, id));
         if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
         buffer_free(&more);
     }

@@ -27,8 +27,8 @@ void hand_print(const world *w);
 void who_print(const world *w);
 /* The common piles: how many cards, and which of them may be seen. */
 void piles_print(const world *w);
-/* " $2": what stands in the corner of a card that lies open for all, else ""; until the next call. */
-const char *card_corner(const world *w, const json_t *pile, const char *id);
+/* " $2": the badge of a card that lies open for all, else ""; until the next call. */
+const char *card_badge(const world *w, const json_t *pile, const char *id);
 /* Titles of a pile's cards, "A, B"; "" if they may not be seen. The caller releases it. */
 char *pile_cards(const world *w, const json_t *pile);
 /* The record of a pile; is it one to be shown whenever the position is: a row, or what only this seat's side sees? */

@@ -12,11 +12,11 @@ return base.episode {
     assert(not pcall(function() guard.hp = 2147483647 end))
     assert(not pcall(function() guard.ap = 2147483647 end))
     assert(not pcall(function() guard.hp_max = -1 end))
-    assert(not pcall(function() guard.steps_left = 1000001 end))
-    assert(guard.ap == 2 and guard.hp_max == 3 and guard.steps_left == 0)
+    assert(not pcall(function() guard.movement_left = 1000001 end))
+    assert(guard.ap == 2 and guard.hp_max == 3 and guard.movement_left == 0)
     match.total = guard.hp
     assert(attack("slash", guard, piece("rogue")) <= 2)
-    tell("counted", { n = match.total })
+    emit("counted", { n = match.total })
     match.total = 1
   end,
 }

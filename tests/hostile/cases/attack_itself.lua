@@ -2,6 +2,6 @@
 -- expect: nested more than
 local base = require "base"
 return base.episode {
-  on = { ["attack.rolled"] = function(ev) attack("slash", ev.unit, ev.space) end }, --!
+  on = { ["attack.rolled"] = function(ev) attack("slash", ev.piece, ev.space) end }, --!
   evil = function(guard) attack("slash", guard, space("b1")) end,
 }

@@ -5,10 +5,10 @@
 -- expect: during echo
 local base = require "base"
 return base.episode {
-  moments = { "noise", "echo" },
+  triggers = { "noise", "echo" },
   on = {
-    noise = function() raise("echo") end,
+    noise = function() trigger("echo") end,
     echo = function() error("chosen " .. choose { seat = "a", verb = "pick", from = { 1, 2 } }) end, --!
   },
-  evil = function() raise("noise") end,
+  evil = function() trigger("noise") end,
 }

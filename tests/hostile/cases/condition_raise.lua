@@ -1,5 +1,5 @@
 -- A condition that raises a moment.
 -- when: start
--- expect: raise: a condition may look
+-- expect: trigger: a condition may look
 local base = require "base"
-return base.episode { test = function() raise("noise") return true end } --!
+return base.episode { test = function() trigger("noise") return true end } --!

@@ -1,5 +1,5 @@
 -- A condition that ends the turn.
 -- when: start
--- expect: stop_turn: a condition may look
+-- expect: end_turn: a condition may look
 local base = require "base"
-return base.episode { test = function() stop_turn() return true end } --!
+return base.episode { test = function() end_turn() return true end } --!

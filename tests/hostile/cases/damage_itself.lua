@@ -2,6 +2,6 @@
 -- expect: nested more than
 local base = require "base"
 return base.episode {
-  on = { ["unit.damage"] = function(ev) ev.unit:damage(2) end }, --!
+  on = { ["piece.damage"] = function(ev) ev.piece:damage(2) end }, --!
   evil = function(guard) guard:damage(2) end,
 }

@@ -2,4 +2,4 @@
 -- when: load
 -- expect: of the list is missing
 local base = require "base"
-return base.episode { words = { [1] = "a", [2] = "b", [4] = "c", [1 << 62] = "d" } } --!
+return base.episode { names = { [1] = "a", [2] = "b", [4] = "c", [1 << 62] = "d" } } --!

@@ -9,13 +9,13 @@ return base.episode {
   },
   evil = function(guard)
     for _ = 1, 40 do
-      local fine, why = pcall(raise, "noise")
+      local fine, why = pcall(trigger, "noise")
       assert(not fine and tostring(why):find("bad"), why)
     end
     track("score"):add(1)
     guard:move(space("a2"))
     assert(match.small == 1)
-    tell("counted", { n = 40 })
+    emit("counted", { n = 40 })
     match.total = 1
   end,
 }

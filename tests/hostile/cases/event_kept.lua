@@ -4,5 +4,5 @@ local base = require "base"
 local kept
 return base.episode {
   on = { noise = function(ev) kept = ev end },
-  evil = function() raise("noise") return kept.unit end, --!
+  evil = function() trigger("noise") return kept.unit end, --!
 }

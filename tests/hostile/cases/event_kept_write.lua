@@ -4,5 +4,5 @@ local base = require "base"
 local kept
 return base.episode {
   on = { noise = function(ev) kept = ev end },
-  evil = function() raise("noise") kept.n = 1 end, --!
+  evil = function() trigger("noise") kept.n = 1 end, --!
 }

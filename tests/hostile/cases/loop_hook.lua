@@ -4,5 +4,5 @@
 local base = require "base"
 return base.episode {
   on = { noise = function() while true do end end }, --!
-  evil = function() raise("noise") end,
+  evil = function() trigger("noise") end,
 }

@@ -7,5 +7,5 @@ return base.episode {
     local t, s = {}, "x"
     while true do s = s .. s; t[#t + 1] = s end --!
   end },
-  evil = function() raise("noise") end,
+  evil = function() trigger("noise") end,
 }

@@ -2,6 +2,6 @@
 -- expect: nested more than
 local base = require "base"
 return base.episode {
-  on = { ["unit.enter"] = function(ev) ev.unit:move(ev.from) end }, --!
+  on = { ["piece.enter"] = function(ev) ev.piece:move(ev.from) end }, --!
   evil = function(guard) guard:move(space("a2")) end,
 }

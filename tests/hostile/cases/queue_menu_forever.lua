@@ -2,7 +2,7 @@
 -- expect: does a step queue itself without end?
 local base = require "base"
 local menus = base.definition({ evil = function() queue("again") end }).menus
-menus.nothing = { stop = false, actions = {} }
+menus.nothing = { end_verb = false, actions = {} }
 return base.episode {
   menus = menus,
   steps = { again = function() queue_menu("nothing", nil, "a") queue("again") end },

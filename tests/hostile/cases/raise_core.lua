@@ -1,4 +1,4 @@
 -- Raises a moment of the core.
--- expect: "unit.killed" is raised by the core alone
+-- expect: only the core runs "piece.killed"
 local base = require "base"
-return base.episode { evil = function() raise("unit.killed") end } --!
+return base.episode { evil = function() trigger("piece.killed") end } --!

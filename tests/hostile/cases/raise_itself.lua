@@ -3,6 +3,6 @@
 -- expect: during noise
 local base = require "base"
 return base.episode {
-  on = { noise = function() raise("noise") end }, --!
-  evil = function() raise("noise") end,
+  on = { noise = function() trigger("noise") end }, --!
+  evil = function() trigger("noise") end,
 }

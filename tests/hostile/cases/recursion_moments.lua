@@ -2,7 +2,7 @@
 -- expect: nested more than 16 deep
 local base = require "base"
 return base.episode {
-  moments = { "noise", "echo" },
-  on = { noise = function() raise("echo") end, echo = function() raise("noise") end },
-  evil = function() raise("noise") end,
+  triggers = { "noise", "echo" },
+  on = { noise = function() trigger("echo") end, echo = function() trigger("noise") end },
+  evil = function() trigger("noise") end,
 }

@@ -3,7 +3,7 @@
 local base = require "base"
 return base.episode {
   on = { ["pile.refilled"] = function()
-    while #pile("deck") > 0 do pile("deck"):top():to(pile("discard")) end --!
+    while #pile("deck") > 0 do pile("deck"):top():move_to(pile("discard")) end --!
   end },
-  evil = function() while true do pile("deck"):draw(pile("discard")) end end,
+  evil = function() while true do pile("deck"):draw_to(pile("discard")) end end,
 }

@@ -2,4 +2,4 @@
 -- when: start
 -- expect: stop_turn(): no turn is under way
 local base = require "base"
-return base.episode { steps = { set_up = function() stop_turn() end } }
+return base.episode { steps = { set_up = function() end_turn() end } }

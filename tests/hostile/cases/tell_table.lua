@@ -1,4 +1,4 @@
 -- A table in an event.
 -- expect: n: expected a piece
 local base = require "base"
-return base.episode { evil = function() tell("counted", { n = {} }) end } --!
+return base.episode { evil = function() emit("counted", { n = {} }) end } --!

@@ -2,6 +2,6 @@
 -- expect: unknown menu "mian" (did you mean "main"?)
 local base = require "base"
 return base.episode {
-  rounds = { cap = 2, { id = "all", together = { of = "hero", menu = "main" } } },
-  evil = function() together("mian", "guard") end, --!
+  rounds = { cap = 2, { id = "all", simultaneous = { who = "hero", menu = "main" } } },
+  evil = function() queue_simultaneous("mian", "guard") end, --!
 }

@@ -2,6 +2,6 @@
 -- expect: together(): a simultaneous step is waiting or under way
 local base = require "base"
 return base.episode {
-  rounds = { cap = 2, { id = "all", together = { of = "hero", menu = "main" } } },
-  evil = function() together("main", "guard") end, --!
+  rounds = { cap = 2, { id = "all", simultaneous = { who = "hero", menu = "main" } } },
+  evil = function() queue_simultaneous("main", "guard") end, --!
 }

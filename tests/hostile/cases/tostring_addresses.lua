@@ -6,5 +6,5 @@ return base.episode {
     local seen = { tostring({}), tostring(error), tostring(match.list), string.format("%s", roll), string.format("%s", ev) }
     error(table.concat(seen, " ")) --!
   end },
-  evil = function() raise("noise") end,
+  evil = function() trigger("noise") end,
 }

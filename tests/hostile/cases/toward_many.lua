@@ -4,5 +4,5 @@ local base = require "base"
 return base.episode { evil = function(guard)
   local goals = {}
   for i = 1, 10000 do goals[i] = space("e5") end
-  return guard:toward(goals) --!
+  return guard:steps_toward(goals) --!
 end }

@@ -16,13 +16,13 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
         local d = card("note").def
         local _, n = choose { seat = "us", options = d.ways }
         choose { seat = "us", verb = "go", from = d.deep.list }
-        tell("said", d.values)
+        emit("said", d.values)
         match.n = n
       end },
     } } },
     vars = { match = { n = "int" } },
     steps = { begin = function() spawn("ann", space(shared[1])) end }, setup = { "begin" },
-    rounds = { cap = 3, { id = "turns", turns = { of = "ann", ask = "go", menu = "acts" } } },
+    rounds = { cap = 3, { id = "turns", turns = { who = "ann", pick_verb = "go", menu = "acts" } } },
   }
 end }
 ]]
@@ -52,7 +52,7 @@ test("copies may be changed: sorted, mapped, moved", function()
   eq(m:lua [[return table.concat(sort(card("note").def.deep.list), ",")]], "1,2,3")
   eq(m:lua [[local copy = table.move(card("note").def.deep.list, 1, 3, 1, {}) copy[1] = 9 return copy[1] .. copy[2] ]], "91")
   eq(get [[contains(card("note").def.deep.list, 2)]], true)
-  eq(get [[#filter_list(card("note").def.at, function(s) return s == "c1" end)]], 1)
+  eq(get [[#filter(card("note").def.at, function(s) return s == "c1" end)]], 1)
 end)
 
 test("lists of a declaration serve as options and values", function()

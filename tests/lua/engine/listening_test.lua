@@ -5,7 +5,7 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
     sides = { { id = "us" } }, seats = { { id = "us", side = "us" } },
     boards = { { id = "main", map = ". . ." } }, kinds = { ann = { side = "us", seat = "us" } },
-    events = { said = "{n} {unit}." }, verbs = { go = "Go {1}" }, words = { "rain" },
+    events = { said = "{n} {piece}." }, verbs = { go = "Go {1}" }, names = { "rain" },
     vars = { match = { heard = "int", turn = "int" } },
     steps = { begin = function() spawn("ann", space("a1")) end, go = function()
       local heard = 0
@@ -41,27 +41,27 @@ local function same(deed, wanted)
   eq(alone, wanted)
 end
 
-test("tell refuses an unknown placeholder in bulk play as in play", function()
-  same([[if not pcall(tell, "said", { weather = 1 }) then heard = 1 end ask()]], 5)
+test("emit refuses an unknown placeholder in bulk play as in play", function()
+  same([[if not pcall(emit, "said", { weather = 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("tell refuses a placeholder that is no name in bulk play as in play", function()
-  same([[if not pcall(tell, "said", { 1 }) then heard = 1 end ask()]], 5)
+test("emit refuses a placeholder that is no name in bulk play as in play", function()
+  same([[if not pcall(emit, "said", { 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("tell refuses what is no table in bulk play as in play", function()
-  same([[if not pcall(tell, "said", 7) then heard = 1 end ask()]], 5)
+test("emit refuses what is no table in bulk play as in play", function()
+  same([[if not pcall(emit, "said", 7) then heard = 1 end ask()]], 5)
 end)
 
-test("tell refuses a value that no sentence can hold in bulk play as in play", function()
+test("emit refuses a value that no sentence can hold in bulk play as in play", function()
   same([[for _, bad in ipairs { {}, 0.5, 1 << 40, "drizzle", function() end, match } do
-      if not pcall(tell, "said", { n = bad }) then heard = heard + 1 end
+      if not pcall(emit, "said", { n = bad }) then heard = heard + 1 end
     end ask()]], 30)
 end)
 
-test("tell takes what a sentence can hold in bulk play as in play", function()
+test("emit takes what a sentence can hold in bulk play as in play", function()
   same([[for _, good in ipairs { 1, true, "rain", piece("ann"), space("a1"), "7" } do
-      if pcall(tell, "said", { n = good }) then heard = heard + 1 end
+      if pcall(emit, "said", { n = good }) then heard = heard + 1 end
     end ask()]], 25)
 end)
 

@@ -158,7 +158,7 @@ test("fields hold what they declare", function()
     if binding.type and sample[owner] then
       local holder = track_only[name] and "piece('cook')" or sample[owner]
       if name ~= "symbols" then
-        local is = m:lua("return sort_of(" .. holder .. "." .. name .. ")")
+        local is = m:lua("return type_of(" .. holder .. "." .. name .. ")")
         if not permits(binding.type, is) then wrongs[#wrongs + 1] = key .. ": " .. binding.type .. ", but is a " .. is end
         seen = seen + 1
       end

@@ -7,13 +7,13 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
     kinds = { ada = { title = "Ada", side = "red", seat = "ann" } },
     vars = { match = { n = "int" } },
     verbs = { go = "{1} goes", again = "Again" },
-    menus = { acts = { stop = "stop", actions = { throw = { label = "Throw", run = function()
+    menus = { acts = { end_verb = "stop", actions = { throw = { label = "Throw", run = function()
       local n = random(6)
       if choose { seat = "ann", verb = "again", from = { 1 }, optional = "pass", prompt = "Once more?" } then n = random(6) end
       match.n = n
     end } } } },
     steps = { setup = function() piece("ada"):place(space("a1")) end }, setup = { "setup" },
-    rounds = { cap = 3, { id = "play", title = "Play", turns = { of = "ada", ask = "go", menu = "acts" } } },
+    rounds = { cap = 3, { id = "play", title = "Play", turns = { who = "ada", pick_verb = "go", menu = "acts" } } },
   }
 end }
 ]]

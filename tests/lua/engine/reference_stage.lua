@@ -18,7 +18,7 @@ return {
       seats = { { id = "heroes", side = "heroes" }, { id = "rats", side = "rats" } },
       symbols = { gold = {}, dust = {} },
       dice = { luck = { "gold", "dust", "dust" } },
-      words = { "fire" },
+      names = { "fire" },
       conditions = { "poisoned" },
       boards = { { id = "main", map = board, legend = { S = "start", n = "nest" } } },
       links = { { id = "door", from = "a1", to = "d3", open = false, marks = "gate" } },
@@ -39,8 +39,8 @@ return {
       tracks = { gold = { max = 9 } },
       vars = { match = { noise = "int" }, side = { fame = "int" }, piece = { wounds = "int" }, space = { smoke = "int" } },
       verbs = { go = "{1} acts", pick = "Pick {1}" },
-      events = { found = "{unit} finds {n}." },
-      moments = { "alarm" },
+      events = { found = "{piece} finds {n}." },
+      triggers = { "alarm" },
       on = { alarm = function(ev) match.noise = match.noise + ev.n end },
       attacks = { bite = { die = "luck", values = { gold = 1 }, hits = "rat", cause = "fire" } },
       menus = {
@@ -55,11 +55,11 @@ return {
           spawn("rat", space("b1"))
           spawn("rat", space("c2"))
         end,
-        later = function(unit) unit:refresh() end,
+        later = function(unit) unit:refill_ap() end,
       },
       setup = { "set_up" },
-      rounds = { cap = 1, { id = "turns", turns = { of = "fighter", ask = "go", menu = "main" } },
-        { id = "evening", together = { of = "fighter", menu = "rest" } } },
+      rounds = { cap = 1, { id = "turns", turns = { who = "fighter", pick_verb = "go", menu = "main" } },
+        { id = "evening", simultaneous = { who = "fighter", menu = "rest" } } },
     }
   end,
 }

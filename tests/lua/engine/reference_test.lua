@@ -43,6 +43,6 @@ for _, entry in ipairs(entries) do
 end
 
 test("every function has an example, but for those that cannot stand alone", function()
-  eq(without, { "refuse", "require" })
+  eq(without, { "reject_settings", "require" })
   ok(run_any > 60)
 end)

@@ -6,7 +6,7 @@ test("a text has its values in the place of the names in braces", function()
 end)
 
 test("braces that are not among the values stay for labels and events", function()
-  eq(eval [[return text("{1}: {n}{unit?, by {unit}}", { n = 1 })]], "{1}: 1{unit?, by {unit}}")
+  eq(eval [[return text("{1}: {n}{piece?, by {piece}}", { n = 1 })]], "{1}: 1{piece?, by {piece}}")
 end)
 
 test("what goes with a number is in its form", function()

@@ -6,7 +6,7 @@ local legal, illegal, of, at, count, track = stage.legal, stage.illegal, stage.o
 local function scene(o)
   o.ally, o.turn = "blast", o.turn or "jenny"
   o.lua = o.lua or ""
-  for _, kind in ipairs(o.knows or {}) do o.lua = o.lua .. (" card('%s'):to(pile('skills', piece 'blast'))"):format(kind) end
+  for _, kind in ipairs(o.knows or {}) do o.lua = o.lua .. (" card('%s'):move_to(pile('skills', piece 'blast'))"):format(kind) end
   return stage.scene(o)
 end
 
@@ -37,7 +37,7 @@ end)
 test("what Blast does between two steps of a Movement ends it (§6.1, §11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("move:e1", "dog_run:blast", "sit")
-  eq({ of(m, "jenny", "steps_left"), of(m, "jenny", "ap") }, { 0, 4 })
+  eq({ of(m, "jenny", "movement_left"), of(m, "jenny", "ap") }, { 0, 4 })
   m:answer(stage.offered(m, "move:"))
   eq(of(m, "jenny", "ap"), 3, "the next step is a Movement of its own")
 end)

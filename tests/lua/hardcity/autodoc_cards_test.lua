@@ -112,7 +112,7 @@ end
 local kinds = {}
 do
   local m = crowd {}
-  for kind in m:lua "return table.concat(map_list(pile('chaos'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do
+  for kind in m:lua "return table.concat(map(pile('chaos'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do
     kinds[kind] = true
   end
 end
@@ -120,7 +120,7 @@ end
 local fates = { aside = "letters", queue = "queue", discard = "chaos_discard" }
 
 local function lies_in(m, kind, pile)
-  return m:get(("#filter_list(pile('%s'):cards(), function(c) return c.kind == '%s' end)"):format(pile, kind))
+  return m:get(("#filter(pile('%s'):cards(), function(c) return c.kind == '%s' end)"):format(pile, kind))
 end
 
 local function top(kind, few)
@@ -150,7 +150,7 @@ end
 
 -- The card has been `turns` times resolved in the Queue.
 local function bottom(kind, turns)
-  local m = crowd { lua = ("local c = cards('%s')[1] c:to(pile 'queue') c.turns = %d"):format(kind, turns) }
+  local m = crowd { lua = ("local c = cards('%s')[1] c:move_to(pile 'queue') c.turns = %d"):format(kind, turns) }
   local list = effects(m, kind, "bottom")
   local sum = nothing()
   expect(sum, list, {}, 4)
@@ -208,7 +208,7 @@ test("36 cards for 3 and for 4 officers, each letter at least twice (§15.14, §
   for _, officers in ipairs { four, three } do
     local m = crowd { officers = officers }
     local found, total = {}, 0
-    for letter in m:lua "return table.concat(map_list(pile('chaos'):cards(), function(c) return c.def.letter or '-' end), ' ')":gmatch "%S+" do
+    for letter in m:lua "return table.concat(map(pile('chaos'):cards(), function(c) return c.def.letter or '-' end), ' ')":gmatch "%S+" do
       found[letter] = (found[letter] or 0) + 1
       total = total + 1
     end

@@ -18,7 +18,7 @@ end
 -- The same with these cards already in the Queue, from left to right, and a card on the deck that only scores a point.
 local function queued(o, ...)
   local lines, list = {}, { ... }
-  for i = #list, 1, -1 do lines[#lines + 1] = ("cards('%s')[1]:to(pile 'queue', 'top')"):format(list[i]) end
+  for i = #list, 1, -1 do lines[#lines + 1] = ("cards('%s')[1]:move_to(pile 'queue', 'top')"):format(list[i]) end
   o.lua = (o.lua or "") .. "\n" .. table.concat(lines, "\n")
   return resolve(o, "breaking_news")
 end
@@ -26,7 +26,7 @@ end
 local function where(m, kind) return m:get(("cards('%s')[1].pile.id"):format(kind)) end
 
 local function row(m, pile)
-  return m:lua(("return table.concat(map_list(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(pile))
+  return m:lua(("return table.concat(map(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(pile))
 end
 
 -- The resolution is over: the next officer is asked for.
@@ -62,7 +62,7 @@ end)
 -- The Queue ------------------------------------------------------------------------------------------------------------
 
 test("a new card joins the Queue at the far left, and is skipped this turn (§10.2)", function()
-  local m = resolve({ lua = "cards('countdown')[1]:to(pile 'queue')" }, "broken_main")
+  local m = resolve({ lua = "cards('countdown')[1]:move_to(pile 'queue')" }, "broken_main")
   stage.take(m, "spawn:a1", "spawn:a4")
   stage.take(m, "spawn:a6") -- the countdown's bottom effect; the new card's is not carried out
   over(m)
@@ -162,7 +162,7 @@ test("nearest is counted in the steps a mutant would have to walk, not through h
   -- Jenny on k1 is two columns away, but behind a house; Miranda on f1 is 3 steps away.
   local m = resolve({ mutants = { "i1" }, at = { jenny = "k1", miranda = "f1" } }, "fangs")
   while stage.offered(m, "walk:") do stage.take(m, "walk:") end
-  eq(m:get "piece('mutant.1').space:steps(space 'f1')", 1)
+  eq(m:get "piece('mutant.1').space:range(space 'f1')", 1)
 end)
 
 test("who chooses for the AutoDoc hears what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
@@ -243,20 +243,20 @@ test("the officers choose the spaces of the spawn zone, one mutant for each in a
   local m = queued({ lua = "" }, "graveyard_shift")
   local n = #m:options()
   eq(n, 7)
-  m = resolve({ lua = "cards('graveyard_shift')[1]:to(pile 'queue')" }, "brood")
+  m = resolve({ lua = "cards('graveyard_shift')[1]:move_to(pile 'queue')" }, "brood")
   stage.take(m, "spawn:a1", "spawn:a4", "spawn:a6")
   ok(not stage.offered(m, "spawn:a"), "the Queue belongs to the same resolution")
   eq(#m:options(), 4)
 end)
 
 test("a mutant moves once and attacks once in a whole resolution, Queue included (§10.6)", function()
-  local m = resolve({ mutants = { "d1" }, lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "bedlam")
+  local m = resolve({ mutants = { "d1" }, lua = "cards('loose_ends')[1]:move_to(pile 'queue')" }, "bedlam")
   over(m)
   eq(of(m, "jenny", "hp"), 4)
-  m = resolve({ mutants = { "a6" }, at = { jenny = "g6" }, lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "fangs")
+  m = resolve({ mutants = { "a6" }, at = { jenny = "g6" }, lua = "cards('loose_ends')[1]:move_to(pile 'queue')" }, "fangs")
   while stage.offered(m, "walk:") do m:answer(m:options()[1]) end
   over(m)
-  eq(m:get "piece('mutant.1').space:steps(space 'a6')", 2)
+  eq(m:get "piece('mutant.1').space:range(space 'a6')", 2)
 end)
 
 -- Special cards, reshuffles, letters -----------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ test("a Special card has the co-op text of the Episode Special card as its top e
 end)
 
 local function last_card(kind, o)
-  o.lua = (o.lua or "") .. ("\nfor _, c in ipairs(pile('chaos'):cards()) do if c ~= cards('%s')[1] then c:to(pile 'chaos_discard') end end")
+  o.lua = (o.lua or "") .. ("\nfor _, c in ipairs(pile('chaos'):cards()) do if c ~= cards('%s')[1] then c:move_to(pile 'chaos_discard') end end")
     :format(kind)
   return resolve(o)
 end
@@ -279,7 +279,7 @@ test("when the deck runs out the discards are shuffled into a new one, and Docto
   eq(track(m, "chaos"), 1)
   eq(stage.cards(m, "chaos"), 35)
   eq(stage.cards(m, "chaos_discard"), 1)
-  m:lua "for _, c in ipairs(pile('chaos'):cards()) do if #pile 'chaos' > 1 then c:to(pile 'chaos_discard') end end"
+  m:lua "for _, c in ipairs(pile('chaos'):cards()) do if #pile 'chaos' > 1 then c:move_to(pile 'chaos_discard') end end"
   m:answer "go:miranda"
   stage.top(m)
   m:answer "end"
@@ -297,7 +297,7 @@ end)
 -- Four letters of these cards lie aside.
 local function letters(...)
   local lines = {}
-  for _, kind in ipairs { ... } do lines[#lines + 1] = ("cards('%s')[1]:to(pile 'letters')"):format(kind) end
+  for _, kind in ipairs { ... } do lines[#lines + 1] = ("cards('%s')[1]:move_to(pile 'letters')"):format(kind) end
   return table.concat(lines, "\n")
 end
 

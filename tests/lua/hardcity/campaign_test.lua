@@ -11,7 +11,7 @@ end
 local function text(m) return m:get 'require("hardcity.carried").text()' end
 
 local function has(m, officer, kind)
-  local chunk = "#filter_list(piece('%s'):pile('equipment'):cards(), function(c) return c.kind == '%s' end)"
+  local chunk = "#filter(piece('%s'):pile('equipment'):cards(), function(c) return c.kind == '%s' end)"
   return m:get(chunk:format(officer, kind))
 end
 
@@ -24,7 +24,7 @@ local function filter(list, pattern)
 end
 
 local function skills(m, officer)
-  local kinds = "map_list(piece('%s'):pile('skills'):cards(), function(c) return c.kind end)"
+  local kinds = "map(piece('%s'):pile('skills'):cards(), function(c) return c.kind end)"
   return m:get("'has ' .. table.concat(" .. kinds:format(officer) .. ", ' ')")
 end
 
@@ -35,7 +35,7 @@ test("equipment that was not used goes with its officer, and no deck deals it ag
     eq(has(m, "jenny", "vest"), 1)
     eq(has(m, "jenny", "chainsaw"), 1)
     eq(has(m, "miranda", "vest"), 1)
-    eq(m:get "#filter_list(cards 'vest', function(c) return c.pile == pile 'police' end)", 0)
+    eq(m:get "#filter(cards 'vest', function(c) return c.pile == pile 'police' end)", 0)
     ok(text(m):find("gear:jenny:vest", 1, true) and text(m):find("gear:miranda:vest", 1, true), episode)
   end
 end)

@@ -27,7 +27,7 @@ local cutscenes = {
   nobody_left = { scene = { mutants = { "d4" }, civilians = { "d4", "a6" } },
     answers = { ":civilian", ":d5", ":d6", ":civilian", ":b6", "halt" }, idle = { mutants = { "d4" }, civilians = { "a6" } },
     check = function(m) eq({ count(m, "civilian", "d6"), count(m, "civilian", "b6") }, { 1, 1 }) end },
-  flashback = { scene = { lua = "cards('thermos')[1]:to(pile 'police_discard') cards('donuts')[1]:to(pile 'street_discard')" },
+  flashback = { scene = { lua = "cards('thermos')[1]:move_to(pile 'police_discard') cards('donuts')[1]:move_to(pile 'street_discard')" },
     answers = { "take_card:thermos" }, idle = {},
     check = function(m) eq(m:get "pile('equipment', piece 'jenny'):top().kind", "thermos") end },
   stunt_double = { scene = { mutants = { "d1" }, lua = "piece('jenny').hp = 1" }, answers = { ":c1", ":b1" },
@@ -42,7 +42,7 @@ local function set(kind, o)
   for k, v in pairs(o) do full[k] = v end
   full.at = { jenny = "d1" }
   for id, s in pairs(o.at or {}) do full.at[id] = s end
-  full.lua = (o.lua or "") .. (" card('%s'):to(pile 'cutscenes', 'bottom')"):format(kind)
+  full.lua = (o.lua or "") .. (" card('%s'):move_to(pile 'cutscenes', 'bottom')"):format(kind)
   return scene(full)
 end
 
@@ -72,7 +72,7 @@ end)
 test("no cutscene of the episode is without a test (§15.12, §5.3)", function()
   local m = scene {}
   local n = 0
-  for kind in m:lua "return table.concat(map_list(pile('cutscene_deck'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do
+  for kind in m:lua "return table.concat(map(pile('cutscene_deck'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do
     ok(cutscenes[kind], kind .. " has no test")
     n = n + 1
   end

@@ -4,7 +4,7 @@ local stage = require "stage"
 local T = require "toxic_stage"
 local scene, of, at, take, offered = stage.scene, stage.of, stage.at, stage.take, stage.offered
 
-local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
+local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
 local function ready(ep, who, more)
   local m = match{ episode = "hardcity/" .. ep, seed = 1, settings = { mode = "versus" } }
   m:reach("go:" .. who):answer("go:" .. who)
@@ -13,7 +13,7 @@ local function ready(ep, who, more)
   m:lua(empty_hand .. (more or ""))
   return m
 end
-local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set('occupied', false) end "
+local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set_condition('occupied', false) end "
 
 test("whoever is eliminated by the first shot of a Patrol Rifle makes no second (§8.7)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "f6" }, gear = { "patrol_rifle" },
@@ -29,7 +29,7 @@ test("HOLD THE LINE: an officer eliminated meanwhile does not shoot (§8.7)", fu
     for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     piece("jenny"):place(space "e6") piece("jenny").hp = 1
     spawn("mutant", space "f6") spawn("mutant", space "a1")
-    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+    card("hold_the_line"):move_to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:move_to(pile 'hand')]])
   m:dice { "star", "blank" }
   take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
   ok(of(m, "jenny", "down"))
@@ -39,7 +39,7 @@ end)
 -- Clouds all around, and one hit point left: after these answers, the first space of the way is the last.
 local function first_space_is_last(who, way, setup, ...)
   local m = T.quiet("coop")
-  m:lua(("for _, s in ipairs(piece('%s'):ways()) do spawn('cloud', s) end piece('%s').hp = 1 "):format(who, who) .. setup)
+  m:lua(("for _, s in ipairs(piece('%s'):legal_steps()) do spawn('cloud', s) end piece('%s').hp = 1 "):format(who, who) .. setup)
   take(m, ...)
   m:answer(offered(m, way))
   ok(of(m, who, "down"))
@@ -47,22 +47,22 @@ local function first_space_is_last(who, way, setup, ...)
 end
 
 test("a Skateboard stops where a cloud eliminates its rider (§8.7, §13.3.9)", function()
-  first_space_is_last("donathan", "run_to:", "card('skateboard.1'):to(piece('donathan'):pile('equipment'))", "use:skateboard")
+  first_space_is_last("donathan", "run_to:", "card('skateboard.1'):move_to(piece('donathan'):pile('equipment'))", "use:skateboard")
 end)
 
 test("THE CHASE ends where a cloud eliminates the officer (§8.7, §13.3.9)", function()
-  first_space_is_last("donathan", "walk_to:", [[card("chase"):to(pile "cutscenes", "bottom")
+  first_space_is_last("donathan", "walk_to:", [[card("chase"):move_to(pile "cutscenes", "bottom")
     for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]], "cutscene:chase")
 end)
 
 test("whom a Megaphone moves goes no further once it is eliminated (§8.7)", function()
-  first_space_is_last("jenny", "run_to:", "card('megaphone'):to(piece('donathan'):pile('equipment'))", "use:megaphone", ":jenny")
+  first_space_is_last("jenny", "run_to:", "card('megaphone'):move_to(piece('donathan'):pile('equipment'))", "use:megaphone", ":jenny")
 end)
 
 test("a Soldier that Overwatch stuns on its way does not attack (§8.4)", function()
-  local m = ready("mutagen", "donathan", [[card('overwatch'):to(pile('skills', piece 'miranda')) piece('miranda'):place(space "a1")
+  local m = ready("mutagen", "donathan", [[card('overwatch'):move_to(pile('skills', piece 'miranda')) piece('miranda'):place(space "a1")
     piece('jenny'):place(space "c3") piece('jenny').hp = 5
-    spawn("soldier", space "b3") cards('slime_trail')[1]:to(pile 'hand')]])
+    spawn("soldier", space "b3") cards('slime_trail')[1]:move_to(pile 'hand')]])
   m:answer "end"
   take(m, "play:slime_trail", "walk:c3", "snipe:")
   ok(m:get "pieces('soldier')[1].stunned")
@@ -95,7 +95,7 @@ end)
 test("a card that could do nothing on any one board is not played, whatever all of them together hold (§14.36)", function()
   local m = ready("zerohour", "donathan", [[for _, o in ipairs(pieces "officer") do o:place(piece("hatch").space) o.hp = 5 end
     piece("battery"):remove() piece("entrance"):flip("powered") piece("hatch"):flip("open") link("hatch" .. match.grid).open = true
-    spawn("mutant", piece("entrance").space) spawn("mutant", piece("entrance").space) cards('mob_rule')[1]:to(pile 'hand')]])
+    spawn("mutant", piece("entrance").space) spawn("mutant", piece("entrance").space) cards('mob_rule')[1]:move_to(pile 'hand')]])
   m:answer "end"
   ok(not m:legal "play:mob_rule")
 end)
@@ -111,7 +111,7 @@ test("an action of several attacks is one resolution: both sides may get there i
   local m = ready("sunrise", "donathan", [[track('chaos'):set(6) track('order'):set(6) track('extermination'):set(9)
     for _, c in ipairs(pieces "civilian") do c:remove() end for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     spawn("mutant", space "f6") spawn("civilian", space "g6")
-    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+    card("hold_the_line"):move_to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:move_to(pile 'hand')]])
   m:dice { "star", "blank", "hit", "hit" }
   take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
   ok(not m:over(), "Chaos has won before the second of the free attacks")
@@ -143,7 +143,7 @@ test("the nearest Civilian may be the Mayor (§10.4, §13.3.7)", function()
 end)
 
 test("Overwatch answers a mutant that enters the space of the Mayor (§13.3.7)", function()
-  local m = T.zero({ "rush_hour" }, no_limo .. [[card('overwatch'):to(pile('skills', piece 'miranda')) piece("miranda"):place(space "a5")
+  local m = T.zero({ "rush_hour" }, no_limo .. [[card('overwatch'):move_to(pile('skills', piece 'miranda')) piece("miranda"):place(space "a5")
     for _, id in ipairs{"donathan","jenny","marcellus"} do piece(id):place(space "a6") end
     spawn("mayor", space "c1") spawn("mutant", space "d1")]])
   take(m, "play:rush_hour", "advance:", "walk:c1")
@@ -154,14 +154,14 @@ test("Come Here, You drags the Mayor, too (§13.3.7)", function()
   local m = T.quiet("coop")
   m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
   m:lua("for _, f in ipairs { 'mutant', 'crate', 'cloud' } do for _, p in ipairs(pieces(f)) do p:remove() end end " .. no_limo .. [[
-    card('come_here'):to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
+    card('come_here'):move_to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
     piece("marcellus"):place(space "a5") spawn("mayor", space "a6")]])
   ok(offered(m, "skill:come_here"), m:why "skill:come_here")
 end)
 
 test("DON'T LOOK BACK: a space with the Mayor is not left to mutants (§13.3.7)", function()
   local m = T.quiet("coop")
-  m:lua(no_limo .. [[spawn("mayor", space "e1") spawn("mutant", space "e1") spawn("mutant", space "e1") card("explosion"):to(pile "cutscenes", "bottom")]])
+  m:lua(no_limo .. [[spawn("mayor", space "e1") spawn("mutant", space "e1") spawn("mutant", space "e1") card("explosion"):move_to(pile "cutscenes", "bottom")]])
   ok(not m:legal "cutscene:explosion", "cutscene")
 end)
 
@@ -175,7 +175,7 @@ test("whoever is dragged into a cloud enters it (§14.37)", function()
   local m = T.quiet("coop")
   m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
   m:lua[[for _, f in ipairs { "mutant", "crate", "cloud" } do for _, p in ipairs(pieces(f)) do p:remove() end end
-    card('come_here'):to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
+    card('come_here'):move_to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
     piece("marcellus"):place(space "a5") piece("jenny"):place(space "a4") piece("jenny").hp = 5 spawn("cloud", space "a5")]]
   take(m, "skill:come_here")
   eq({ at(m, "jenny"), of(m, "jenny", "hp") }, { "a5", 4 })
@@ -189,7 +189,7 @@ test("Miranda's extra die is for her own turn (§15.5)", function()
 end)
 
 test("Crowd Favourite counts what a Close Combat comes to before a Soldier takes it (§15.6, §15.8)", function()
-  local m = ready("mutagen", "marcellus", [[card('crowd_favourite'):to(pile('skills', piece 'marcellus')) piece('marcellus'):place(space "c3")
+  local m = ready("mutagen", "marcellus", [[card('crowd_favourite'):move_to(pile('skills', piece 'marcellus')) piece('marcellus'):place(space "c3")
     piece('marcellus').hp = 3 spawn("soldier", space "c3")]])
   m:dice { "double", "blank" }:answer "fight"
   eq({ of(m, "marcellus", "hp"), of(m, "marcellus", "ap") }, { 4, 5 })
@@ -210,7 +210,7 @@ end)
 
 test("Snatch and Run: Doctor Zero chooses who drags", function()
   local m = ready("mutagen", "donathan", [[spawn("mutant", space "c3") spawn("soldier", space "c3") spawn("crate", space "c3")
-    cards('snatch')[1]:to(pile 'hand')]])
+    cards('snatch')[1]:move_to(pile 'hand')]])
   m:answer "end" take(m, "play:snatch")
   ok(m:question():find "which", m:question())
 end)
@@ -218,7 +218,7 @@ end)
 test("Sugar Crash hits only officers that have yet to act", function()
   local m = ready("mutagen", "donathan")
   m:answer "end"
-  m:lua(empty_hand .. "cards('sugar_crash')[1]:to(pile 'hand')")
+  m:lua(empty_hand .. "cards('sugar_crash')[1]:move_to(pile 'hand')")
   m:answer("go:miranda", "end")
   m:lua "piece('donathan').ap = 3"
   take(m, "play:sugar_crash")
@@ -240,7 +240,7 @@ end)
 
 test("leave_timing = after_step: Guard Dog protects whoever leaves the space of Blast (§11.3)", function()
   local m = scene { ally = "blast", turn = "jenny", at = { jenny = "d1", blast = "d1" }, mutants = { "d1" }, const = { leave_timing = "after_step" } }
-  m:lua "card('guard_dog'):to(pile('skills', piece 'blast'))"
+  m:lua "card('guard_dog'):move_to(pile('skills', piece 'blast'))"
   m:answer "move:c1"
   eq(of(m, "jenny", "hp"), 5)
 end)
@@ -284,8 +284,8 @@ end)
 
 test("the Doom Device stands if a Reaction eliminates the shooter (§6.12, §13.5.11)", function()
   local m = ready("zerohour", "jenny", [[for _, b in ipairs(pieces "barrel") do b:remove() end
-    piece("jenny"):place(piece("doom").space:near()[1]) piece("jenny").hp = 1
-    cards('stray_bullet')[1]:to(pile 'hand')]])
+    piece("jenny"):place(piece("doom").space:adjacent()[1]) piece("jenny").hp = 1
+    cards('stray_bullet')[1]:move_to(pile 'hand')]])
   m:dice { "double", "star" }
   take(m, "shoot_doom", "convert:1", "react:stray")
   eq({ of(m, "jenny", "down"), m:over(), stage.count(m, "doom") }, { true, false, 1 })
@@ -296,7 +296,7 @@ test("HOLD THE LINE ends with the active officer, whoever has yet to shoot (§6.
     for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     piece("donathan"):place(space "e6") piece("donathan").hp = 1
     spawn("mutant", space "f6") spawn("mutant", space "a1")
-    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+    card("hold_the_line"):move_to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:move_to(pile 'hand')]])
   m:dice { "star", "blank" }
   take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
   ok(of(m, "donathan", "down"))

@@ -44,7 +44,7 @@ end)
 
 -- Doctor Zero's mutant stands with the Mayor.
 local function captor(at, const)
-  local m = T.zero({ "rush_hour" }, [[for _, l in ipairs(pieces "limousine") do l.aboard = 0 l:set("occupied", false) end
+  local m = T.zero({ "rush_hour" }, [[for _, l in ipairs(pieces "limousine") do l.aboard = 0 l:set_condition("occupied", false) end
     spawn("mayor", space "]] .. at .. [[") spawn("mutant", space "]] .. at .. [[")]], { const = const })
   return take(m, "play:rush_hour", "advance:")
 end
@@ -96,7 +96,7 @@ local function in_the_dark(const)
   m:reach("go:miranda"):answer "go:miranda"
   m:lua [[for _, filter in ipairs { "mutant", "crate" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
     local o = match.actor o.ap = 5 o:place(space "f5") spawn("mutant", space "c4")
-    card("deep_breath"):to(o:pile "skills") card("scoped_rifle"):to(o:pile "equipment")]]
+    card("deep_breath"):move_to(o:pile "skills") card("scoped_rifle"):move_to(o:pile "equipment")]]
   return m
 end
 

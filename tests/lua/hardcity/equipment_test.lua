@@ -252,7 +252,7 @@ test("no card is without a test, and there are 18 of each deck with two Flamethr
   local m = scene {}
   local n = { police = 0, street = 0 }
   for _, deck in ipairs { "police", "street" } do
-    for kind in m:lua(("return table.concat(map_list(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(deck)):gmatch "%S+" do
+    for kind in m:lua(("return table.concat(map(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(deck)):gmatch "%S+" do
       ok(cards[kind], kind .. " has no test")
       n[deck] = n[deck] + 1
     end
@@ -274,11 +274,11 @@ end)
 
 test("an empty equipment deck is made anew from its discards; with none left nothing is drawn (§14.12)", function()
   local m = set("thermos", { street = { "d1", "d1" }, lua = [[
-    while #pile 'street' > 1 do pile('street'):draw(pile 'street_discard') end]] })
+    while #pile 'street' > 1 do pile('street'):draw_to(pile 'street_discard') end]] })
   m:answer "open"
   eq(stage.cards(m, "street"), 17)
   eq(stage.cards(m, "street_discard"), 0)
-  m:lua "while #pile 'street' > 0 do pile('street'):draw(pile('equipment', piece 'miranda')) end"
+  m:lua "while #pile 'street' > 0 do pile('street'):draw_to(pile('equipment', piece 'miranda')) end"
   local held = stage.cards(m, "equipment", "jenny")
   m:answer "open"
   eq(stage.cards(m, "equipment", "jenny"), held)

@@ -119,7 +119,7 @@ test("F.U.B.A.R. takes nothing off a shot at the Doom Device on his space (§14.
   m:reach("go:jenny"):answer "go:jenny"
   m:lua [[for _, filter in ipairs { "mutant", "barrel" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
     local at = piece("doom").space
-    piece("jenny"):place(at:near()[1])
+    piece("jenny"):place(at:adjacent()[1])
     local f = spawn("fubar", at) f.hp_max, f.hp = 5, 5]]
   m:dice { "double", "hit" }
   stage.take(m, "shoot_doom")
@@ -135,7 +135,7 @@ end)
 -- Co-op ----------------------------------------------------------------------------------------------------------------
 
 local four = [[
-  for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:to(pile 'letters') end
+  for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile 'letters') end
 ]]
 
 local function called(o)
@@ -168,7 +168,7 @@ test("activated he acts like a regular mutant (§9.4)", function()
   stage.take(m, "spawn:a6", "activate:fubar")
   eq(at(m, "fubar"), "d1", "towards Jenny, the nearest officer")
   while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
-  m:lua "cards('loose_ends')[1]:to(pile 'chaos')"
+  m:lua "cards('loose_ends')[1]:move_to(pile 'chaos')"
   m:answer("go:donathan", "end")
   while not stage.offered(m, "go:") and not stage.offered(m, "end") do m:answer(stage.offered(m, "activate:fubar") or m:options()[1]) end
   eq(of(m, "jenny", "hp"), 4)
@@ -186,7 +186,7 @@ end)
 test("he comes once per episode, whatever letters are set aside later (§9.4)", function()
   local m = called {}
   m:answer("rise_at:c1", "go:miranda")
-  m:lua("piece('fubar'):damage(9, 'gear')" .. four .. "cards('rampage')[1]:to(pile 'chaos')")
+  m:lua("piece('fubar'):damage(9, 'gear')" .. four .. "cards('rampage')[1]:move_to(pile 'chaos')")
   m:answer "end"
   while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
   eq(stage.cards(m, "letters"), 5)

@@ -24,12 +24,12 @@ local same = [[
   end
 ]]
 
-test("keep() is a filter over a list, and over what stands beside its pieces", function()
+test("filter() is a filter over a list, and over what stands beside its pieces", function()
   everywhere(same .. [[
     local list = pieces("any")
-    return same(keep(list, "mutant active"), filter_list(list, function(p) return p:is("mutant active") end))
-      and same(keep(list, "any", "prey"), filter_list(list, function(p)
-        return #filter_list(p.space:pieces("prey"), function(q) return q ~= p end) > 0
+    return same(filter(list, "mutant active"), filter(list, function(p) return p:is("mutant active") end))
+      and same(filter(list, "any", "prey"), filter(list, function(p)
+        return #filter(p.space:pieces("prey"), function(q) return q ~= p end) > 0
       end))
   ]])
 end)
@@ -37,38 +37,38 @@ end)
 test("a term of a filter may be a variable of pieces", function()
   everywhere(same .. [[
     local list = pieces("mutant")
-    return same(keep(list, "moved"), filter_list(list, function(p) return p.moved end))
-      and same(keep(list, "!moved !attacked"), filter_list(list, function(p) return not p.moved and not p.attacked end))
-      and same(pieces("officer ap=3"), filter_list(pieces("officer"), function(p) return p.ap == 3 end))
-      and same(pieces("mutant !picked=0"), filter_list(list, function(p) return p.picked ~= 0 end))
+    return same(filter(list, "moved"), filter(list, function(p) return p.moved end))
+      and same(filter(list, "!moved !attacked"), filter(list, function(p) return not p.moved and not p.attacked end))
+      and same(pieces("officer ap=3"), filter(pieces("officer"), function(p) return p.ap == 3 end))
+      and same(pieces("mutant !picked=0"), filter(list, function(p) return p.picked ~= 0 end))
   ]])
 end)
 
 test("spaces are filtered by marks, variables and what blocks them", function()
   everywhere(same .. [[
-    return same(spaces("zone !spawned open"), filter_list(spaces(), function(s)
-        return s.zone and not s.spawned and s:open()
+    return same(spaces("zone !spawned open"), filter(spaces(), function(s)
+        return s.zone and not s.spawned and s:passable()
       end))
-      and same(spaces("!zone.spawn"), filter_list(spaces(), function(s) return not s:marked("zone.spawn") end))
-      and same(spaces("!open"), filter_list(spaces(), function(s) return not s:open() end))
-      and same(spaces("zone", "mutant"), filter_list(spaces(), function(s) return s.zone and s:has("mutant") end))
+      and same(spaces("!zone.spawn"), filter(spaces(), function(s) return not s:is("zone.spawn") end))
+      and same(spaces("!open"), filter(spaces(), function(s) return not s:passable() end))
+      and same(spaces("zone", "mutant"), filter(spaces(), function(s) return s.zone and s:has("mutant") end))
   ]])
 end)
 
-test("merge() has the pieces of all lists once, in canonical order", function()
+test("union() has the pieces of all lists once, in canonical order", function()
   everywhere(same .. [[
     local back = {}
     for _, p in ipairs(pieces("mutant")) do table.insert(back, 1, p) end
-    return same(merge(back, pieces("prey"), back), filter_list(pieces("any"), function(p)
+    return same(union(back, pieces("prey"), back), filter(pieces("any"), function(p)
       return p:is("mutant") or p:is("prey")
-    end)) and #merge() == 0
+    end)) and #union() == 0
   ]])
 end)
 
-test("unlike() has alike pieces once, the first of them", function()
+test("distinct() has alike pieces once, the first of them", function()
   everywhere(same .. [[
     local seen = {}
-    return same(unlike(pieces("mutant"), "moved"), filter_list(pieces("mutant"), function(p)
+    return same(distinct(pieces("mutant"), "moved"), filter(pieces("mutant"), function(p)
       local key = p.space.id .. p.kind .. p.hp .. tostring(p.stunned) .. tostring(p.moved)
       local new = not seen[key]
       seen[key] = true
@@ -77,36 +77,36 @@ test("unlike() has alike pieces once, the first of them", function()
   ]])
 end)
 
-test("unlike() has one card of each kind, and of each value of a variable", function()
+test("distinct() has one card of each kind, and of each value of a variable", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "versus" } }
   ok(m:get [[(function()
     local list, kinds = cards("bite"), {}
     table.insert(list, 2, cards("special")[1])
-    for _, c in ipairs(unlike(list)) do table.insert(kinds, c.kind) end
-    return #list == 4 and table.concat(kinds, " ") == "bite special" and unlike(list)[1] == list[1]
+    for _, c in ipairs(distinct(list)) do table.insert(kinds, c.kind) end
+    return #list == 4 and table.concat(kinds, " ") == "bite special" and distinct(list)[1] == list[1]
   end)()]])
   ok(m:get [[(function()
     local list = cards("bite")
     list[2].used = 1
-    return #unlike(list, "used") == 2 and unlike(list, "used")[2] == list[2] and #unlike(list) == 1 and #unlike({}) == 0
+    return #distinct(list, "used") == 2 and distinct(list, "used")[2] == list[2] and #distinct(list) == 1 and #distinct({}) == 0
   end)()]])
-  refuses(function() m:lua "unlike({ cards('bite')[1], pieces('mutant')[1] })" end, "expected a card, got a piece")
-  refuses(function() m:lua "unlike(cards('bite'), 'moved')" end, "moved")
+  refuses(function() m:lua "distinct({ cards('bite')[1], pieces('mutant')[1] })" end, "expected a card, got a piece")
+  refuses(function() m:lua "distinct(cards('bite'), 'moved')" end, "moved")
 end)
 
-test("nearest() and approaching() agree with toward() for every piece", function()
+test("nearest() and can_approach() agree with toward() for every piece", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), { space("a1") }, {} } do
       local best, found = nil, {}
       for _, p in ipairs(pieces("mutant")) do
-        local _, d = p:toward(goals)
+        local _, d = p:steps_toward(goals)
         if d and (not best or d < best) then best, found = d, {} end
         if d and d == best then table.insert(found, p) end
       end
       local list, d = nearest(pieces("mutant"), goals)
       if d ~= best or not same(list, found) then return false end
-      if not same(approaching(pieces("any"), goals), filter_list(pieces("any"), function(p)
-        return #p:toward(goals) > 0
+      if not same(can_approach(pieces("any"), goals), filter(pieces("any"), function(p)
+        return #p:steps_toward(goals) > 0
       end)) then return false end
     end
     return true
@@ -116,18 +116,18 @@ end)
 test("candidates() are what the other functions leave, one after the other", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), {} } do
-      local able = merge(keep(pieces("mutant"), "stunned"), keep(pieces("mutant"), "active", "prey"),
-        approaching(keep(pieces("mutant"), "active !moved"), goals),
-        filter_list(keep(pieces("mutant"), "active"), function(m) return m.space.board == "main" and m.space.x == 3 end))
-      local any = { { of = "active", test = function(m) m:toward { m } return m.space.x == 3 end }, { of = "stunned" },
-                    { of = "active", here = "prey" }, { of = "active !moved", toward = true } }
-      if not same(candidates { of = "mutant", any = any, goals = goals }, able) then return false end
-      if not same(candidates { of = pieces("mutant"), any = any, goals = goals }, able) then return false end
+      local able = union(filter(pieces("mutant"), "stunned"), filter(pieces("mutant"), "active", "prey"),
+        can_approach(filter(pieces("mutant"), "active !moved"), goals),
+        filter(filter(pieces("mutant"), "active"), function(m) return m.space.board == "main" and m.space.x == 3 end))
+      local any = { { who = "active", test = function(m) m:steps_toward { m } return m.space.x == 3 end }, { who = "stunned" },
+                    { who = "active", here = "prey" }, { who = "active !moved", can_approach = true } }
+      if not same(candidates { from = "mutant", any = any, goals = goals }, able) then return false end
+      if not same(candidates { from = pieces("mutant"), any = any, goals = goals }, able) then return false end
       local near = nearest(able, goals)
-      if not same(candidates { of = "mutant", any = any, goals = goals, nearest = true }, #near > 0 and near or able) then
+      if not same(candidates { from = "mutant", any = any, goals = goals, nearest = true }, #near > 0 and near or able) then
         return false
       end
-      if not same(candidates { of = "mutant", any = any, goals = goals, unlike = { "moved" } }, unlike(able, "moved")) then
+      if not same(candidates { from = "mutant", any = any, goals = goals, distinct = { "moved" } }, distinct(able, "moved")) then
         return false
       end
     end
@@ -138,10 +138,10 @@ end)
 test("an entry of candidates() may ask for company next door; without() leaves one out", function()
   everywhere(same .. [[
     local list = pieces("any")
-    return same(candidates { of = list, any = { { of = "any", near = "prey" } } }, filter_list(list, function(p)
-        return #filter_list(p.space:near(), function(s) return s:has("prey") end) > 0
+    return same(candidates { from = list, any = { { who = "any", adjacent = "prey" } } }, filter(list, function(p)
+        return #filter(p.space:adjacent(), function(s) return s:has("prey") end) > 0
       end))
-      and same(without(list, list[2]), filter_list(list, function(p) return p ~= list[2] end))
+      and same(without(list, list[2]), filter(list, function(p) return p ~= list[2] end))
       and same(without(list, nil), list) and #without({}, 1) == 0
   ]])
 end)
@@ -149,16 +149,16 @@ end)
 test("candidates() knows boards and steps around a space", function()
   everywhere(same .. [[
     for _, o in ipairs(pieces("officer")) do
-      local function steps(m) return m.space:steps(o.space, true) end
+      local function steps(m) return m.space:range(o.space, true) end
       local list = pieces("mutant")
-      if not same(candidates { of = "mutant", around = o, max = 2 }, filter_list(list, function(m)
+      if not same(candidates { from = "mutant", around = o, max = 2 }, filter(list, function(m)
         return steps(m) and steps(m) <= 2
       end)) then return false end
-      if not same(candidates { of = "mutant", around = o.space, min = 3 }, filter_list(list, function(m)
+      if not same(candidates { from = "mutant", around = o.space, min = 3 }, filter(list, function(m)
         return steps(m) and steps(m) >= 3
       end)) then return false end
     end
-    return same(candidates { of = "mutant", board = "main" }, filter_list(pieces("mutant"), function(m)
+    return same(candidates { from = "mutant", board = "main" }, filter(pieces("mutant"), function(m)
       return m.space.board == "main"
     end))
   ]])
@@ -166,30 +166,30 @@ end)
 
 test("candidates() refuses what says nothing, and a function of it changes nothing", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
-  local function wrong(keys, message) refuses(function() m:lua("candidates { of = 'mutant', " .. keys .. " }") end, message) end
+  local function wrong(keys, message) refuses(function() m:lua("candidates { from = 'mutant', " .. keys .. " }") end, message) end
   wrong("gaols = {}", "did you mean \"goals\"")
   wrong("nearest = true", "nearest to which `goals`")
-  wrong("any = { { of = 'mutant', toward = true } }", "toward which `goals`")
-  wrong("any = { { of = 'mutant', heer = 'prey' } }", "candidates: any: unknown key \"heer\" (did you mean \"here\"?)")
+  wrong("any = { { who = 'mutant', can_approach = true } }", "can_approach which `goals`")
+  wrong("any = { { who = 'mutant', heer = 'prey' } }", "candidates: any: unknown key \"heer\" (did you mean \"here\"?)")
   wrong("max = 2", "Give `around`")
   wrong("board = 'mane'", "did you mean \"main\"")
-  wrong("unlike = { 'hp' }", "no variable of one value")
-  wrong("any = { { of = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
+  wrong("distinct = { 'hp' }", "no variable of one value")
+  wrong("any = { { who = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)
 
 test("a query() answers as candidates() does, each time anew", function()
   everywhere(same .. [[
-    local any = { { of = "active", test = function(m) return m.space.x == 3 end }, { of = "stunned" },
-                  { of = "active", here = "prey" }, { of = "active !moved", toward = true } }
-    local able, all = query { of = "mutant", any = any, nearest = true, unlike = { "moved" } }, query { any = any }
-    local close, alone = query { of = "mutant", max = 2 }, query { of = "mutant" }
+    local any = { { who = "active", test = function(m) return m.space.x == 3 end }, { who = "stunned" },
+                  { who = "active", here = "prey" }, { who = "active !moved", can_approach = true } }
+    local able, all = query { from = "mutant", any = any, nearest = true, distinct = { "moved" } }, query { any = any }
+    local close, alone = query { from = "mutant", max = 2 }, query { from = "mutant" }
     for _, o in ipairs(pieces("officer")) do
       local goals, list = { o }, pieces("mutant active")
-      if not (same(able(goals), candidates { of = "mutant", any = any, nearest = true, unlike = { "moved" }, goals = goals })
-          and same(able(goals, nil, "main", list), candidates { of = list, any = any, nearest = true, unlike = { "moved" },
+      if not (same(able(goals), candidates { from = "mutant", any = any, nearest = true, distinct = { "moved" }, goals = goals })
+          and same(able(goals, nil, "main", list), candidates { from = list, any = any, nearest = true, distinct = { "moved" },
                                                                 goals = goals, board = "main" })
-          and same(all(goals, nil, nil, list), candidates { of = list, any = any, goals = goals })
-          and same(close(nil, o), candidates { of = "mutant", around = o, max = 2 })) then return false end
+          and same(all(goals, nil, nil, list), candidates { from = list, any = any, goals = goals })
+          and same(close(nil, o), candidates { from = "mutant", around = o, max = 2 })) then return false end
       for _, m in ipairs(pieces("mutant")) do m.moved = not m.moved end
     end
     return same(alone(), pieces("mutant"))
@@ -199,33 +199,33 @@ end)
 test("a query() with a mistake in its keys is refused where it is made, and one of names where it is asked", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
   local function wrong(code, message) refuses(function() m:lua(code) end, message) end
-  wrong("query { off = 'mutant' }", "query: unknown key \"off\" (did you mean \"of\"?)")
-  wrong("query { of = 'mutant', goals = {} }", "query: unknown key \"goals\"")
-  wrong("query { of = 'mutant', any = { { of = 'mutant', heer = 'prey' } } }", "query: any: unknown key \"heer\"")
-  wrong("query { of = pieces('mutant') }", "string expected")
-  wrong("query { any = {} } ()", "query: `of` whom? Give a filter or a list")
-  wrong("query { of = 'mutant', max = 2 } ()", "query: min and max are steps from which place? Give `around`")
-  wrong("query { of = 'mutant', nearest = true } ()", "query: nearest to which `goals`?")
-  wrong("query { of = 'mutanty' } ()", "mutanty")
-  wrong("local many = {} for i = 1, 17 do many[i] = { of = 'mutant' } end query { any = many }", "at most 16 entries")
-  wrong("local any = {} local find = query { of = 'mutant', any = any } any[1] = { of = 'any' } find()",
+  wrong("query { form = 'mutant' }", "query: unknown key \"form\" (did you mean \"from\"?)")
+  wrong("query { from = 'mutant', goals = {} }", "query: unknown key \"goals\"")
+  wrong("query { from = 'mutant', any = { { who = 'mutant', heer = 'prey' } } }", "query: any: unknown key \"heer\"")
+  wrong("query { from = pieces('mutant') }", "string expected")
+  wrong("query { any = {} } ()", "query: `from` is missing: give a filter or a list")
+  wrong("query { from = 'mutant', max = 2 } ()", "query: min and max are steps from which place? Give `around`")
+  wrong("query { from = 'mutant', nearest = true } ()", "query: nearest to which `goals`?")
+  wrong("query { from = 'mutanty' } ()", "mutanty")
+  wrong("local many = {} for i = 1, 17 do many[i] = { who = 'mutant' } end query { any = many }", "at most 16 entries")
+  wrong("local any = {} local find = query { from = 'mutant', any = any } any[1] = { who = 'any' } find()",
     "at most 0 entries")
 end)
 
-test("steps() to several is that to the nearest: spaces, pieces, or what matches a filter", function()
+test("range() to several is that to the nearest: spaces, pieces, or what matches a filter", function()
   local m = match { episode = "hardcity/toxic", settings = { mode = "coop" } }
   m:lua [[ for _, p in ipairs(pieces("mutant any")) do p:remove() end
            spawn("mutant", space "a1") spawn("mutant", space "d4"):stun() ]]
-  eq(m:get [[ space("f5"):steps({ space "a1", space "d4" }) ]], 2)
-  eq(m:get [[ space("f5"):steps({ piece "mutant.1", space "e4" }, true) ]], 1)
-  eq(m:get [[ space("f5"):steps("mutant", true) ]], 2)
-  eq(m:get [[ space("f5"):steps("mutant active", true) ]], m:get [[ space("f5"):steps(space "a1", true) ]])
-  eq(m:get [[ space("f5"):steps({}) ]], nil)
-  eq(m:get [[ space("f5"):steps("cloud") ]], nil)
-  eq(m:get [[ space("f5"):steps({ space "sewer.a1" }, true) ]], nil, "on another board")
-  eq(m:get [[ space("f5"):steps({ space "sewer.a1", space "f5" }, true) ]], 0)
-  refuses(function() m:get [[ space("f5"):steps({ 3 }) ]] end, "steps")
-  refuses(function() m:get [[ space("f5"):steps("mutnat") ]] end, "mutant")
+  eq(m:get [[ space("f5"):range({ space "a1", space "d4" }) ]], 2)
+  eq(m:get [[ space("f5"):range({ piece "mutant.1", space "e4" }, true) ]], 1)
+  eq(m:get [[ space("f5"):range("mutant", true) ]], 2)
+  eq(m:get [[ space("f5"):range("mutant active", true) ]], m:get [[ space("f5"):range(space "a1", true) ]])
+  eq(m:get [[ space("f5"):range({}) ]], nil)
+  eq(m:get [[ space("f5"):range("cloud") ]], nil)
+  eq(m:get [[ space("f5"):range({ space "sewer.a1" }, true) ]], nil, "on another board")
+  eq(m:get [[ space("f5"):range({ space "sewer.a1", space "f5" }, true) ]], 0)
+  refuses(function() m:get [[ space("f5"):range({ 3 }) ]] end, "range")
+  refuses(function() m:get [[ space("f5"):range("mutnat") ]] end, "mutant")
 end)
 
 test("set_pieces() and set_spaces() change those that match, and no others", function()
@@ -233,8 +233,8 @@ test("set_pieces() and set_spaces() change those that match, and no others", fun
   m:lua [[ spawn("mutant", space("a1")):stun(); spawn("mutant", space("a1")) ]]
   m:lua [[ set_pieces("mutant", "picked", 0); set_pieces("mutant active", "picked", 2); set_spaces(nil, "spawned", false);
            set_spaces("zone", "spawned", true) ]]
-  eq(m:get [[ #filter_list(pieces("mutant"), function(p) return (p.picked == 2) ~= p.active end) ]], 0)
-  eq(m:get [[ #filter_list(spaces(), function(s) return s.spawned ~= s.zone end) ]], 0)
+  eq(m:get [[ #filter(pieces("mutant"), function(p) return (p.picked == 2) ~= p.active end) ]], 0)
+  eq(m:get [[ #filter(spaces(), function(s) return s.spawned ~= s.zone end) ]], 0)
   refuses(function() m:lua [[ set_pieces("mutant", "hp", 3) ]] end, "no variable of one value")
   refuses(function() m:lua [[ set_pieces("mutant", "picket", 3) ]] end, "did you mean \"picked\"")
   refuses(function() m:lua [[ set_spaces("zona", "spawned", true) ]] end, "did you mean \"zone\"")

@@ -20,9 +20,9 @@ end
 
 test("the boards are 1A and 2A, joined: 13 columns and 6 rows (§13.1.1)", function()
   local m = scene {}
-  eq(m:get "#filter_list(spaces(), function(s) return s.board ~= 'main' end)", 0)
+  eq(m:get "#filter(spaces(), function(s) return s.board ~= 'main' end)", 0)
   local columns, rows = 0, 0
-  for id in m:lua "return table.concat(map_list(spaces(), function(s) return s.id end), ' ')":gmatch "%S+" do
+  for id in m:lua "return table.concat(map(spaces(), function(s) return s.id end), ' ')":gmatch "%S+" do
     columns = math.max(columns, id:byte() - ("a"):byte() + 1)
     rows = math.max(rows, tonumber(id:match "%d+"))
   end
@@ -32,10 +32,10 @@ end)
 test("officers start on the spaces that the grid marks S, a mutant on the Helicopter's, whatever the grid (§13.1.2)", function()
   for n, m in ipairs(grids()) do
     for _, id in ipairs(everyone) do
-      ok(m:get(("piece('%s').space:marked('grid%d.start')"):format(id, n)), id .. " on grid " .. n)
+      ok(m:get(("piece('%s').space:is('grid%d.start')"):format(id, n)), id .. " on grid " .. n)
     end
     eq(m:get "piece('helicopter').space:count('mutant')", 1, "grid " .. n)
-    ok(m:get(("piece('helicopter').space:marked('grid%d.helicopter')"):format(n)))
+    ok(m:get(("piece('helicopter').space:is('grid%d.helicopter')"):format(n)))
   end
 end)
 
@@ -49,7 +49,7 @@ test("a grid places 4 street boxes, 4 barrels and its mutants, and no two grids 
       eq(count(m, kind), wanted, kind .. " on grid " .. n)
     end
     ok(count(m, "mutant") >= 2)
-    local where = m:lua "return table.concat(map_list(pieces 'barrel', function(b) return b.space.id end), ' ')"
+    local where = m:lua "return table.concat(map(pieces 'barrel', function(b) return b.space.id end), ' ')"
     ok(not seen[where])
     seen[where] = true
   end
@@ -68,8 +68,8 @@ end)
 local function next_round(n, lua)
   local m = scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
     lua = "piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card')"
-      .. " for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end " .. (lua or "")
-      .. (" card('event_%d'):to(pile 'event')"):format(n) }
+      .. " for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end " .. (lua or "")
+      .. (" card('event_%d'):move_to(pile 'event')"):format(n) }
   m:answer "end"
   eq(m:get "match.round", 2)
   return m
@@ -81,7 +81,7 @@ test("an Event card brings civilians and a Police Crate to the spaces it marks, 
     eq(m:get "pile('event_discard'):top().def.number", n)
     local people = n % 2 == 1 and 1 or 2
     eq(m:get(("#spaces('event%d.civilian')"):format(n)), people, "card " .. n)
-    eq(m:get(("#filter_list(spaces('event%d.civilian'), function(s) return s:count('civilian') == 1 end)"):format(n)), people)
+    eq(m:get(("#filter(spaces('event%d.civilian'), function(s) return s:count('civilian') == 1 end)"):format(n)), people)
     eq({ count(m, "civilian"), count(m, "crate"), count(m, "crate police") }, { people, 1, 1 })
     eq(m:get(("spaces('event%d.crate')[1]:count('crate police')"):format(n)), 1)
   end

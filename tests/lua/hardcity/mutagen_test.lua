@@ -39,13 +39,13 @@ local function on_manhole(mode, more)
   return m
 end
 
-local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
+local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
 
 -- Doctor Zero's main choice, with these cards in his hand and this done before.
 local function zero(hand, lua, more)
   local m = quiet("versus", more)
   m:lua(empty_hand .. (lua or ""))
-  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:to(pile 'hand')"):format(kind)) end
+  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:move_to(pile 'hand')"):format(kind)) end
   return m:answer "end"
 end
 
@@ -54,7 +54,7 @@ local function carrier(s, more)
   local m = zero({ "night_shift" }, ([[
     spawn("mutant", space "%s")
     local b = pieces("barrel")[1]
-    b:set("loaded", false)
+    b:set_condition("loaded", false)
     b:place(space "%s")]]):format(s, s), more)
   return m:answer("move_attack:night_shift", "advance:mutant.1")
 end
@@ -107,7 +107,7 @@ test("four barrels lie on the truck, and the officers start on S (§13.2.2, §14
     local m = mutagen(seed % 2 == 0 and "coop" or "versus", more):reach("go")
     eq(m:get "#pieces('barrel loaded')", 4)
     for _, id in ipairs(three) do
-      ok(m:get(("piece('%s').space:marked('grid' .. match.grid .. '.start')"):format(id)))
+      ok(m:get(("piece('%s').space:is('grid' .. match.grid .. '.start')"):format(id)))
     end
     ok(m:get "pieces('barrel')[4].space == pieces('truck')[1].space")
     eq(m:get "#pieces('manhole')", 4)
@@ -119,7 +119,7 @@ test("every grid keeps the manholes 7 steps from the start, so that none is seal
     local m = mutagen("coop")
     local d = m:get(([[(function() local b = 99
       for _, s in ipairs(spaces "grid%d.start") do
-        for _, o in ipairs(spaces "grid%d.manhole") do b = math.min(b, s:steps(o)) end
+        for _, o in ipairs(spaces "grid%d.manhole") do b = math.min(b, s:range(o)) end
       end
       return b end)()]]):format(grid, grid))
     ok(d >= 7, "grid " .. grid .. ": " .. d)
@@ -149,7 +149,7 @@ local function before_event(more, number)
   m:lua(([[
     for _, p in ipairs(pieces "mutant") do p:remove() end
     for _, p in ipairs(pieces "crate") do p:remove() end
-    for _, c in ipairs(cards "event_%d") do c:to(pile "event") end]]):format(number))
+    for _, c in ipairs(cards "event_%d") do c:move_to(pile "event") end]]):format(number))
   return m
 end
 
@@ -270,7 +270,7 @@ end)
 test("sealed_blocks_spawn: Doctor Zero spawns nothing there (§14.33)", function()
   local m = quiet("versus", { const = { sealed_blocks_spawn = true } })
   m:lua "pieces('manhole')[1]:place(space 'k1') match.actor:place(space 'k1')"
-  m:lua(empty_hand .. "cards('night_shift')[1]:to(pile 'hand')")
+  m:lua(empty_hand .. "cards('night_shift')[1]:move_to(pile 'hand')")
   m:answer("seal_sure", "end")
   m:answer "spawn_move:night_shift"
   ok(not m:legal "summon_mutant:k1")
@@ -281,10 +281,10 @@ end)
 
 test("nobody but a mutant climbs onto the truck (§13.2.5)", function()
   local m = quiet("versus")
-  m:lua "match.actor:place(pieces('truck')[1].space:near()[1])"
+  m:lua "match.actor:place(pieces('truck')[1].space:adjacent()[1])"
   illegal(m, "move:" .. spot(m, "truck"), "")
-  m:lua "spawn('mutant', pieces('truck')[1].space:near()[1])"
-  ok(m:get "contains(pieces('mutant')[1]:ways(), pieces('truck')[1].space)")
+  m:lua "spawn('mutant', pieces('truck')[1].space:adjacent()[1])"
+  ok(m:get "contains(pieces('mutant')[1]:legal_steps(), pieces('truck')[1].space)")
 end)
 
 test("nothing is spawned on the truck (§13.2.5)", function()
@@ -317,8 +317,8 @@ test("versus: a barrel is not thrown onto an obstacle, nor further than one spac
   local m = zero({ "night_shift" }, boarder):answer("move_attack:night_shift", "strike:mutant.1")
   for _, id in ipairs(m:options()) do
     local s = id:match "^throw:(%w+)"
-    eq(m:get(("space('%s'):steps(pieces('truck')[1].space)"):format(s)), 1)
-    ok(m:get(("space('%s'):open()"):format(s)))
+    eq(m:get(("space('%s'):range(pieces('truck')[1].space)"):format(s)), 1)
+    ok(m:get(("space('%s'):passable()"):format(s)))
   end
 end)
 
@@ -328,13 +328,13 @@ test("versus: from every truck there is somewhere to throw a barrel to (§13.2.6
   for seed = 1, 24 do
     local m = mutagen("versus", { seed = seed }):reach("go")
     grids[m:get "match.grid"] = true
-    ok(m:get "#filter_list(pieces('truck')[1].space:near(), function(s) return s:open(pieces('barrel')[1]) end) > 0")
+    ok(m:get "#filter(pieces('truck')[1].space:adjacent(), function(s) return s:passable(pieces('barrel')[1]) end) > 0")
   end
   ok(next(grids, (next(grids))), "more than one")
 end)
 
 test("versus: beside the truck there is nothing to throw (§13.2.6)", function()
-  local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:near()[1])")
+  local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:adjacent()[1])")
   m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
@@ -362,9 +362,9 @@ end)
 
 test("versus: a barrel is not carried back onto the truck (§13.2.5)", function()
   local m = zero({ "night_shift" }, [[
-    local s = pieces("truck")[1].space:near()[1]
+    local s = pieces("truck")[1].space:adjacent()[1]
     spawn("mutant", s)
-    pieces("barrel")[1]:set("loaded", false)
+    pieces("barrel")[1]:set_condition("loaded", false)
     pieces("barrel !loaded")[1]:place(s)]]):answer("move_attack:night_shift", "advance:mutant.1")
   legal(m, "walk:" .. spot(m, "truck"))
   ok(not m:legal("carry:" .. spot(m, "truck") .. ":barrel.1"))
@@ -414,7 +414,7 @@ test("versus: F.U.B.A.R. throws for an action point, and carries a barrel off (�
   local m = zero({}, [[
     local f = spawn("fubar", pieces("truck")[1].space)
     f.hp, f.hp_max, match.fubar_used = 5, 5, true
-    f:refresh()]]):answer "rampage"
+    f:refill_ap()]]):answer "rampage"
   local id = ok(offered(m, "hurl:"))
   m:answer(id)
   eq(m:get "piece('fubar').ap", 2)
@@ -447,7 +447,7 @@ test("coop_barrels_move: it throws one, and a mutant with a barrel carries it to
   m = quiet("coop", { const = { coop_barrels_move = true } })
   m:lua [[
     spawn("mutant", space "l1")
-    pieces("barrel")[1]:set("loaded", false)
+    pieces("barrel")[1]:set_condition("loaded", false)
     pieces("barrel !loaded")[1]:place(space "l1")]]
   stage.top(m, "rampage")
   m:answer("end"):reach("go")
@@ -463,8 +463,8 @@ end)
 
 test("co-op Special: one next to the truck will do (§15.15)", function()
   local m = special [[
-    for _, o in ipairs(pieces "officer") do o:place(pieces("truck")[1].space:near()[1]) end
-    spawn("mutant", pieces("truck")[1].space:near()[1])]]
+    for _, o in ipairs(pieces "officer") do o:place(pieces("truck")[1].space:adjacent()[1]) end
+    spawn("mutant", pieces("truck")[1].space:adjacent()[1])]]
   eq(m:get "#pieces('barrel')", 3)
 end)
 
@@ -474,7 +474,7 @@ test("co-op Special: with nobody there a mutant comes next to the truck instead 
   eq(points(m, "chaos"), 0)
   eq(m:get "#pieces('mutant')", 2, "one there, one in the zone")
   local beside = false
-  local around = m:get "table.concat(map_list(pieces('truck')[1].space:near(), function(s) return s.id end), ' ')"
+  local around = m:get "table.concat(map(pieces('truck')[1].space:adjacent(), function(s) return s.id end), ' ')"
   for id in around:gmatch "%S+" do
     beside = beside or m:heard("Mutant 1 appears at " .. id .. ".")
   end
@@ -495,7 +495,7 @@ test("versus Special: a longer throw, then a faster carrier (§15.15)", function
   local far
   for _, id in ipairs(m:options()) do
     local s = id:match "^throw:(%w+)"
-    if s and m:get(("space('%s'):steps(pieces('truck')[1].space)"):format(s)) == 3 then far = id end
+    if s and m:get(("space('%s'):range(pieces('truck')[1].space)"):format(s)) == 3 then far = id end
   end
   m:answer(ok(far))
   eq(m:get "#pieces('barrel loaded')", 3)
@@ -585,7 +585,7 @@ test("in close combat only a double hit stuns a soldier, and it uses the die up 
   m:dice{ "hit" }:answer "fight"
   ok(m:get "piece('soldier.1').active")
   ok(m:get "piece('mutant.1').stunned")
-  m:lua "piece('mutant.1'):wake()"
+  m:lua "piece('mutant.1'):unstun()"
   m:dice{ "double" }:answer "fight"
   legal(m, "floor:soldier.1", "spare")
   m:answer "floor:soldier.1"

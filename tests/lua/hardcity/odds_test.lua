@@ -49,7 +49,7 @@ end)
 test("a reaction from the hand is not counted, whatever the hand (§9.6)", function()
   local m, id = shooter { mode = "versus" }
   local first = m:odds(id)
-  m:lua [[ for _, c in ipairs(pile("hand"):cards()) do c:to(pile("chaos_discard")) end ]]
+  m:lua [[ for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile("chaos_discard")) end ]]
   m:lua [[ match.actor.ap = 3 ]]
   eq(totals(m:odds(id), 0), totals(first, 0))
 end)
@@ -57,7 +57,7 @@ end)
 test("dice that fall by themselves after an answer: each way as often as faces show it (§6.5)", function()
   local m = match { episode = "hardcity/mayhem", seed = 5, settings = { mode = "coop" } }
   m:reach("go:donathan")
-  m:lua [[ card("bottomless_cup"):to(pile("skills", piece("donathan"))) ]]
+  m:lua [[ card("bottomless_cup"):move_to(pile("skills", piece("donathan"))) ]]
   local odds, played = m:odds("go:donathan"), {}
   local ap = { star = "8" }
   for _, face in ipairs { "hit", "hit", "double", "star", "star", "blank" } do

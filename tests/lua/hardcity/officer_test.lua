@@ -63,14 +63,14 @@ test("one damage stuns an active mutant (§1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:dice { "hit", "blank" }:answer "shoot:c1"
   eq(count(m, "mutant stunned"), 1)
-  ok(m:heard "unit.stunned")
+  ok(m:heard "piece.stunned")
 end)
 
 test("two damage at once kills an active mutant (§1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:dice { "double", "blank" }:answer "shoot:c1"
   eq(count(m, "mutant"), 0)
-  ok(m:heard "unit.killed")
+  ok(m:heard "piece.killed")
 end)
 
 test("one damage kills a stunned mutant, which goes back to the supply (§1.4)", function()
@@ -164,7 +164,7 @@ end)
 test("an officer eliminated by leaving falls on the space it wanted to leave, and its movement is over (§6.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, civilians = { "d1" }, lua = "piece('jenny').hp = 1" }
   stage.top(m, "breaking_news")
-  m:answer("escort:c1:" .. m:get "space('d1'):one('civilian').id", "suffer:jenny")
+  m:answer("escort:c1:" .. m:get "space('d1'):first('civilian').id", "suffer:jenny")
   eq(at(m, "jenny"), "d1")
   eq(of(m, "jenny", "down"), true)
   eq(count(m, "civilian", "d1"), 1, "the civilian stays")
@@ -299,7 +299,7 @@ end)
 
 test("a stunned mutant may be left alive once another there has all it needs (§14.44)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
-  local lying = m:get "space('d4'):one('mutant stunned').id"
+  local lying = m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "hit" }:answer "shoot:d4"
   eq(stage.options(m), "hit:" .. lying .. " leave_alive")
   m:answer "leave_alive"
@@ -330,7 +330,7 @@ end)
 
 test("the damage is distributed as the shooter likes (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
-  local awake, lying = m:get "space('d4'):one('mutant active').id", m:get "space('d4'):one('mutant stunned').id"
+  local awake, lying = m:get "space('d4'):first('mutant active').id", m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "blank" }:answer "shoot:d4"
   eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 1.")
   local kill = m:clone():answer("hit:" .. awake) -- which takes the first point in any case
@@ -365,7 +365,7 @@ end)
 test("an aimed shot costs 2 AP, rolls nothing and deals 2 damage to one mutant (§6.6)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   m:answer "aim:d4"
-  m:answer("target:" .. m:get "space('d4'):one('mutant active').id")
+  m:answer("target:" .. m:get "space('d4'):first('mutant active').id")
   eq(ap(m, "jenny"), 3)
   eq(count(m, "mutant active"), 0)
   eq(count(m, "mutant stunned"), 1)
@@ -463,7 +463,7 @@ end)
 
 test("1 AP takes a card from an officer on the same space, the taker choosing which (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" },
-    lua = "cards('donuts')[1]:to(pile('equipment', piece 'miranda')) cards('vest')[1]:to(pile('equipment', piece 'miranda'))" }
+    lua = "cards('donuts')[1]:move_to(pile('equipment', piece 'miranda')) cards('vest')[1]:move_to(pile('equipment', piece 'miranda'))" }
   m:answer "take:miranda"
   stage.take(m, "take_card:vest")
   eq(m:get "pile('equipment', piece 'jenny'):top().kind", "vest")
@@ -473,7 +473,7 @@ end)
 
 test("equipment changes hands on one space only (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, gear = { "donuts" },
-    lua = "cards('vest')[1]:to(pile('equipment', piece 'miranda'))" }
+    lua = "cards('vest')[1]:move_to(pile('equipment', piece 'miranda'))" }
   ok(not stage.offered(m, "give:"))
   ok(not m:legal "take:miranda")
   illegal(m, "give:" .. m:get "pile('equipment', piece 'jenny'):top().id", "no other officer is here (§6.9)")
@@ -481,7 +481,7 @@ end)
 
 test("there is no limit to what an officer carries (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, police = { "d1" },
-    lua = "while #pile 'street' > 1 do pile('street'):draw(pile('equipment', piece 'jenny')) end" }
+    lua = "while #pile 'street' > 1 do pile('street'):draw_to(pile('equipment', piece 'jenny')) end" }
   m:answer "open"
   eq(stage.cards(m, "equipment", "jenny"), 18)
 end)
@@ -559,7 +559,7 @@ end)
 test("an officer eliminated during its own turn ends it at once (§6.12)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
   m:answer "move:c1"
-  ok(m:heard "unit.down")
+  ok(m:heard "piece.down")
   eq(m:seat(), "zero")
 end)
 

@@ -7,7 +7,7 @@ local toxic, points, quiet, zero, with = T.toxic, T.points, T.quiet, T.zero, T.w
 
 test("a rat moves 3 spaces, also over obstacles (§15.8)", function()
   local m = with(quiet("versus"), "spawn('rat', beside 'car') spawn('mutant', beside 'car')")
-  ok(m:get "contains(piece('rat.1'):ways(), pieces('car')[1].space)")
+  ok(m:get "contains(piece('rat.1'):legal_steps(), pieces('car')[1].space)")
   m = zero({ "night_shift" }, "spawn('rat', space 'a1')"):answer("move_attack:night_shift", "advance:rat.1")
   m:answer("walk:b1", "walk:c1", "walk:d1")
   eq(at(m, "rat.1"), "d1")
@@ -16,14 +16,14 @@ end)
 
 test("regular mutants do not walk over cars (§2.3)", function()
   local m = with(quiet("versus"), "spawn('mutant', beside 'car')")
-  ok(not m:get "contains(piece('mutant.1'):ways(), pieces('car')[1].space)")
+  ok(not m:get "contains(piece('mutant.1'):legal_steps(), pieces('car')[1].space)")
 end)
 
 test("1 damage of a shot kills a rat, other damage only stuns it (§15.8)", function()
   local m = quiet("versus")
   m:lua "spawn('rat', space 'm6'):damage(1, 'gear')"
   ok(m:get "piece('rat.1').stunned")
-  m:lua "piece('rat.1'):wake() piece('rat.1'):damage(1, 'shot')"
+  m:lua "piece('rat.1'):unstun() piece('rat.1'):damage(1, 'shot')"
   eq(at(m, "rat.1"), "supply")
   m:lua "spawn('rat', space 'm6'):damage(1, 'aim')"
   eq(at(m, "rat.1"), "supply")

@@ -59,10 +59,10 @@ end)
 
 test("spaces that touch at a corner are adjacent: up to eight neighbours (§2.1)", function()
   local m = scene { turn = "jenny" }
-  eq(m:get "#filter_list(space('e3'):near(), function(s) return s ~= space 'e3' end)",
-    m:get "#filter_list(spaces(), function(s) return space('e3'):steps(s) == 1 end)")
-  eq(m:get "space('d3'):steps(space 'e3')", 1)
-  eq(m:get "space('e3'):steps(space 'f2')", 1, "a corner")
+  eq(m:get "#filter(space('e3'):adjacent(), function(s) return s ~= space 'e3' end)",
+    m:get "#filter(spaces(), function(s) return space('e3'):range(s) == 1 end)")
+  eq(m:get "space('d3'):range(space 'e3')", 1)
+  eq(m:get "space('e3'):range(space 'f2')", 1, "a corner")
 end)
 
 test("the two main boards are one: a step leads from one to the other (§2.1)", function()
@@ -74,14 +74,14 @@ end)
 test("joined half spaces make ordinary spaces: column g between the boards (§2.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "g1" }, mutants = { "g6" } }
   legal(m, "shoot:g6", "move:f1", "move:h1")
-  eq(m:get "#filter_list(spaces(), function(s) return s.x == space('g1').x end)", 5) -- all but the wall in the middle
+  eq(m:get "#filter(spaces(), function(s) return s.x == space('g1').x end)", 5) -- all but the wall in the middle
 end)
 
 test("no token of the first night is an obstacle, nor a car: all of them may be walked over (§2.3, §2.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, barrels = { "c1" }, police = { "e1" }, civilians = { "d2" },
     lua = "piece('helicopter'):place(space 'd2')" }
   legal(m, "move:c1", "move:e1", "move:d2")
-  eq(m:get "#filter_list(spaces(), function(s) return not s:open() end)", 0)
+  eq(m:get "#filter(spaces(), function(s) return not s:passable() end)", 0)
 end)
 
 test("nobody moves onto an obstacle, and no mutant is spawned on it (§2.3)", function()
@@ -91,8 +91,8 @@ test("nobody moves onto an obstacle, and no mutant is spawned on it (§2.3)", fu
     for _, x in ipairs(pieces "mutant") do x:remove() end
     piece("truck"):place(space "m1") -- the truck, in the spawn zone, with an officer beside it
     piece("jenny"):place(space "l1")
-    for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
-    card("fresh_meat"):to(pile "hand")]]
+    for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end
+    card("fresh_meat"):move_to(pile "hand")]]
   ok(m:get "space('m1').zone")
   m:answer "go:jenny"
   illegal(m, "move:m1", "")
@@ -108,7 +108,7 @@ test("a crate due on an obstacle comes on an adjacent space of the officers' cho
   -- The truck is put where the next event card has its crate.
   local s = m:lua [[
     for _, c in ipairs(pile("event"):cards()) do
-      if c.def.number ~= 1 then c:to(pile "event_discard") end
+      if c.def.number ~= 1 then c:move_to(pile "event_discard") end
     end
     for _, x in ipairs(pieces "mutant") do x:remove() end
     for _, x in ipairs(pieces "crate") do x:remove() end
@@ -121,7 +121,7 @@ test("a crate due on an obstacle comes on an adjacent space of the officers' cho
     m:run("random", 1)
   end
   ok(stage.offered(m, "put_at:"), "nobody was asked")
-  eq(m:get(("space('%s'):steps(space '%s')"):format(s, m:options()[1]:sub(8))), 1)
+  eq(m:get(("space('%s'):range(space '%s')"):format(s, m:options()[1]:sub(8))), 1)
   m:answer(m:options()[1])
   eq(m:get(("space('%s'):has('crate')"):format(s)), false)
 end)
@@ -138,7 +138,7 @@ test("at the start all markers are at 0, officers have full HP and 5 AP, and dec
   local orders = {}
   for seed = 1, 4 do
     for _, pile in ipairs { "chaos", "police", "street", "event", "cutscene_deck", "skilldeck_jenny" } do
-      local order = new({ mode = "coop" }, seed):lua(("return table.concat(map_list(pile('%s'):cards(), function(c) return c.id end), ' ')")
+      local order = new({ mode = "coop" }, seed):lua(("return table.concat(map(pile('%s'):cards(), function(c) return c.id end), ' ')")
         :format(pile))
       orders[pile] = orders[pile] or {}
       orders[pile][order] = true
@@ -155,7 +155,7 @@ end)
 test("Donathan's seventh heart is opened by one of his skills (§3.2)", function()
   local m = scene { turn = "jenny" }
   eq(of(m, "donathan", "hp_max"), 6)
-  m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
+  m:lua "card('one_more_year'):move_to(pile('skills', piece 'donathan'))"
   eq(of(m, "donathan", "hp_max"), 7)
 end)
 
@@ -358,7 +358,7 @@ test("Doctor Zero draws four cards in the first round and one per officer later,
     local m = new { mode = "versus", officers = officers }
     m:reach "go"
     eq(stage.cards(m, "hand"), 4)
-    m:lua "while #pile 'chaos' > 8 do pile('chaos'):draw(pile 'hand') end"
+    m:lua "while #pile 'chaos' > 8 do pile('chaos'):draw_to(pile 'hand') end"
     local before = stage.cards(m, "hand")
     pass_round(m)
     eq(stage.cards(m, "hand"), before + #officers + #officers, "one draw in each of his turns, and the Event Phase")
@@ -370,7 +370,7 @@ end)
 -- Lays out exactly these cutscenes after the Opening.
 local function row(...)
   local lines = {}
-  for _, kind in ipairs { ... } do lines[#lines + 1] = ("card('%s'):to(pile 'cutscenes', 'bottom')"):format(kind) end
+  for _, kind in ipairs { ... } do lines[#lines + 1] = ("card('%s'):move_to(pile 'cutscenes', 'bottom')"):format(kind) end
   return table.concat(lines, "\n")
 end
 
@@ -455,7 +455,7 @@ test("a new skill works at once (§7.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, mutants = { "c1" },
     lua = [[track('extermination'):set(9)
       local deck = pile 'skilldeck_jenny'
-      card('crane_stance'):to(deck) card('shuriken'):to(deck)]] }
+      card('crane_stance'):move_to(deck) card('shuriken'):move_to(deck)]] }
   m:dice { "hit", "blank" }:answer "shoot:d4"
   while stage.offered(m, "keep_skill:") do
     m:answer(m:legal "keep_skill:shuriken" and "keep_skill:shuriken" or m:options()[1])
@@ -466,8 +466,8 @@ end)
 
 test("of the last card in the deck there is no choice, and from an empty deck nothing comes (§7.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" }, lua = [[track('extermination'):set(9)
-      while #pile 'skilldeck_jenny' > 1 do pile('skilldeck_jenny'):draw(pile('skills', piece 'jenny')) end
-      while #pile 'skilldeck_miranda' > 0 do pile('skilldeck_miranda'):draw(pile('skills', piece 'miranda')) end]] }
+      while #pile 'skilldeck_jenny' > 1 do pile('skilldeck_jenny'):draw_to(pile('skills', piece 'jenny')) end
+      while #pile 'skilldeck_miranda' > 0 do pile('skilldeck_miranda'):draw_to(pile('skills', piece 'miranda')) end]] }
   m:dice { "hit", "blank" }:answer "shoot:d4"
   local asked = 0
   while stage.offered(m, "keep_skill:") do

@@ -61,7 +61,7 @@ end)
 test("in Doctor Zero's turn a tie is his, and the AutoDoc's doings count as such (§14.2)", function()
   -- The question comes up in mid-resolution: whose turn it is then.
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "a6", donathan = "d1" }, mutants = { "c1" },
-    lua = [[card('overwatch'):to(pile('skills', piece 'miranda'))]] }
+    lua = [[card('overwatch'):move_to(pile('skills', piece 'miranda'))]] }
   stage.top(m, "bedlam")
   m:answer "end"
   legal(m, "hold_fire")
@@ -73,7 +73,7 @@ end)
 
 test("cutscenes may start between any two actions of an officer's turn (§14.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "c1" },
-    lua = "card('slow_motion'):to(pile 'cutscenes', 'bottom')" }
+    lua = "card('slow_motion'):move_to(pile 'cutscenes', 'bottom')" }
   m:answer "move:c1"
   legal(m, "cutscene:slow_motion")
 end)
@@ -81,7 +81,7 @@ end)
 test("cutscene_timing = turn_start: only before the first action (§14.3)", function()
   local function scene()
     return stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "d1" }, const = { cutscene_timing = "turn_start" },
-      lua = "card('slow_motion'):to(pile 'cutscenes', 'bottom')" }
+      lua = "card('slow_motion'):move_to(pile 'cutscenes', 'bottom')" }
   end
   legal(scene(), "cutscene:slow_motion")
   local m = scene()
@@ -130,7 +130,7 @@ test("reactions_per_trigger: at most so many Reactions to one event (§14.6)", f
   local function reactions(n)
     local m = stage.scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite", "bite", "bite" },
       const = n and { reactions_per_trigger = n } }
-    m:lua "for _, c in ipairs(pile('chaos'):cards()) do if c.kind == 'bite' then c:to(pile 'chaos_discard') end end"
+    m:lua "for _, c in ipairs(pile('chaos'):cards()) do if c.kind == 'bite' then c:move_to(pile 'chaos_discard') end end"
     m:dice { "star" }:answer("fight", "convert:0")
     local made = 0
     while stage.offered(m, "react:bite") do
@@ -169,7 +169,7 @@ end)
 
 test("eliminated officers do not trade equipment (§14.7)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, gear = { "donuts" },
-    lua = "cards('thermos')[1]:to(pile('equipment', piece 'miranda')) piece('miranda'):damage(9, 'card')" }
+    lua = "cards('thermos')[1]:move_to(pile('equipment', piece 'miranda')) piece('miranda'):damage(9, 'card')" }
   ok(not m:legal "take:miranda")
   ok(not stage.offered(m, "give:"))
   eq(stage.cards(m, "equipment", "miranda"), 1, "the card is kept")
@@ -199,7 +199,7 @@ end)
 test("barrel_chain: a blast sets off the barrels next to it, or does not (§14.8)", function()
   local function left(const)
     local m = barrel_scene(const, { barrels = { "d6", "e6", "f6", "a1" } })
-    m:dice { "double", "blank" }:answer("shoot_barrel:" .. m:get "space('d6'):one('barrel').id")
+    m:dice { "double", "blank" }:answer("shoot_barrel:" .. m:get "space('d6'):first('barrel').id")
     return count(m, "barrel")
   end
   eq({ left(nil), left { barrel_chain = true } }, { 3, 1 })
@@ -247,8 +247,8 @@ end)
 
 test("an empty Event deck is made anew from its discards (§14.12)", function()
   local m = stage.scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
-    lua = "piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card') for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
-      .. "while #pile 'event' > 1 do pile('event'):draw(pile 'event_discard') end" }
+    lua = "piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card') for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
+      .. "while #pile 'event' > 1 do pile('event'):draw_to(pile 'event_discard') end" }
   m:answer "end"
   eq(m:get "match.round", 2)
   eq({ m:get "#pile 'event'", m:get "#pile 'event_discard'" }, { 8, 0 })
@@ -287,9 +287,9 @@ end)
 test("when the supply is empty nothing is placed, and several crates may share a space (§14.14, §1.1)", function()
   local m = stage.scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
     lua = [[piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card')
-      for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end
+      for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end
       for _ = 1, 12 do spawn('civilian', space 'a6') end for _ = 1, 9 do spawn('crate', space 'a6') end
-      card('event_2'):to(pile 'event')
+      card('event_2'):move_to(pile 'event')
       spaces('event2.crate')[1]:pieces()
       pieces('crate')[1]:place(spaces('event2.crate')[1])]] }
   m:answer "end"
@@ -353,8 +353,8 @@ local function blocked(const, card, active)
     piece("jenny"):place(space "%s")
     piece("car.1"):place(space "c1")
     spawn("mutant", space "b1")
-    for _, c in ipairs(pile("queue"):cards()) do c:to(pile "chaos_discard") end
-    cards("%s")[1]:to(pile "chaos")]]):format(active == "jenny" and "d1" or "a6", card))
+    for _, c in ipairs(pile("queue"):cards()) do c:move_to(pile "chaos_discard") end
+    cards("%s")[1]:move_to(pile "chaos")]]):format(active == "jenny" and "d1" or "a6", card))
   return m:answer("go:" .. active, "end")
 end
 
@@ -393,7 +393,7 @@ end)
 test("autodoc_limit_scope = card: the limits begin anew with each card (§14.23)", function()
   local function hp(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, const = const,
-      lua = "cards('loose_ends')[1]:to(pile 'queue')" }
+      lua = "cards('loose_ends')[1]:move_to(pile 'queue')" }
     stage.top(m, "bedlam")
     no_questions(m:answer "end")
     return of(m, "jenny", "hp")
@@ -440,7 +440,7 @@ end)
 test("fubar_respawn: after his death he comes again, or does not (§14.27)", function()
   local function comes(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, const = const,
-      lua = [[for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:to(pile 'letters') end
+      lua = [[for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile 'letters') end
         match.fubar_used = true]] }
     stage.top(m, "rampage")
     m:answer "end"
@@ -470,7 +470,7 @@ end)
 test("any space for the Helicopter: of the main board, those that are no obstacles (§14.28)", function()
   local m = stage.scene { turn = "jenny" }
   m:answer "call"
-  for _, id in ipairs(m:options()) do ok(m:get(("space('%s'):open()"):format(id:sub(6))), id) end
+  for _, id in ipairs(m:options()) do ok(m:get(("space('%s'):passable()"):format(id:sub(6))), id) end
 end)
 
 test("civilian_kill_any_cause = false: only mutants and Chaos cards score with dead civilians (§14.29)", function()
@@ -512,14 +512,14 @@ test("start = choice: each officer starts on any space outside the spawn zone; o
   eq({ at(m, "donathan"), at(m, "jenny"), at(m, "miranda"), at(m, "marcellus") }, { "d6", "c6", "d1", "d1" })
   m = match { episode = "hardcity/mayhem" }
   for _, id in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
-    ok(m:get(("piece('%s').space:marked('grid' .. match.grid .. '.start')"):format(id)), id)
+    ok(m:get(("piece('%s').space:is('grid' .. match.grid .. '.start')"):format(id)), id)
   end
 end)
 
 test("empty_deck: a Chaos draw with nothing left gives nothing, or a point (§14.42)", function()
   local function vp(mode, const)
     local m = stage.scene { mode = mode, turn = "jenny", const = const,
-      lua = ("local away = pile('%s') while #pile 'chaos' > 0 do local c = pile('chaos'):top() c:to(away) end"):format(
+      lua = ("local away = pile('%s') while #pile 'chaos' > 0 do local c = pile('chaos'):top() c:move_to(away) end"):format(
         mode == "versus" and "hand" or "letters") }
     m:answer "end"
     if mode == "versus" then m:answer "draw" end

@@ -107,7 +107,7 @@ end
 skill("donathan", "one_more_year", "the maximum becomes 7; hurt he regains 1 HP when his turn starts", function()
   local function starting_with(n)
     local m = scene { turn = "jenny" }
-    m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
+    m:lua "card('one_more_year'):move_to(pile('skills', piece 'donathan'))"
     eq(of(m, "donathan", "hp_max"), 7)
     m:lua(("piece('donathan').hp = %d"):format(n))
     m:answer("end"):reach("go:donathan"):answer("go:donathan")
@@ -119,7 +119,7 @@ end)
 
 skill("donathan", "bottomless_cup", "on a star his turn starts with 3 AP more", function()
   local function starting_with(face)
-    local m = scene { turn = "jenny", lua = "card('bottomless_cup'):to(pile('skills', piece 'donathan'))" }
+    local m = scene { turn = "jenny", lua = "card('bottomless_cup'):move_to(pile('skills', piece 'donathan'))" }
     m:answer("end"):reach("go:donathan")
     m:dice { face }:answer("go:donathan")
     return ap(m, "donathan")
@@ -186,7 +186,7 @@ skill("jenny", "shuriken", "for 1 AP 1 damage on an adjacent space, whoever is t
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, mutants = { "d1", "c1" }, skills = { "shuriken" } }
   m:answer "skill:shuriken"
   if stage.offered(m, "target:") then
-    m:answer("target:" .. m:get "space('c1'):one('mutant').id")
+    m:answer("target:" .. m:get "space('c1'):first('mutant').id")
   end
   eq(count(m, "mutant stunned", "c1"), 1)
   eq(ap(m, "jenny"), 4)
@@ -254,14 +254,14 @@ skill("miranda", "overwatch", "once a round a mutant that comes to an officer ma
     local m = scene { mode = "versus", turn = "miranda", at = { miranda = "a1", jenny = "f6" }, mutants = { "e6", "g6" },
       skills = { "overwatch" }, hand = { "rush_hour" } }
     m:answer("end", "play:rush_hour")
-    m:answer("advance:" .. m:get "space('e6'):one('mutant').id", "walk:f6")
+    m:answer("advance:" .. m:get "space('e6'):first('mutant').id", "walk:f6")
     eq(m:seat(), "officers")
     m:answer(stage.offered(m, answer))
     return m
   end
   local m = walk "snipe:"
   eq(count(m, "mutant", "f6"), 0)
-  m:answer("advance:" .. m:get "space('g6'):one('mutant').id", "walk:f6")
+  m:answer("advance:" .. m:get "space('g6'):first('mutant').id", "walk:f6")
   eq(m:seat(), "zero", "once a round")
   eq(count(walk "hold_fire", "mutant", "f6"), 1)
 end)
@@ -319,7 +319,7 @@ test("no skill card of an officer is without a test, and each officer has five (
   local m = scene {}
   for _, who in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
     local n = 0
-    for kind in m:lua(("return table.concat(map_list(pile('skilldeck_%s'):cards(), function(c) return c.kind end), ' ')"):format(who))
+    for kind in m:lua(("return table.concat(map(pile('skilldeck_%s'):cards(), function(c) return c.kind end), ' ')"):format(who))
       :gmatch "%S+" do
       eq(tested[kind], who, kind)
       n = n + 1
@@ -342,7 +342,7 @@ test("programs do not take a higher maximum of hit points for a wound", function
     local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, lua = ([[
       track("extermination"):set(9)
       for _, c in ipairs(pile("skilldeck_donathan"):cards()) do
-        if c.kind == "one_more_year" or c.kind == "%s" then c:to(pile("skilldeck_donathan"), "top") end
+        if c.kind == "one_more_year" or c.kind == "%s" then c:move_to(pile("skilldeck_donathan"), "top") end
       end]]):format(other) }
     m:answer "aim:d4"
     legal(m, "keep_skill:one_more_year", "keep_skill:" .. other)

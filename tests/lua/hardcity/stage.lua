@@ -10,10 +10,10 @@ local sweep = [[
     for _, p in ipairs(pieces(filter)) do p:remove() end
   end
   for _, o in ipairs(pieces "officer any") do
-    for _, c in ipairs(o:pile("equipment"):cards()) do c:to(pile(c.def.deck)) end
+    for _, c in ipairs(o:pile("equipment"):cards()) do c:move_to(pile(c.def.deck)) end
   end
   local row = pile("cutscenes"):cards()
-  for i = 2, #row do row[i]:to(pile "cutscene_deck") end
+  for i = 2, #row do row[i]:move_to(pile "cutscene_deck") end
   piece("helicopter"):place(space "%s2")
   piece("helicopter"):flip("ladder")
 ]]
@@ -55,7 +55,7 @@ local function base(o)
     m:reach("go"):lua(sweep:format(east))
     for _, id in ipairs(o.officers or everyone) do m:lua(("piece('%s'):place(space '%s3')"):format(id, east)) end
     if o.ally then m:lua(("piece('%s'):place(space '%s3')"):format(o.ally, east)) end
-    if o.mode == "versus" then m:lua [[for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end]] end
+    if o.mode == "versus" then m:lua [[for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end]] end
     bases[key] = m
   end
   return bases[key]:clone():twice(true)
@@ -73,7 +73,7 @@ end
 local function deal(list, to)
   local lines = {}
   for _, kind in ipairs(list or {}) do
-    lines[#lines + 1] = ("for _, c in ipairs(cards '%s') do if c.pile ~= %s then c:to(%s) break end end"):format(kind, to, to)
+    lines[#lines + 1] = ("for _, c in ipairs(cards '%s') do if c.pile ~= %s then c:move_to(%s) break end end"):format(kind, to, to)
   end
   return table.concat(lines, "\n")
 end
@@ -138,7 +138,7 @@ end
 function stage.top(m, ...)
   local list = { ... }
   for i = #list, 1, -1 do
-    m:lua(("for _, c in ipairs(cards '%s') do if c.pile == pile 'chaos' then c:to(pile 'chaos') break end end"):format(list[i]))
+    m:lua(("for _, c in ipairs(cards '%s') do if c.pile == pile 'chaos' then c:move_to(pile 'chaos') break end end"):format(list[i]))
   end
   return m
 end

@@ -106,8 +106,8 @@ test("versus begins with one mutant more on each of the first four spawn spaces 
   local coop, versus = sunrise("coop"), sunrise("versus")
   eq(versus:get "count('mutant')", coop:get "count('mutant')" + 4)
   for _, m in ipairs { coop, versus } do
-    local there = m:get "#filter_list(spaces('zone.spawn'), function(s) return s:has('mutant') end)"
-    local first = m:get [[#filter_list({ table.unpack(spaces('zone.spawn'), 1, 4) }, function(s) return s:has('mutant') end)]]
+    local there = m:get "#filter(spaces('zone.spawn'), function(s) return s:has('mutant') end)"
+    local first = m:get [[#filter({ table.unpack(spaces('zone.spawn'), 1, 4) }, function(s) return s:has('mutant') end)]]
     ok(m == coop or first == 4, there .. " with mutants, " .. first .. " of the first four")
   end
 end)
@@ -121,13 +121,13 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     eq(m:get "#pieces('water')", 11)
     eq(m:get "#pieces('crate street')", 4)
     ok(m:get "#pieces('mutant')" >= 3)
-    eq(m:get "contains(piece('boat').space:beside(), piece('gangway').space)", true)
+    eq(m:get "contains(piece('boat').space:orthogonal(), piece('gangway').space)", true)
     -- The boat is on nobody's way, and far from where mutants come from (15.16).
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 13 end)]], 0)
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s)
-      return s:steps(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
+    eq(m:get [[#filter(spaces("zone.spawn"), function(s) return s:range(piece("boat").space) < 13 end)]], 0)
+    eq(m:get [[#filter(spaces("zone.spawn"), function(s)
+      return s:range(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
     -- Two civilians can always get off.
-    ok(m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)" >= 2)
+    ok(m:get "#filter(piece('bus').space:orthogonal(), function(s) return s:passable() end)" >= 2)
   end
   eq(#seen, 4)
 end)
@@ -142,7 +142,7 @@ end)
 
 test("two civilians a round get off, each to its own space that shares an edge with the bus (§13.4.3)", function()
   local m = sunrise("coop"):reach("unload")
-  local sides = m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)"
+  local sides = m:get "#filter(piece('bus').space:orthogonal(), function(s) return s:passable() end)"
   eq(#m:options(), sides)
   local first = m:options()[1]
   m:answer(first)
@@ -155,9 +155,9 @@ end)
 
 test("beside = adjacent: they also get off over the corners (§14.18)", function()
   local m = sunrise("coop", { const = { beside = "adjacent" } }):reach("unload")
-  eq(#m:options(), m:get [[#filter_list(piece("bus").space:near(), function(s)
-    return s:open() and s ~= piece("bus").space end)]])
-  ok(#m:options() > m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)")
+  eq(#m:options(), m:get [[#filter(piece("bus").space:adjacent(), function(s)
+    return s:passable() and s ~= piece("bus").space end)]])
+  ok(#m:options() > m:get "#filter(piece('bus').space:orthogonal(), function(s) return s:passable() end)")
 end)
 
 test("an empty bus brings nobody (§13.4.3)", function()
@@ -182,16 +182,16 @@ end)
 test("nobody can be hurt on the bus, and no mutant but a rat climbs it (§13.4.4)", function()
   local m = on_the_pier("versus")
   eq(m:get "piece('bus').space:has('prey')", false)
-  m:lua "for _, k in ipairs { 'mutant', 'rat' } do spawn(k, piece('bus').space:beside()[1]) end"
-  eq(m:get "contains(piece('mutant.1'):ways(), piece('bus').space)", false)
-  eq(m:get "contains(piece('rat.1'):ways(), piece('bus').space)", true)
-  eq(m:get "piece('bus').space:open()", false)
+  m:lua "for _, k in ipairs { 'mutant', 'rat' } do spawn(k, piece('bus').space:orthogonal()[1]) end"
+  eq(m:get "contains(piece('mutant.1'):legal_steps(), piece('bus').space)", false)
+  eq(m:get "contains(piece('rat.1'):legal_steps(), piece('bus').space)", true)
+  eq(m:get "piece('bus').space:passable()", false)
 end)
 
 test("water holds everybody back, rats too (§15.1)", function()
   local m = on_the_pier("versus")
   m:lua "spawn('rat', piece('gangway').space)"
-  eq(m:get "#filter_list(piece('rat.1'):ways(), function(s) return s:has('water') end)", 0)
+  eq(m:get "#filter(piece('rat.1'):legal_steps(), function(s) return s:has('water') end)", 0)
 end)
 
 test("officers cannot enter the boat (§13.4.5)", function()
@@ -204,7 +204,7 @@ test("a mutant that moves onto the boat is gone, scores for Chaos and was not ki
   local m = on_the_pier("versus")
   m:lua "spawn('mutant', piece('gangway').space)"
   m:reach("advance")
-  local mutant = m:get [[filter_list(pieces("mutant"), function(p) return p.space == piece("gangway").space end)[1].id]]
+  local mutant = m:get [[filter(pieces("mutant"), function(p) return p.space == piece("gangway").space end)[1].id]]
   local chaos, kills = value(m, "chaos"), value(m, "extermination")
   m:answer("advance:" .. mutant, "walk:" .. place(m, "boat"))
   eq(m:get("piece('" .. mutant .. "').space == nil"), true)
@@ -226,7 +226,7 @@ end)
 test("a mutant cannot drag a civilian onto the boat (§13.4.5)", function()
   local m = on_the_pier("versus")
   m:lua [[spawn("mutant", piece("gangway").space) spawn("civilian", piece("gangway").space)
-    cards("snatch")[1]:to(pile("hand"))]]
+    cards("snatch")[1]:move_to(pile("hand"))]]
   m:answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('snatch')[1].id")
   ok(count_verb(m, "walk") > 0)
@@ -237,7 +237,7 @@ end)
 local function autodoc_draws(kind, where)
   local m = on_the_pier("coop")
   m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end "
-    .. "spawn('mutant', " .. where .. ") cards('" .. kind .. "')[1]:to(pile('chaos'), 'top')")
+    .. "spawn('mutant', " .. where .. ") cards('" .. kind .. "')[1]:move_to(pile('chaos'), 'top')")
   return m:answer("end")
 end
 
@@ -251,7 +251,7 @@ test("co-op: the special card's mutants go for the boat, the closest to it first
   local m = on_the_pier("coop")
   m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end "
     .. "for i = 1, 5 do spawn('mutant', i < 5 and piece('gangway').space or space 'i1') end "
-    .. "cards('special')[1]:to(pile('chaos'), 'top')")
+    .. "cards('special')[1]:move_to(pile('chaos'), 'top')")
   m:answer("end"):reach("go")
   eq(m:get "match.chaos_boat", 4)
   eq(m:get "space('i1'):count('mutant')", 1)
@@ -259,7 +259,7 @@ end)
 
 test("co-op: the special card brings three mutants onto the active officer's space (§15.15)", function()
   local m = on_the_pier("coop")
-  m:lua "cards('special')[1]:to(pile('chaos'), 'top')"
+  m:lua "cards('special')[1]:move_to(pile('chaos'), 'top')"
   local o = m:get "match.actor.id"
   m:answer("end"):reach("go")
   eq(m:get("piece('" .. o .. "').space:count('mutant active')"), 3)
@@ -268,7 +268,7 @@ end)
 
 test("co-op: nobody crawls out onto an officer who is down (§15.15, R7)", function()
   local m = on_the_pier("coop")
-  m:lua("cards('special')[1]:to(pile('chaos'), 'top')")
+  m:lua("cards('special')[1]:move_to(pile('chaos'), 'top')")
   m:lua "match.actor:damage(9, 'card')"
   m:reach("go")
   eq(m:get "#pieces('mutant')", 2)
@@ -282,7 +282,7 @@ end)
 
 test("versus: the special card moves five mutants a space further and attacks with three (§15.15)", function()
   local m = on_the_pier("versus")
-  m:lua "cards('special')[1]:to(pile('hand')) spawn('mutant', space('l1'))"
+  m:lua "cards('special')[1]:move_to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
   local basic = { spawn = 4, move = 5, attack = 3 }
   for name, n in pairs(basic) do eq(m:get("cards('special')[1].def.basic." .. name), n) end
@@ -309,7 +309,7 @@ test("2 AP on P bring a civilian on board for 1 VP, without active mutants (§13
   eq(m:get "match.actor.ap", 3)
   eq(value(m, "order"), 1)
   eq(m:get "#pieces('civilian')", 0)
-  m:lua "spawn('civilian', piece('gangway').space) match.actor:place(piece('gangway').space:near()[1])"
+  m:lua "spawn('civilian', piece('gangway').space) match.actor:place(piece('gangway').space:adjacent()[1])"
   ok(m:why("get_on_board"):find("not space P", 1, true))
 end)
 
@@ -349,7 +349,7 @@ end)
 
 test("chaos scores 1 for each officer eliminated (§13.4.8)", function()
   local m = on_the_pier("coop")
-  m:lua "filter_list(pieces('officer'), function(o) return o ~= match.actor end)[1]:damage(9, 'claw')"
+  m:lua "filter(pieces('officer'), function(o) return o ~= match.actor end)[1]:damage(9, 'claw')"
   eq(m:get "match.chaos_eliminations", 1)
 end)
 

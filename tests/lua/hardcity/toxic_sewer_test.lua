@@ -66,7 +66,7 @@ end)
 test("mutants walk through open manholes as well (§13.3.8)", function()
   local m = quiet("versus")
   m:lua "spawn('mutant', piece('manhole.1').space)"
-  ok(m:get "contains(piece('mutant.1'):ways(), space 'sewer.a1')")
+  ok(m:get "contains(piece('mutant.1'):legal_steps(), space 'sewer.a1')")
 end)
 
 test("nobody shoots into the sewer or out of it (§13.3.8, §14.36)", function()
@@ -81,7 +81,7 @@ test("equipment does not reach through a manhole (§13.3.8, §14.36)", function(
   local m = quiet("coop")
   m:lua [[spawn("mutant", space "sewer.a1")
     match.actor:place(piece("manhole.1").space)
-    cards("molotov")[1]:to(match.actor:pile "equipment")]]
+    cards("molotov")[1]:move_to(match.actor:pile "equipment")]]
   ok(not m:legal "use:molotov.1")
 end)
 
@@ -133,7 +133,7 @@ end)
 test("versus: cards without a place of their own ask for no board (§14.36)", function()
   for _, kind in ipairs { "smog_bank", "second_opinion", "recycled_plans", "feral_hour" } do
     local m = T.zero({ kind, "bite" }, [[spawn("mutant", space "f6") spawn("mutant", space "sewer.b3")
-      cards("rush_hour")[1]:to(pile "chaos_discard")]])
+      cards("rush_hour")[1]:move_to(pile "chaos_discard")]])
     m:answer("instant:" .. kind)
     ok(m:legal "draw", kind)
   end
@@ -145,7 +145,7 @@ test("Doctor Zero wakes and attacks only on the board that his card works on (§
     for _, s in ipairs { "a5", "sewer.b1" } do spawn("mutant", space(s)) spawn("mutant", space(s)):stun() end]])
   stage.take(m, "move_attack:night_shift", "name_board:main")
   local function on(board, filter)
-    return m:get(("filter_list(pieces 'mutant %s', function(p) return p.space.board == '%s' end)[1].id"):format(filter, board))
+    return m:get(("filter(pieces 'mutant %s', function(p) return p.space.board == '%s' end)[1].id"):format(filter, board))
   end
   stage.legal(m, "wake:" .. on("main", "stunned"), "strike:" .. on("main", "active"))
   stage.illegal(m, "wake:" .. on("sewer", "stunned"), "this card works on another board (§14.36)")

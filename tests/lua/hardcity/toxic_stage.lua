@@ -23,7 +23,7 @@ function T.quiet(mode, more)
     end
     for _, o in ipairs(pieces("officer")) do
       o:place(space "a5")
-      for _, c in ipairs(o:pile("equipment"):cards()) do c:to(pile(c.def.deck)) end
+      for _, c in ipairs(o:pile("equipment"):cards()) do c:move_to(pile(c.def.deck)) end
     end
     for k = 1, 3 do
       piece("manhole." .. k):flip("open")
@@ -35,13 +35,13 @@ function T.quiet(mode, more)
   return m
 end
 
-local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
+local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
 
 -- Doctor Zero's main choice, with these cards in his hand and this done before.
 function T.zero(hand, lua, more)
   local m = T.quiet("versus", more)
   m:lua(empty_hand .. (lua or ""))
-  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:to(pile 'hand')"):format(kind)) end
+  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:move_to(pile 'hand')"):format(kind)) end
   return m:answer "end"
 end
 
@@ -49,19 +49,19 @@ end
 T.finders = [[
   local function beside(kind)
     local v = pieces(kind)[1]
-    return filter_list(v.space:beside(), function(s) return s:open() end)[1]
+    return filter(v.space:orthogonal(), function(s) return s:passable() end)[1]
   end
   local function corner(kind)
     for _, v in ipairs(pieces(kind)) do
-      for _, s in ipairs(v.space:near()) do
-        if s:open() and s ~= v.space and not contains(v.space:beside(), s) then return s, v end
+      for _, s in ipairs(v.space:adjacent()) do
+        if s:passable() and s ~= v.space and not contains(v.space:orthogonal(), s) then return s, v end
       end
     end
   end
   local function mayor_at(s)
     for _, l in ipairs(pieces "limousine") do
       l.aboard = 0
-      l:set("occupied", false)
+      l:set_condition("occupied", false)
     end
     return spawn("mayor", s)
   end

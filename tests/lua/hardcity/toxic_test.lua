@@ -41,9 +41,9 @@ test("three civilians sit in each car, the Mayor in the limousine, and the offic
     eq(m:get "pieces('car')[2].aboard", 3)
     eq(m:get "pieces('limousine')[1].aboard", 1)
     eq(m:get "#pieces('civilian')", 0)
-    ok(m:get "piece('jenny').space:marked('grid' .. match.grid .. '.start')")
+    ok(m:get "piece('jenny').space:is('grid' .. match.grid .. '.start')")
     for k = 1, 3 do
-      ok(m:get(("piece('manhole.%d').space:marked('grid' .. match.grid .. '.manhole%d')"):format(k, k)))
+      ok(m:get(("piece('manhole.%d').space:is('grid' .. match.grid .. '.manhole%d')"):format(k, k)))
     end
   end
 end)
@@ -52,7 +52,7 @@ test("the police car stands 6 or more steps from every spawn space, on every gri
   local m = toxic("coop")
   for grid = 1, 4 do
     local d = m:get(([[(function() local b = 99
-      for _, s in ipairs(spaces "zone.spawn") do b = math.min(b, s:steps(spaces("grid%d.police_car")[1], true)) end
+      for _, s in ipairs(spaces "zone.spawn") do b = math.min(b, s:range(spaces("grid%d.police_car")[1], true)) end
       return b end)()]]):format(grid))
     ok(d >= 6, "grid " .. grid .. ": " .. d)
   end
@@ -105,7 +105,7 @@ end)
 
 test("if none is left in the deck, it comes from the discards (§14.43)", function()
   local m = unarmed()
-  m:lua "for _, c in ipairs(cards 'flamethrower') do c:to(pile 'police_discard') end"
+  m:lua "for _, c in ipairs(cards 'flamethrower') do c:move_to(pile 'police_discard') end"
   m:answer "pick:jenny"
   eq(flamethrowers(m), 1)
   eq(m:get "#pile('police_discard')", 1)
@@ -157,7 +157,7 @@ test("versus: Doctor Zero may then place two clouds, not where anybody is and no
     local s = id:match "^cloud:(.+)"
     if s then
       ok(not s:find "sewer")
-      local free = "space('%s'):open() and not space('%s'):has('officer') and not space('%s'):has('mutant')"
+      local free = "space('%s'):passable() and not space('%s'):has('officer') and not space('%s'):has('mutant')"
       ok(m:get(free:format(s, s, s)))
     end
   end
@@ -184,7 +184,7 @@ end)
 test("nobody but a mutant climbs onto the police car (§13.3.4)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'police_car') spawn('mutant', beside 'police_car')")
   illegal(m, "move:" .. id_of(m, "pieces('police_car')[1].space"), "")
-  ok(m:get "contains(pieces('mutant')[1]:ways(), pieces('police_car')[1].space)")
+  ok(m:get "contains(pieces('mutant')[1]:legal_steps(), pieces('police_car')[1].space)")
 end)
 
 local on_car = "spawn('mutant', pieces('police_car')[1].space)"
@@ -211,7 +211,7 @@ test("versus: F.U.B.A.R. on the police car attacks it for 1 AP (§9.2, §13.3.4)
   local m = zero({}, [[
     local f = spawn("fubar", pieces("police_car")[1].space)
     f.hp, f.hp_max, match.fubar_used = 5, 5, true
-    f:refresh()]]):answer("rampage", "wreck_car")
+    f:refill_ap()]]):answer("rampage", "wreck_car")
   eq(points(m, "chaos"), 1)
   eq(m:get "piece('fubar').ap", 2)
 end)
@@ -297,7 +297,7 @@ test("a corner of the police car will not do, unless beside=adjacent (§14.18)",
 end)
 
 test("the Mayor is a Civilian for what Civilians hear, too (§13.3.7)", function()
-  local m = with(quiet("coop"), "mayor_at(space 'a4') cards('megaphone')[1]:to(match.actor:pile('equipment'))")
+  local m = with(quiet("coop"), "mayor_at(space 'a4') cards('megaphone')[1]:move_to(match.actor:pile('equipment'))")
   local use
   for _, id in ipairs(m:options()) do use = id:find "^use" and id or use end
   m:answer(use)
@@ -391,7 +391,7 @@ test("versus: a rat drags her over no obstacle (§13.3.7, §15.8)", function()
   m:answer("move_attack:night_shift", "advance:rat.1")
   for _, id in ipairs(m:options()) do
     local s = id:match "^carry:([%w%.]+)"
-    if s then ok(m:get(("space('%s'):open()"):format(s)), s) end
+    if s then ok(m:get(("space('%s'):passable()"):format(s)), s) end
   end
 end)
 
@@ -424,7 +424,7 @@ end)
 
 test("a vest does not help against it (§14.37)", function()
   local m = quiet("coop")
-  m:lua "spawn('cloud', space 'a4') cards('vest')[1]:to(match.actor:pile 'equipment')"
+  m:lua "spawn('cloud', space 'a4') cards('vest')[1]:move_to(match.actor:pile 'equipment')"
   m:answer "move:a4"
   eq(m:get "match.actor.hp", 5)
   ok(not offered(m, "sacrifice"))
@@ -444,7 +444,7 @@ test("mutants and civilians do not mind clouds, Blast does (§13.3.9, §11.1)", 
   m:answer("dog_run:blast", "run_dog:a4")
   eq(m:get "piece('blast').hp", 3)
   m:lua "spawn('mutant', space 'a3')"
-  ok(m:get "contains(piece('mutant.1'):ways(), space 'a4')")
+  ok(m:get "contains(piece('mutant.1'):legal_steps(), space 'a4')")
 end)
 
 test("cloud_kind=ap and cloud_cost: action points instead, as far as there are any (§14.37)", function()
@@ -508,7 +508,7 @@ test("co-op Special: four mutants come, and three clouds beside the active offic
   eq(m:get "#pieces('mutant')", 7)
   eq(points(m, "chaos"), 0)
   eq(m:get "#pieces('cloud')", 3)
-  eq(m:get "#filter_list(pieces('cloud'), function(c) return c.space:steps(space 'f5') == 1 end)", 3)
+  eq(m:get "#filter(pieces('cloud'), function(c) return c.space:range(space 'f5') == 1 end)", 3)
   eq(m:get "#pile 'queue'", 1, "the card that it draws")
 end)
 

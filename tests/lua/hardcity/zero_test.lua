@@ -131,7 +131,7 @@ test("a Reaction is played only at the moment it names (§8.2)", function()
 end)
 
 -- The same words in his hand, several times.
-local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:to(pile 'hand') end "):format(kind) end
+local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:move_to(pile 'hand') end "):format(kind) end
 
 test("where a trigger allows several Reactions, whom the first has felled the next cannot bite (§8.7, §14.6)", function()
   local felled = { jenny = "fight", blast = "dog_bite" }
@@ -180,7 +180,7 @@ test("played cards go face up on the discard pile (§8.3)", function()
 end)
 
 test("when the Chaos deck runs out the discards become a new deck at once, and nothing scores (§8.3)", function()
-  local m = scene { hand = { "rush_hour" }, lua = "while #pile 'chaos' > 1 do pile('chaos'):draw(pile 'chaos_discard') end" }
+  local m = scene { hand = { "rush_hour" }, lua = "while #pile 'chaos' > 1 do pile('chaos'):draw_to(pile 'chaos_discard') end" }
   m:answer "draw"
   eq(stage.cards(m, "chaos"), 34)
   eq(stage.cards(m, "chaos_discard"), 0)
@@ -285,7 +285,7 @@ test("for an elimination Doctor Zero scores 1 VP and draws a card at once, again
   local m = stage.scene { mode = "versus", turn = "jenny" }
   m:lua "piece('miranda'):damage(9, 'card')"
   eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 1, 1 })
-  m:lua "piece('miranda'):rise() piece('miranda'):damage(9, 'card')"
+  m:lua "piece('miranda'):revive() piece('miranda'):damage(9, 'card')"
   eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 2, 2 })
 end)
 
@@ -377,7 +377,7 @@ local cards = {
     eq(of(m, "miranda", "hp"), 3)
     eq(budget(m), { 0, 2, 0 })
   end },
-  confiscated = { lua = "cards('vest')[1]:to(pile('equipment', piece 'miranda'))", run = function(m)
+  confiscated = { lua = "cards('vest')[1]:move_to(pile('equipment', piece 'miranda'))", run = function(m)
     zero(m, "play:confiscated", "pick:miranda")
     local other = m:clone()
     zero(m, "give_up:")
@@ -432,7 +432,7 @@ local cards = {
     eq(stage.cards(m, "hand"), 2)
     eq(m:get "pile('chaos_discard'):top().kind", "rush_hour")
   end },
-  recycled_plans = { lua = "card('rush_hour'):to(pile 'chaos_discard')", run = function(m)
+  recycled_plans = { lua = "card('rush_hour'):move_to(pile 'chaos_discard')", run = function(m)
     zero(m, "instant:recycled_plans")
     eq(m:get "card('rush_hour').pile.id", "hand")
   end },
@@ -552,7 +552,7 @@ end)
 test("why takes the name of several cards for the copy in his hand", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   ok(m:why("play:bite"):find "not at hand", m:why("play:bite"))
-  m:lua [[card("bite.3"):to(pile("hand"))]]
+  m:lua [[card("bite.3"):move_to(pile("hand"))]]
   ok(m:why("play:bite"):find "it is no Action card", m:why("play:bite"))
   ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
@@ -596,8 +596,8 @@ local function hears(card)
   local m = listener()
   m:reach("go:jenny"):answer "go:jenny"
   m:lua(([[for _, filter in ipairs { "mutant", "civilian" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
-    for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
-    cards('%s')[1]:to(pile "hand") piece("jenny"):place(space "d1") spawn("mutant", space "d1")]]):format(card))
+    for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end
+    cards('%s')[1]:move_to(pile "hand") piece("jenny"):place(space "d1") spawn("mutant", space "d1")]]):format(card))
   return m
 end
 

@@ -76,7 +76,7 @@ test("the back alley extends the main board; the rooftop is a board of its own (
   eq(m:get "space('a8').board", "main")
   refuses(function() m:get "space('h7')" end, "h7")
   eq(m:get "space('rooftop.d4').board", "rooftop")
-  ok(m:get "space('a7'):steps(space('a6'))" == 1)
+  ok(m:get "space('a7'):range(space('a6'))" == 1)
 end)
 
 test("without joined half spaces all of it is still there (§14.1)", function()
@@ -107,11 +107,11 @@ test("every grid lays out all four boards, and links its entrance to its hatch (
     ok(m:get [[(function()
       local at = function(id) return piece(id).space end
       local s = spaces("grid" .. match.grid .. ".start")[1]
-      return s:steps(at "battery") + at("battery"):steps(at "generator")
-        + at("generator"):steps(at "entrance") end)()]] >= 45)
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(z)
-      return z:steps(spaces("grid" .. match.grid .. ".start")[1]) < 5 end)]], 0)
-    eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 2)
+      return s:range(at "battery") + at("battery"):range(at "generator")
+        + at("generator"):range(at "entrance") end)()]] >= 45)
+    eq(m:get [[#filter(spaces("zone.spawn"), function(z)
+      return z:range(spaces("grid" .. match.grid .. ".start")[1]) < 5 end)]], 0)
+    eq(m:get "#filter(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 2)
   end
   eq(#seen, 4)
 end)
@@ -180,7 +180,7 @@ end)
 
 test("what equipment shoots at must be lit as well (§13.5.4)", function()
   local m = with(quiet("coop", { const = { lights_on = 0 } }), f5_and_c4
-    .. "cards('scoped_rifle')[1]:to(match.actor:pile('equipment'))")
+    .. "cards('scoped_rifle')[1]:move_to(match.actor:pile('equipment'))")
   local id = "use:" .. m:get "cards('scoped_rifle')[1].id"
   ok(not m:legal(id))
   m:lua "match.actor:place(space('d4'))"
@@ -192,14 +192,14 @@ test("dark dashed spaces belong to the spawn zone, lit ones do not (§13.5.5)", 
   for i = 1, 8 do
     local lit = m:get("piece('light." .. i .. "').face == 'lit'")
     local s = "spaces('lights.area" .. i .. "')[2]"
-    eq(m:get(s .. ".zone"), not lit or m:get(s .. ":marked('zone.spawn')"))
+    eq(m:get(s .. ".zone"), not lit or m:get(s .. ":is('zone.spawn')"))
   end
   m:reach("summon_mutant")
   for _, id in ipairs(m:options()) do
     local s = id:match("^summon_mutant:(.*)")
     if s then eq(m:get("space('" .. s .. "').zone"), true) end
   end
-  eq(quiet("coop", { const = { lights_on = 8 } }):get "#filter_list(spaces(), function(s) return s.zone end)", 6)
+  eq(quiet("coop", { const = { lights_on = 8 } }):get "#filter(spaces(), function(s) return s.zone end)", 6)
 end)
 
 -- F.U.B.A.R. ----------------------------------------------------------------------------------------------------------
@@ -217,8 +217,8 @@ end)
 -- Co-op with F, U, B and A aside, and the R on top of the deck.
 local function four_letters(const)
   return with(quiet("coop", { const = const }), [[
-    for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:to(pile("letters")) end
-    cards("rampage")[1]:to(pile("chaos"), "top")]])
+    for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile("letters")) end
+    cards("rampage")[1]:move_to(pile("chaos"), "top")]])
 end
 
 test("co-op: he comes with 1 HP and 1 for each letter, and grows with every later one (§13.5.6, §14.39)", function()
@@ -226,7 +226,7 @@ test("co-op: he comes with 1 HP and 1 for each letter, and grows with every late
     local m = four_letters(const):answer("end"):reach("rise_at")
     m:answer(m:options()[1])
     eq(m:get "piece('fubar').hp", hp)
-    m:lua "cards('ruin')[1]:to(pile('letters'))"
+    m:lua "cards('ruin')[1]:move_to(pile('letters'))"
     eq(m:get "piece('fubar').hp", hp + (const.fubar_hp_per_letter or 1))
   end
 end)
@@ -253,7 +253,7 @@ end)
 test("the battery is escorted like a civilian, cannot be damaged and forbids no shot (§13.5.7)", function()
   local m = with(quiet("coop", { const = { lights_on = 8 } }), [[
     match.actor:place(piece("battery").space) spawn("mutant", piece("battery").space)]])
-  local hp, to = m:get "match.actor.hp", m:get "match.actor:ways()[1].id"
+  local hp, to = m:get "match.actor.hp", m:get "match.actor:legal_steps()[1].id"
   m:answer("escort:" .. to .. ":battery")
   eq(where(m, "battery"), to)
   eq(m:get "match.actor.hp", hp - 1) -- nobody asked: the battery takes no damage
@@ -288,7 +288,7 @@ end)
 test("without power nobody passes between the entrance and the hatch (§13.5.9)", function()
   local m = with(quiet("coop"), [[match.actor:place(piece("entrance").space) spawn("mutant", piece("entrance").space)]])
   ok(m:why("climb"):find("no laboratory entrance with power", 1, true))
-  eq(m:get "contains(piece('mutant.1'):ways(), piece('hatch').space)", false)
+  eq(m:get "contains(piece('mutant.1'):legal_steps(), piece('hatch').space)", false)
 end)
 
 test("with power officers climb for 1 AP, both ways, by an action of its own (§13.5.9)", function()
@@ -383,10 +383,10 @@ end)
 
 test("equipment and cutscenes reach their own board only (§13.5.12)", function()
   local m = with(on_the_roof("coop"), [[spawn("mutant", piece("entrance").space) track("chaos"):set(4)
-    cards("molotov")[1]:to(match.actor:pile("equipment"))
-    cards("cliffhanger")[1]:to(pile("cutscenes"), "bottom")]])
+    cards("molotov")[1]:move_to(match.actor:pile("equipment"))
+    cards("cliffhanger")[1]:move_to(pile("cutscenes"), "bottom")]])
   local molotov, film = "use:" .. m:get "cards('molotov')[1].id", "cutscene:" .. m:get "cards('cliffhanger')[1].id"
-  eq(m:get "match.actor.space:steps(piece('entrance').space)", 1)
+  eq(m:get "match.actor.space:range(piece('entrance').space)", 1)
   ok(not m:legal(molotov))
   ok(not m:legal(film))
   m:lua "match.actor:place(piece('entrance').space)"
@@ -422,9 +422,9 @@ end)
 -- AutoDoc draws this card after a turn on the rooftop, with a mutant on the street next to Miranda and the others.
 local function from_the_roof(kind, const)
   return with(on_the_roof("coop", { const = const }), [[
-    local s = filter_list(pieces("officer"), function(o) return o.space.board == "main" end)[1].space
+    local s = filter(pieces("officer"), function(o) return o.space.board == "main" end)[1].space
     spawn("mutant", s)
-    cards("]] .. kind .. [[")[1]:to(pile("chaos"), "top")]]):answer("end")
+    cards("]] .. kind .. [[")[1]:move_to(pile("chaos"), "top")]]):answer("end")
 end
 
 test("co-op: each figure acts on its own board; ranges are counted on the active officer's (§14.36)", function()
@@ -459,7 +459,7 @@ end)
 
 test("chaos scores 1 for each officer eliminated (§13.5.13)", function()
   local m = with(quiet("coop"),
-    "filter_list(pieces('officer'), function(o) return o ~= match.actor end)[1]:damage(9, 'claw')")
+    "filter(pieces('officer'), function(o) return o ~= match.actor end)[1]:damage(9, 'claw')")
   eq(m:get "match.chaos_eliminations", 1)
   eq(value(m, "chaos"), 1)
 end)
@@ -474,7 +474,7 @@ test("ten kills give skills but no VP (§13.5.13)", function()
 end)
 
 test("co-op: what a card would score spawns a mutant on the rooftop (§13.5.13)", function()
-  local m = with(quiet("coop"), [[cards("breaking_news")[1]:to(pile("chaos"), "top")]]):answer("end")
+  local m = with(quiet("coop"), [[cards("breaking_news")[1]:move_to(pile("chaos"), "top")]]):answer("end")
   ok(m:get("cards('breaking_news')[1].def.text"):find("Rooftop", 1, true))
   eq(count_verb(m, "spawn"), 2)
   m:answer(m:options()[1])
@@ -484,12 +484,12 @@ end)
 
 test("co-op: reshuffling and the Overwhelming Horde still score (§13.5.13)", function()
   local m = with(quiet("coop"), [[for _, c in ipairs(pile("chaos"):cards()) do
-    if c.kind ~= "double_shift" then c:to(pile("chaos_discard")) end end]])
+    if c.kind ~= "double_shift" then c:move_to(pile("chaos_discard")) end end]])
   eq(m:get "match.chaos_reshuffles", 0)
   m:answer("end")
   eq(m:get "match.chaos_reshuffles", 1)
   m = with(quiet("coop"), [[for i = 1, 20 do spawn("mutant", space("a1")) end
-    cards("brood")[1]:to(pile("chaos"), "top")]])
+    cards("brood")[1]:move_to(pile("chaos"), "top")]])
   m:answer("end"):reach(function(n) return n:get "match.chaos_horde > 0" end)
   ok(value(m, "chaos") >= 1)
 end)
@@ -497,20 +497,20 @@ end)
 -- The special card ----------------------------------------------------------------------------------------------------
 
 test("co-op: the special card puts a light out for this round, brings a mutant to the rooftop and sends others (§15.15)", function()
-  local m = with(quiet("coop"), [[cards("special")[1]:to(pile("chaos"), "top")
+  local m = with(quiet("coop"), [[cards("special")[1]:move_to(pile("chaos"), "top")
     spawn("mutant", space("m6")):stun()]]):answer("end")
   eq(count_verb(m, "go_dark"), 3)
   m:answer(m:options()[1])
   eq(m:get "#pieces('light lit')", 2)
   m:reach("go")
-  eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 1)
+  eq(m:get "#filter(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 1)
   eq(m:get "#pieces('mutant active')", 2)
   pass_to_round(m, 2)
   eq(m:get "#pieces('light lit')", 3)
 end)
 
 test("versus: the special card spawns in the dark, and the lights stay as they are (§13.5.3, §15.15)", function()
-  local m = with(quiet("versus"), [[cards("special")[1]:to(pile("hand"))]]):answer("end"):reach("play")
+  local m = with(quiet("versus"), [[cards("special")[1]:move_to(pile("hand"))]]):answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('special')[1].id")
   for _, id in ipairs(m:options()) do
     local s = id:match("^spawn[_a-z]*:(.*)")

@@ -3,7 +3,7 @@
 -- hero's alone and make nothing adjacent.
 
 -- Holes between the locations: only ways join them.
-local map = [[ W # W # E # E
+local plan = [[ W # W # E # E
                # # # # # # #
                W # W # E # E
                # # # # # # #
@@ -39,25 +39,25 @@ end
 
 local function district(at)
   for _, name in ipairs { "west", "east", "hill" } do
-    if at:marked(name) then return name end
+    if at:is(name) then return name end
   end
 end
 
 -- Any number of paths within the district in which the turn began; whoever reaches another stops there (E4).
 local function arrived(ev)
-  if district(ev.space) ~= ev.unit.home then ev.unit.steps_left = 0 end
+  if district(ev.space) ~= ev.piece.home then ev.piece.movement_left = 0 end
 end
 
 local function draw_path()
-  local from = choose { seat = "p1", verb = "draw", from = filter_list(spaces "city", function(s) return #links("drawn !open", s) > 0 end),
+  local from = choose { seat = "p1", verb = "draw", from = filter(spaces "city", function(s) return #links("drawn !open", s) > 0 end),
                         optional = "leave", prompt = "A path from where?" }
   if not from then return end
-  local to = choose { seat = "p1", verb = "join", about = { from }, prompt = "From {1} to where?",
-                      from = map_list(links("drawn !open", from), function(way) return way:across(from) end) }
+  local to = choose { seat = "p1", verb = "join", args = { from }, prompt = "From {1} to where?",
+                      from = map(links("drawn !open", from), function(way) return way:across(from) end) }
   for _, way in ipairs(links("drawn", from)) do
     if way:across(from) == to then quietly(function() way.open = true end) end
   end
-  tell("drawn", { from = from, to = to })
+  emit("drawn", { from = from, to = to })
 end
 
 local watching = "a thug is here or at an adjacent location"
@@ -69,14 +69,14 @@ return {
     return {
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
-      words = { "west", "east", "hill" },
-      boards = { { id = "main", title = "City", map = map, titles = titles,
+      names = { "west", "east", "hill" },
+      boards = { { id = "main", title = "City", map = plan, titles = titles,
                    legend = { W = { "west", "city" }, E = { "east", "city" }, H = "hill" } } },
       links = city_links(),
-      kinds = { hero = { title = "Lantern", tags = { "figure" }, side = "us", seat = "p1", ap = 1, steps = 99 },
-                friend = { title = "Ada", tags = { "figure" }, side = "us", seat = "p1", ap = 1, steps = 99 },
+      kinds = { hero = { title = "Lantern", tags = { "figure" }, side = "us", seat = "p1", ap = 1, speed = 99 },
+                friend = { title = "Ada", tags = { "figure" }, side = "us", seat = "p1", ap = 1, speed = 99 },
                 thug = { title = "Thug", plural = "Thugs", count = 6 } },
-      vars = { piece = { home = "word" } },
+      vars = { piece = { home = "name" } },
       steps = {
         begin = function()
           piece("hero"):place(space "a1")
@@ -86,22 +86,22 @@ return {
         draw = draw_path,
       },
       setup = { "begin" },
-      menus = { main = { stop = "rest", actions = {
+      menus = { main = { end_verb = "rest", actions = {
         move = { label = "Go to {1}", cost = 1, builtin = "move" },
-        hide = { label = "Hide", needs = { { near = "thug", via = "path", none = true, why = watching },
+        hide = { label = "Hide", needs = { { adjacent = "thug", via = "path", none = true, why = watching },
                                            { here = "thug", none = true, why = watching } }, run = function() end },
-        signal = { label = "Signal to {1}", target = "space", where = "near", via = "path !drawn", run = function() end },
-        call = { label = "Call {1}", target = "piece", of = "figure", where = "adjacent", via = "path", run = function() end },
+        signal = { label = "Signal to {1}", target = "space", within = 1, via = "path !drawn", run = function() end },
+        call = { label = "Call {1}", target = "piece", targets = "figure", where = "adjacent", via = "path", run = function() end },
         watch = { label = "Watch {1}", target = "space", where = "anywhere", run = function() end,
                   needs = { { adjacent = true, via = "bridge", why = "no bridge joins it with your location" } } },
       } } },
       on = { ["turn.start"] = function(ev)
-               ev.unit:refresh()
-               ev.unit.home = district(ev.unit.space)
+               ev.piece:refill_ap()
+               ev.piece.home = district(ev.piece.space)
              end,
-             ["unit.enter"] = arrived },
+             ["piece.enter"] = arrived },
       rounds = { cap = 3,
-        { id = "day", title = "Day", turns = { of = "figure", ask = "go", menu = "main" } },
+        { id = "day", title = "Day", turns = { who = "figure", pick_verb = "go", menu = "main" } },
         { id = "dusk", title = "Dusk", run = function() if const.draw then queue "draw" end end } },
       verbs = { go = "{1} is next", rest = "Rest", draw = "From {1}", join = "To {1}", leave = "Draw none" },
       events = { drawn = "A path from {from} to {to} is drawn." },

@@ -11,7 +11,7 @@ local function begun(more)
 end
 
 -- The ids of a list of things that an expression makes.
-local function ids(m, list) return m:get("(function() local t = map_list(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
+local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
 test("one goes by any number of paths within the district, and stops where one reaches another (E4)", function()
   local m = begun()
@@ -30,29 +30,29 @@ test("a one-way path is walked along its arrow only, and joins both ways (E6)", 
   m:lua "piece('hero'):place(space 'e3')"
   eq(offered(m, "move"), "e1")
   eq(offered(m, "signal"), "e1 c3 e3")
-  eq(m:get "space('e3'):steps(space('c3'))", 5, "round by the printed paths")
-  eq(m:get "space('c3'):steps(space('e3'))", 1)
+  eq(m:get "space('e3'):range(space('c3'))", 5, "round by the printed paths")
+  eq(m:get "space('c3'):range(space('e3'))", 1)
 end)
 
 test("a bridge is for those whom it lets pass, and makes nothing adjacent (E7)", function()
   local m = begun()
   m:lua "piece('hero'):place(space 'c3') piece('friend'):place(space 'c3')"
   ok(offered(m, "move"):find "d5")
-  eq(m:get "#piece('friend'):ways()", 2, "not by the bridge")
+  eq(m:get "#piece('friend'):legal_steps()", 2, "not by the bridge")
   ok(not offered(m, "signal"):find "d5")
   eq(offered(m, "watch"), "d5", "what asks for bridges finds them")
   m:answer "move:d5"
   eq(offered(m, "move"), "", "arriving ends the move")
-  eq(m:get "#space('d5'):near('path')", 0)
-  eq(m:get "#space('d5'):near('bridge')", 2)
+  eq(m:get "#space('d5'):adjacent('path')", 0)
+  eq(m:get "#space('d5'):adjacent('bridge')", 2)
 end)
 
 test("steps may be counted by ways of one sort", function()
   local m = begun()
-  eq(m:get "space('c3'):steps(space('g3'))", 2, "over the house")
-  eq(m:get "space('c3'):steps(space('g3'), 'path')", 4)
-  eq(m:get "space('c3'):steps(space('g3'), 'bridge')", 2)
-  eq(m:get "space('c3'):steps(space('g3'), true)", nil, "by none")
+  eq(m:get "space('c3'):range(space('g3'))", 2, "over the house")
+  eq(m:get "space('c3'):range(space('g3'), 'path')", 4)
+  eq(m:get "space('c3'):range(space('g3'), 'bridge')", 2)
+  eq(m:get "space('c3'):range(space('g3'), true)", nil, "by none")
 end)
 
 test("a path that is drawn is one like any other, until it is erased (E5)", function()
@@ -63,7 +63,7 @@ test("a path that is drawn is one like any other, until it is erased (E5)", func
   eq(offered(m, "move"), "c1 a3 g3")
   eq(ids(m, "links('drawn open')"), "a1-g3")
   eq(ids(m, "links('drawn open', piece('hero'))"), "a1-g3")
-  eq(m:get "space('a1'):steps(space('g3'), 'path !drawn')", 4, "by the printed ones alone")
+  eq(m:get "space('a1'):range(space('g3'), 'path !drawn')", 4, "by the printed ones alone")
   m:lua "link('a1-g3').open = false"
   eq(offered(m, "move"), "c1 a3")
 end)
@@ -76,10 +76,10 @@ end)
 
 test("a path that is destroyed lets nobody pass and makes nothing adjacent (E5)", function()
   local m = begun()
-  eq(ids(m, "space('a1'):near('path')"), "c1 a3")
+  eq(ids(m, "space('a1'):adjacent('path')"), "c1 a3")
   m:lua "link('a1-c1').open = false"
   eq(offered(m, "move"), "a3")
-  eq(ids(m, "space('a1'):near('path')"), "a3")
+  eq(ids(m, "space('a1'):adjacent('path')"), "a3")
   eq(offered(m, "signal"), "a1 a3", "and one's own")
   ok(m:why("move:c1"):find "not one step")
 end)
@@ -106,8 +106,8 @@ end)
 
 test("a link says what it bears and where it leads to from either end", function()
   local m = begun()
-  eq(m:get "link('c3-e3'):bears('path !drawn')", true)
-  eq(m:get "link('c3-e3'):bears('bridge')", false)
+  eq(m:get "link('c3-e3'):is('path !drawn')", true)
+  eq(m:get "link('c3-e3'):is('bridge')", false)
   eq(m:get "link('c3-e3'):across(space 'e3').id", "c3")
   eq(m:get "link('c3-e3'):across(space 'c3').id", "e3")
   eq(m:get "#links 'bridge'", 2)
@@ -155,9 +155,9 @@ end)
 
 test("a script may ask where a piece could go on from elsewhere: arrows, who may pass and what is shut are heeded", function()
   local m = begun()
-  eq(ids(m, "piece('hero'):ways(space 'c3')"), "a3 e3 d5")
-  eq(ids(m, "piece('hero'):ways(space 'e3')"), "e1", "against the arrow there is no way, nor by what is not drawn")
-  eq(ids(m, "piece('friend'):ways(space 'c3')"), "a3 e3", "the bridge is the hero's alone")
-  eq(ids(m, "piece('hero'):ways(piece 'friend')"), "a1 e1")
-  eq(ids(m, "piece('hero'):ways()"), "c1 a3")
+  eq(ids(m, "piece('hero'):legal_steps(space 'c3')"), "a3 e3 d5")
+  eq(ids(m, "piece('hero'):legal_steps(space 'e3')"), "e1", "against the arrow there is no way, nor by what is not drawn")
+  eq(ids(m, "piece('friend'):legal_steps(space 'c3')"), "a3 e3", "the bridge is the hero's alone")
+  eq(ids(m, "piece('hero'):legal_steps(piece 'friend')"), "a1 e1")
+  eq(ids(m, "piece('hero'):legal_steps()"), "c1 a3")
 end)

@@ -6,24 +6,24 @@ return {
     return {
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
-      words = { "attic", "cellar" },
+      names = { "attic", "cellar" },
       boards = { { id = "attic", title = "Attic", map = ". . ." }, { id = "cellar", title = "Cellar", map = ". ." } },
       kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 9 },
                 rat = { title = "Rat", count = 3 }, lamp = { title = "Lamp" } },
       cards = { tin = { title = "Tin", sort = "food", price = 1 }, rope = { title = "Rope", sort = "tool" },
                 map = { title = "Map", sort = "paper" }, key = { title = "Key" } },
       piles = { bag = { title = "Bag", cards = { tin = 1, rope = 1, map = 1, key = 1 }, visible = "everyone" } },
-      vars = { match = { place = "word" }, space = { lit = "bool" } },
+      vars = { match = { place = "name" }, space = { lit = "bool" } },
       steps = { begin = function()
         piece("ann"):place(space "b1")
         spawn("rat", space "c1")
         spawn("rat", space "cellar.a1")
       end },
       setup = { "begin" },
-      menus = { main = { stop = "rest", actions = {
+      menus = { main = { end_verb = "rest", actions = {
         -- with company, or in the light; a lamp must not be near
         sing = { label = "Sing", run = function() end,
-          needs = { { either = { { { here = "rat" } }, { { var = "lit", of = "here", is = true }, { near = "lamp", none = true } } },
+          needs = { { either = { { { here = "rat" } }, { { var = "lit", of = "here", is = true }, { adjacent = "lamp", none = true } } },
                       why = "neither company nor light" } } },
         look = { label = "Look at {1}", target = "space", where = "anywhere", run = function() end,
           needs = { { either = { { { var = "lit", of = "there", is = true } }, { { adjacent = true } } }, why = "too dark" } } },
@@ -40,7 +40,7 @@ return {
           needs = { { anywhere = "rat", min = 2, why = "hardly a rat is about" }, { supply = "rat", why = "all rats are out" },
                     { anywhere = "lamp", none = true, why = "a lamp would betray it" } } },
       } } },
-      rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+      rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
       verbs = { go = "{1} is next", rest = "Rest" },
     }
   end,

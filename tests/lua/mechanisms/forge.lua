@@ -31,7 +31,7 @@ local function set_up()
   spawn("bellows", space("b2"))
   pile("deck"):shuffle()
   pile("market"):fill()
-  if match.greeting then together("greet", "smith") end
+  if match.greeting then queue_simultaneous("greet", "smith") end
 end
 
 local function fetch_dice()
@@ -48,11 +48,11 @@ local function fetch_dice()
 end
 
 local menus = {
-  greet = { prompt = "Greet each other", stop_label = "{1} says no more", stop = "done", actions = {
+  greet = { prompt = "Greet each other", end_label = "{1} says no more", end_verb = "done", actions = {
     wave = { label = "{1} waves", run = function(o) o.waves = o.waves + random(6) end },
   } },
   -- Three throws; after each at least one die is kept.
-  roll = { stop = false, rule = "2", actions = {
+  roll = { end_verb = false, rule = "2", actions = {
     throw = { label = "{1} throws",
       needs = { { var = "rolls", of = "actor", max = 2, why = "three throws are all" },
                 { var = "must_keep", of = "actor", is = false, why = "keep a die first" },
@@ -65,7 +65,7 @@ local menus = {
           o.must_keep = false
         end
       end },
-    keep = { label = "{1} keeps {2}", target = "piece", where = "own", of = "die",
+    keep = { label = "{1} keeps {2}", target = "piece", where = "own", targets = "die",
       needs = { { to = "pool", why = "that die is not in the pool" },
                 { var = "rolls", of = "actor", min = 1, why = "throw first" } },
       run = function(o, die)
@@ -73,13 +73,13 @@ local menus = {
         o.must_keep = false
       end },
   } },
-  work = { why = "this is the hour of work", rule = "3", stop = "rest", stop_label = "{1} rests", actions = {
-    spend = { label = "{1} spends {2}", target = "piece", where = "own", of = "die", needs = { { to = "kept" } },
+  work = { why = "this is the hour of work", rule = "3", end_verb = "rest", end_label = "{1} rests", actions = {
+    spend = { label = "{1} spends {2}", target = "piece", where = "own", targets = "die", needs = { { to = "kept" } },
       run = function(o, die)
         for _, symbol in ipairs(die.symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
         die:place(bench(o, "spent"))
       end },
-    turn = { label = "{1} turns {2}", target = "piece", where = "kept", of = "plain",
+    turn = { label = "{1} turns {2}", target = "piece", where = "kept", targets = "plain",
       needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" },
                 { var = "turned", of = "actor", is = false, why = "once a round" } },
       run = function(o, die)
@@ -88,12 +88,12 @@ local menus = {
         die:flip(face)
       end },
     buy = { label = "{1} buys {2}", target = "card", pile = "market", cost = { ["packet.coin"] = 2 },
-      run = function(o, card) card:to(o:pile("goods")) end },
+      run = function(o, card) card:move_to(o:pile("goods")) end },
     cool = { label = "{1} cools the furnace", cost = { ["packet.con"] = 1 },
       needs = { { var = "hook", of = "actor", is = 0, why = "smiths have no hook" } },
       run = function() match.cooled = match.cooled + piece("furnace"):back(1) end },
     walk = { builtin = "move", label = "{1} walks to {2}", cost = 1 },
-    shove = { label = "{2} shoves a spark", by = "bellows", target = "piece", where = "near", of = "spark",
+    shove = { label = "{2} shoves a spark", by = "bellows", target = "piece", within = 1, targets = "spark",
       needs = { { var = "packet.hit", min = 1, why = "no hit in the packet" } },
       run = function(_, spark) spark:remove() end },
   } },
@@ -150,9 +150,9 @@ local function definition(settings)
     verbs = { face = "Face {1}" },
     events = { short = "No {n} sparks are left at {space}." },
     on = { ["supply.short"] = function(ev)
-      if ev.kind ~= "spark" or ev.unit then error("not what was short") end
+      if ev.kind ~= "spark" or ev.piece then error("not what was short") end
       match.short = match.short + 1
-      tell("short", { n = count("spark"), space = ev.space })
+      emit("short", { n = count("spark"), space = ev.space })
     end },
     menus = menus, steps = steps, setup = { "set_up" },
     -- Each smith's plan knows the one before: the last one asked has counted all.
@@ -160,13 +160,13 @@ local function definition(settings)
              policy = { throw = function(plan) return 10 * plan.asked end } },
     rounds = { cap = 4,
       { id = "fetch", run = fetch_dice },
-      { id = "roll", title = "Roll", together = { of = "smith", menu = "roll" } },
-      { id = "work", title = "Work", together = { of = "smith", menu = "work" } },
+      { id = "roll", title = "Roll", simultaneous = { who = "smith", menu = "roll" } },
+      { id = "work", title = "Work", simultaneous = { who = "smith", menu = "work" } },
       { id = "furnace", run = function()
         for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
         for _, id in ipairs(SMITHS) do
           piece(id).turned = false
-          piece(id):refresh()
+          piece(id):refill_ap()
         end
         furnace_acts()
       end },

@@ -7,7 +7,7 @@ end
 -- The attacker walks into a trap that is set at this moment of its attack.
 local function falls(at)
   return function(ev)
-    if match.trap == at then ev.unit:damage(90) end
+    if match.trap == at then ev.piece:damage(90) end
   end
 end
 
@@ -21,7 +21,7 @@ return {
       seats = { { id = "p1", title = "Player", side = "us" } },
       boards = { { id = "main", title = "Road", map = ". . ." } },
       kinds = {
-        ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90, at_zero = "down" },
+        ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90, at_zero_hp = "down" },
         bob = { title = "Bob", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90 },
       },
       cards = { lamp = { title = "Lamp" }, rope = { title = "Rope" }, map = { title = "Map" } },
@@ -29,8 +29,8 @@ return {
         chest = { title = "Chest", cards = { lamp = 2, rope = 1, map = 1 } },
         bag = { title = "Bag", per = "walker", accepts = { "chest" } },
       },
-      words = { "fire", "frost", "rain", "pool", "rolled", "react", "never" },
-      vars = { match = { dark = "bool", trap = "word", came_to = { type = "int", default = -1, min = -1 },
+      names = { "fire", "frost", "rain", "pool", "rolled", "react", "never" },
+      vars = { match = { dark = "bool", trap = "name", came_to = { type = "int", default = -1, min = -1 },
                          heard = { keys = { "fire", "warm", "map", "lamp", "lamps", "anyone", "dark", "bright", "chest", "shoved" } } } },
       dice = { d2 = { "up", "down" } }, symbols = { up = { title = "up" }, down = { title = "down" } },
       attacks = {
@@ -38,12 +38,12 @@ return {
         shove = { dice = 1, die = "d2", values = { up = 1 }, hits = "walker", effect = "damage", cause = "rain" },
       },
       on = {
-        ["unit.damage"] = {
+        ["piece.damage"] = {
           { when = { cause = "fire" }, run = hears "fire" },
           { when = { cause = "fire rain" }, run = hears "warm" },
           { when = { needs = carries "lamp" }, run = hears "lamp" },
           { when = { needs = { { pile = "bag", card = "lamp rope", min = 2 } } }, run = hears "lamps" },
-          { when = { unit = "ann", needs = carries("rope", "anyone") }, run = hears "anyone" },
+          { when = { piece = "ann", needs = carries("rope", "anyone") }, run = hears "anyone" },
           { when = { needs = { { var = "dark", is = true } } }, run = hears "dark" },
           { when = { needs = { { pile = "bag", card = "rope", none = true } } }, run = hears "bright" },
           { when = { needs = { { pile = "chest", card = "map" } } }, run = hears "chest" },
@@ -61,7 +61,7 @@ return {
         shove = { label = "Shove", run = function(o) attack("shove", o, piece("bob")) end },
         sweep = { label = "Sweep", run = function(o) match.came_to = attack("shove", o, space "b1") end },
       } } },
-      rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+      rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
       verbs = { go = "{1} is next" },
     }
   end,

@@ -22,7 +22,7 @@ end)
 
 test("a handler hears only the cards that it names", function()
   local m = begun()
-  m:lua "for _, c in ipairs(pile('chest'):cards()) do c:to(piece('ann'):pile('bag')) end"
+  m:lua "for _, c in ipairs(pile('chest'):cards()) do c:move_to(piece('ann'):pile('bag')) end"
   eq(heard(m, "map"), "map=2")
 end)
 
@@ -33,9 +33,9 @@ test("conditions of a handler speak of the event's piece, of anyone, and of the 
     return heard(m, "lamp lamps anyone dark bright chest")
   end
   eq(struck(), "lamp=0 lamps=0 anyone=0 dark=0 bright=2 chest=2")
-  m:lua "cards('lamp')[1]:to(piece('ann'):pile('bag')) cards('rope')[1]:to(piece('bob'):pile('bag'))"
+  m:lua "cards('lamp')[1]:move_to(piece('ann'):pile('bag')) cards('rope')[1]:move_to(piece('bob'):pile('bag'))"
   eq(struck(), "lamp=1 lamps=0 anyone=1 dark=0 bright=3 chest=4", "Ann has a lamp, Bob the rope")
-  m:lua "cards('lamp')[2]:to(piece('ann'):pile('bag')) match.dark = true; cards('map')[1]:to(piece('bob'):pile('bag'))"
+  m:lua "cards('lamp')[2]:move_to(piece('ann'):pile('bag')) match.dark = true; cards('map')[1]:move_to(piece('bob'):pile('bag'))"
   eq(struck(), "lamp=2 lamps=1 anyone=2 dark=2 bright=4 chest=4", "two lamps, and it is dark")
 end)
 

@@ -17,7 +17,7 @@ return {
       boards = { { id = "main", title = "Moor", map = map, neighbors = const.neighbors,
                    legend = { m = "marsh", h = "hill", w = "water", S = "start", W = "den" } } },
       links = const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
-      kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, steps = 2 },
+      kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, speed = 2 },
                 wolf = { title = "Wolf", plural = "Wolves", count = 2 } },
       steps = {
         begin = function()
@@ -26,14 +26,14 @@ return {
         end,
       },
       setup = { "begin" },
-      menus = { main = { stop = "rest", actions = {
+      menus = { main = { end_verb = "rest", actions = {
         move = { label = "Go to {1}", cost = 1, builtin = "move" },
         look = { label = "Look at {1}", target = "space", where = "adjacent", run = function() end },
         peek = { label = "Peek at {1}", target = "space", where = "board", run = function() end,
                  needs = { { range = 2, why = "too far" } } },
       } } },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
-      rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "rider", ask = "go", menu = "main" } } },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
+      rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "rider", pick_verb = "go", menu = "main" } } },
       verbs = { go = "{1} is next", rest = "Rest" },
     }
   end,

@@ -49,7 +49,7 @@ test("what a hidden die shows is told to nobody, nor offered to guesses", functi
   ok(m:heard("furnace rolls: something.") == false, "with everything open it is told")
   local told
   for _, event in ipairs(m:events(0, "left")) do
-    if event.kind == "dice.rolled" and event.unit == "furnace" then told = event end
+    if event.kind == "dice.rolled" and event.piece == "furnace" then told = event end
   end
   eq(told.text, "furnace rolls: something.")
   eq(told.d1, nil)
@@ -95,7 +95,7 @@ test("dice may be moved without a word", function()
   m:lua("piece('fine.1'):place(space('ann.b1'), true)")
   eq(#m:events(), before)
   m:lua("piece('fine.1'):place(space('ann.a1'))")
-  ok(m:heard("unit.placed"))
+  ok(m:heard("piece.placed"))
 end)
 
 test("counters are kept by name", function()
@@ -162,11 +162,11 @@ test("a market is filled whenever a card leaves, as far as there are cards", fun
   local m = forge(1)
   eq(m:get("#pile('market')"), 3)
   local right = m:get("pile('deck'):top()")
-  m:lua("pile('market'):top():to(piece('ann'):pile('goods'))")
+  m:lua("pile('market'):top():move_to(piece('ann'):pile('goods'))")
   eq(m:get("#pile('market')"), 3)
   eq(m:get("pile('market'):cards()[3]"), right, "the new card comes to the right end")
   ok(m:heard("card.moved"))
-  m:lua("for _ = 1, 3 do pile('market'):top():to(piece('ann'):pile('goods')) end")
+  m:lua("for _ = 1, 3 do pile('market'):top():move_to(piece('ann'):pile('goods')) end")
   eq(m:get("#pile('market')"), 2)
   eq(m:get("#pile('deck')"), 0)
   m:lua("pile('market'):fill()")
@@ -177,7 +177,7 @@ end)
 test("rings know what comes next, all in order, and neighbours", function()
   local m = forge(1)
   local function ring(call) return m:lua("local r = ring('halls') local s = " .. call ..
-    " if type(s) ~= 'table' then return s end return table.concat(map_list(s, tostring), ' ')") end
+    " if type(s) ~= 'table' then return s end return table.concat(map(s, tostring), ' ')") end
   eq(ring("#r"), "4")
   eq(ring("r:next(space('a1'))"), "b1")
   eq(ring("r:next(space('a2'))"), "a1")
@@ -187,7 +187,7 @@ test("rings know what comes next, all in order, and neighbours", function()
   eq(ring("r:next(space('a1'), 0)"), "a1")
   eq(ring("r:next(piece('furnace'))"), "b1")
   eq(ring("r:from(space('b2'))"), "b2 a2 a1 b1")
-  eq(ring("r:beside(space('a1'))"), "b1 a2")
+  eq(ring("r:neighbors(space('a1'))"), "b1 a2")
   refuses(function() ring("r:next(space('ann.a1'))") end, 'ann.a1 is not in the ring "halls"')
   refuses(function() m:lua("ring('hals')") end, 'did you mean "halls"')
 end)

@@ -40,15 +40,15 @@ end
 
 local function wolves()
   for _, wolf in ipairs(pieces "wolf active") do
-    local prey = wolf.space:one "archer"
+    local prey = wolf.space:first "archer"
     if not prey then
-      local ways = wolf:toward(pieces "archer")
+      local ways = wolf:steps_toward(pieces "archer")
       if ways[1] then wolf:move(ways[1]) end
-      prey = wolf.space:one "archer"
+      prey = wolf.space:first "archer"
     end
     if prey then prey:damage(1, "bite", wolf) end
   end
-  for _, wolf in ipairs(pieces "wolf stunned") do wolf:wake() end
+  for _, wolf in ipairs(pieces "wolf stunned") do wolf:unstun() end
   if count "archer" == 0 then finish "pack" end
 end
 
@@ -67,12 +67,12 @@ return {
     return {
       sides = { { id = "bow", title = "The Archers" }, { id = "pack", title = "The Pack" } },
       seats = { { id = "p1", title = "Player", side = "bow" } },
-      words = { "bite", "arrow" },
+      names = { "bite", "arrow" },
       symbols = { hit = { title = "Hit" }, graze = { title = "Graze" }, miss = { title = "Miss" } },
       dice = { arrow = { "hit", "hit", "graze", "miss", "miss", "miss" } },
       boards = { { id = "main", title = "Field", map = map, legend = { S = "start", W = "den" } } },
       links = const.links and far_links() or {},
-      kinds = { archer = { title = "Archer", plural = "Archers", count = 3, side = "bow", seat = "p1", ap = 2, hp = 3, steps = 2 },
+      kinds = { archer = { title = "Archer", plural = "Archers", count = 3, side = "bow", seat = "p1", ap = 2, hp = 3, speed = 2 },
                 wolf = { title = "Wolf", plural = "Wolves", count = 4, hp = 2 },
                 nobody = { title = "Nobody" } },
       steps = {
@@ -83,19 +83,19 @@ return {
         wolves = wolves,
       },
       setup = { "begin" },
-      menus = { main = { stop = "rest", actions = {
+      menus = { main = { end_verb = "rest", actions = {
         move = { label = "Go to {1}", cost = 1, builtin = "move" },
-        stab = { label = "Stab {1}", cost = 1, target = "piece", of = "wolf", run = function(_, w) w:stun() end },
-        shoot = { label = "Shoot {1}", cost = 1, target = "piece", of = "wolf", where = afar.where, via = afar.via,
+        stab = { label = "Stab {1}", cost = 1, target = "piece", targets = "wolf", run = function(_, w) w:stun() end },
+        shoot = { label = "Shoot {1}", cost = 1, target = "piece", targets = "wolf", where = afar.where, via = afar.via,
                   needs = afar.needs, run = function(_, w) shoot(w) end },
         watch = { label = "Watch {1}", cost = 1, target = "space", where = afar.where, via = afar.via,
                   needs = afar.needs, run = function() end },
         hide = { label = "Hide", cost = 1, needs = { { here = "wolf", none = true, why = "a wolf is here" },
-                                                     { near = "wolf", none = true, why = "a wolf is near" } }, run = function() end },
+                                                     { adjacent = "wolf", none = true, why = "a wolf is near" } }, run = function() end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
       rounds = { cap = 12,
-        { id = "day", title = "Day", turns = { of = "archer", ask = "go", menu = "main" } },
+        { id = "day", title = "Day", turns = { who = "archer", pick_verb = "go", menu = "main" } },
         { id = "night", title = "Night", run = function() queue "wolves" end } },
       verbs = { go = "{1} is next", rest = "Rest" },
     }

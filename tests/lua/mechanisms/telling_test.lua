@@ -9,32 +9,32 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
               imp = { title = "Imp", count = 2 } },
     cards = { note = { title = "Note" } },
     piles = { deck = { title = "Deck", cards = { note = 1 } }, hand = { title = "Hand", accepts = { "deck" } } },
-    events = { opened = "{unit} opens the crate.", lost = "Lost.", tours = "{unit} tours: {place}." },
+    events = { opened = "{piece} opens the crate.", lost = "Lost.", tours = "{piece} tours: {place}." },
     verbs = { pick = "Pick {1}", pass = "Pass" },
-    words = { "word", "main" },
-    on = { ["unit.killed"] = function() end },
-    menus = { acts = { stop = false, actions = {
+    names = { "word", "main" },
+    on = { ["piece.killed"] = function() end },
+    menus = { acts = { end_verb = false, actions = {
       open = { label = "Open", run = function(o)
         quietly(function()
           pieces("crate")[1]:remove()
-          tell("opened", { unit = o })
-          pile("deck"):draw(pile("hand"))
+          emit("opened", { piece = o })
+          pile("deck"):draw_to(pile("hand"))
         end)
         pieces("imp")[1]:place(space("c1"))
       end },
       ask = { label = "Ask", run = function(o)
         local gone = quietly(function()
-          local imp = choose { seat = o, verb = "pick", from = pieces("imp"), about = { o, pieces("imp")[1], o.space, 2 },
+          local imp = choose { seat = o, verb = "pick", from = pieces("imp"), args = { o, pieces("imp")[1], o.space, 2 },
                                prompt = "{1} at {3} meets {2}: which of {4} goes?", why = "one of the two" }
           imp:remove()
           return imp
         end)
         gone:place(space("a1"))
       end },
-      tour = { label = "Tour", run = function(o) tell("tours", { unit = o, place = "main" }) end },
+      tour = { label = "Tour", run = function(o) emit("tours", { piece = o, place = "main" }) end },
       fail = { label = "Fail", run = function() quietly(function() error("no such luck") end) end },
       many = { label = "Many", run = function(o)
-        choose { seat = o, verb = "pick", from = pieces("imp"), prompt = "{1}", about = { 1, 2, 3, 4, 5 } }
+        choose { seat = o, verb = "pick", from = pieces("imp"), prompt = "{1}", args = { 1, 2, 3, 4, 5 } }
       end },
     } } },
     steps = { begin = function()
@@ -42,7 +42,7 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
       for _, at in ipairs { "b1", "c1" } do spawn("crate", space("b1")) spawn("imp", space(at)) end
     end },
     setup = { "begin" },
-    rounds = { cap = 9, { id = "turns", turns = { of = "ann", ask = "pick", menu = "acts" } } },
+    rounds = { cap = 9, { id = "turns", turns = { who = "ann", pick_verb = "pick", menu = "acts" } } },
   }
 end }
 ]]
@@ -67,7 +67,7 @@ test("what the core tells in quietly() has no sentence, what the game tells has,
   local before = #m:events()
   m:answer "open"
   eq(told(m, before), "Ann opens the crate. Imp 1 goes from b1 to c1.")
-  eq(count_of(m, "unit.removed"), 1)
+  eq(count_of(m, "piece.removed"), 1)
   eq(count_of(m, "card.moved"), 1)
 end)
 
@@ -104,7 +104,7 @@ test("why answers with the question's own reason, but only about what it is abou
 end)
 
 test("a prompt names four things at most", function()
-  refuses(function() begun():answer "many" end, "`about` names more than 4 things")
+  refuses(function() begun():answer "many" end, "`args` names more than 4 things")
 end)
 
 test("a question is the same when it is saved and restored, and undone", function()

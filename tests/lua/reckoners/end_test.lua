@@ -43,7 +43,7 @@ end)
 
 test("when the Epic deck is empty the defeated pile is shuffled, and every quarter has an Epic (§13.2, §14.19)", function()
   local m = scene { epics = { { "digzone", health = 1 }, "idle", "idle" }, dice = { tia = { "atk" } },
-    lua = "for _, c in ipairs(pile('epics'):cards()) do c:to(pile 'defeated') end card('curveball'):to(pile 'epics')" }
+    lua = "for _, c in ipairs(pile('epics'):cards()) do c:move_to(pile 'defeated') end card('curveball'):move_to(pile 'epics')" }
   play(m, "open tia atk", "atk digzone")
   stage.rest(m)
   eq(stage.epic_at(m, 1), "curveball")

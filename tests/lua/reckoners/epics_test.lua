@@ -27,7 +27,7 @@ test("an Epic who comes back is as its card says: neither weakened nor hurt, hoo
   play(m, "open tia atk", "atk nightwielder")
   stage.rest(m)
   eq(stage.epic_at(m, 1), "dozer")
-  stage.use(m, { dice = { tia = { "atk" } }, lua = "card('nightwielder'):to(pile 'epics') piece('dozer').hp = 1" })
+  stage.use(m, { dice = { tia = { "atk" } }, lua = "card('nightwielder'):move_to(pile 'epics') piece('dozer').hp = 1" })
   play(m, "open tia atk", "atk dozer")
   stage.rest(m)
   eq(stage.epic_at(m, 1), "nightwielder")

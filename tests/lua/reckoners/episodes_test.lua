@@ -80,7 +80,7 @@ end
 -- The page is read at the beginning of the next round.
 local function page(name, o)
   o = broadcast(o)
-  o.dice, o.lua = {}, ("card('%s'):to(pile 'script') "):format(name) .. (o.lua or "")
+  o.dice, o.lua = {}, ("card('%s'):move_to(pile 'script') "):format(name) .. (o.lua or "")
   local m = scene(o)
   stage.rest(m)
   ok(m:heard "says", "it was read")
@@ -125,7 +125,7 @@ end)
 
 test("The Broadcast: nothing is read when no relay stands (§16.3)", function()
   local m = scene(broadcast { dice = {}, population = 40, lua = [[
-    card('curfew'):to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set("hidden", false)]] })
+    card('curfew'):move_to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set_condition("hidden", false)]] })
   stage.rest(m)
   eq({ stage.population(m), count(m, "barricade") }, { 40, 0 })
 end)
@@ -147,7 +147,7 @@ test("The Broadcast, House Searches: the base marker goes down one space for eac
 end)
 
 test("The Broadcast, House Searches: a base found before the roll takes a die from that roll, each base one (§16.3, §12.5)", function()
-  local m = scene(broadcast { const = { base_spaces = 2 }, base = 2, dice = {}, lua = "card('searches'):to(pile 'script')" })
+  local m = scene(broadcast { const = { base_spaces = 2 }, base = 2, dice = {}, lua = "card('searches'):move_to(pile 'script')" })
   for _ = 1, 2 do -- three spaces down, from the lowest of two
     stage.rest(m, "confiscate")
     local taken = stage.choices(m, "confiscate")[1]
@@ -195,7 +195,7 @@ test("The Broadcast: a relay that has fallen does not count on any page (§16.3)
 end)
 
 test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks one step on (§16.3)", function()
-  local m = scene(broadcast { steel = { at = 1 }, dice = {}, lua = "card('hunt'):to(pile 'script') piece('relay.2'):remove()" })
+  local m = scene(broadcast { steel = { at = 1 }, dice = {}, lua = "card('hunt'):move_to(pile 'script') piece('relay.2'):remove()" })
   stage.rest(m, "movement", 3) -- back to d1; the next relay clockwise is in d3
   eq(stage.at(m, "steelheart"), "d3")
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
@@ -206,7 +206,7 @@ test("The Broadcast, Drill and The Hunt: a step beyond the end of a track perfor
   -- P1, B, Kr, P1 and E; two steps beyond the end for itself and the agent, and the one of the drill: P2 each
   eq(stage.population(m), 40 - 2 - 4 - 2)
   m = scene(broadcast { dice = {}, population = 40, steel = { at = 1, yellow = "end" },
-    lua = "card('hunt'):to(pile 'script') piece('relay.1'):remove() piece('relay.2'):remove()" })
+    lua = "card('hunt'):move_to(pile 'script') piece('relay.1'):remove() piece('relay.2'):remove()" })
   stage.rest(m, "movement", 3)
   -- yellow: P1, P1 and P2 when he acts, and P2 for the step beyond the end
   eq({ stage.at(m, "steelheart"), stage.population(m) }, { "d3", 40 - 4 - 2 })
@@ -214,7 +214,7 @@ end)
 
 test("The Broadcast, The Verdict: 3 population for each relay, again every round (§16.3)", function()
   local m = page("verdict", { population = 40, lua = [[
-    for _, c in ipairs(pile('script'):cards()) do if c.kind ~= "verdict" then c:to(pile "said") end end]] })
+    for _, c in ipairs(pile('script'):cards()) do if c.kind ~= "verdict" then c:move_to(pile "said") end end]] })
   eq(stage.population(m), 31)
   stage.rest(stage.use(m, {}))
   eq(stage.population(m), 22)
@@ -236,7 +236,7 @@ end)
 
 test("The Broadcast: the script lies open, page under page as the rule book's table has them (§16.3)", function()
   local m, pages = stage.new(broadcast()), {}
-  local titles = m:get "(function() return table.concat(map_list(pile('script'):cards(), function(c) return c.def.title end), '|') end)()"
+  local titles = m:get "(function() return table.concat(map(pile('script'):cards(), function(c) return c.def.title end), '|') end)()"
   for line in io.lines((os.getenv "PRECINCT_DATA" or ".") .. "/docs/rules/reckoners.md") do
     pages[#pages + 1] = line:match "^| %d+ | ([^|]+) |[^|]+|$"
   end

@@ -183,7 +183,7 @@ local scramble = [[
   for _, e in ipairs(pieces "epic") do
     local fate = dice(8)
     if fate == 1 then
-      card(e.kind):to(pile "defeated")
+      card(e.kind):move_to(pile "defeated")
       e:remove()
     else
       e.hook = dice(#e.cells - 1)
@@ -191,8 +191,8 @@ local scramble = [[
       if fate == 3 and not e:is "invulnerable" then e.hp = 10 end
       if fate == 4 then
         e.search = 0
-        e:set("weakened", true)
-        e:set("invulnerable", false)
+        e:set_condition("weakened", true)
+        e:set_condition("invulnerable", false)
         e.hp = dice(10)
       end
     end

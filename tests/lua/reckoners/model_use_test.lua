@@ -192,7 +192,7 @@ local gifts = [[
   for _, c in ipairs(pile("equipment"):cards()) do
     local all = pieces "reckoner"
     if #pile "equipment" > 4 and not c.def.die and c.pile == pile "equipment" then
-      c:to(all[random(#all)]:pile "gear")
+      c:move_to(all[random(#all)]:pile "gear")
       c.used = false
       c.free = c.def.free or c.def.power ~= nil
     end

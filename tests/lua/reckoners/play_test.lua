@@ -30,9 +30,9 @@ test("how one rolls does not depend on when the others do (§4.3)", function()
   local function dice(...)
     local m = to_roll(new())
     for _, id in ipairs { ... } do
-      m:answer("keep:" .. id .. ":" .. m:get("space('" .. id .. ".a1'):one('die').id"), "reroll:" .. id)
+      m:answer("keep:" .. id .. ":" .. m:get("space('" .. id .. ".a1'):first('die').id"), "reroll:" .. id)
     end
-    return m:get "table.concat(map_list(pieces('die'), function(d) return tostring(d.face) end), ' ')"
+    return m:get "table.concat(map(pieces('die'), function(d) return tostring(d.face) end), ' ')"
   end
   eq(dice("tia", "abraham"), dice("abraham", "tia"))
 end)

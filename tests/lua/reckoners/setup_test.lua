@@ -98,7 +98,7 @@ test("there is one quarter more than Reckoners, in a ring, each with two neighbo
     for i = 1, n + 1 do
       local q = stage.quarter(i)
       eq(m:get(("ring('city'):next(space '%s').id"):format(q)), stage.quarter(i % (n + 1) + 1))
-      eq(m:get(("#ring('city'):beside(space '%s')"):format(q)), 2)
+      eq(m:get(("#ring('city'):neighbors(space '%s')"):format(q)), 2)
     end
   end
 end)
@@ -174,7 +174,7 @@ test("Steelheart appears in a random quarter (§3.1)", function()
   local seen = {}
   for seed = 1, 40 do
     for _, e in ipairs(new(2, "normal", seed):events()) do
-      if e.unit == "steelheart" and e.space and not seen[seed] then
+      if e.piece == "steelheart" and e.space and not seen[seed] then
         seen[seed] = true
         seen[e.space] = (seen[e.space] or 0) + 1
       end
@@ -189,7 +189,7 @@ test("only his red track acts, from where he appeared (§3.2)", function()
     eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })
     local first
     for _, e in ipairs(m:events()) do
-      if not first and e.unit == "steelheart" and e.space then first = e.space end
+      if not first and e.piece == "steelheart" and e.space then first = e.space end
     end
     eq({ m:get(("space('%s'):count 'agent'"):format(first)), m:get(("ring('city'):next(space '%s'):count 'agent'"):format(first)) }, { 1, 1 })
     eq(stage.hook(m, "red"), 2)
@@ -202,7 +202,7 @@ test("then he moves clockwise, as far as the movement die says (§3.3)", functio
     local m = stage.new { level = "normal", seed = seed, reckoners = { "tia", "abraham", "david", "cody" } }
     local first, shown
     for _, e in ipairs(m:events()) do
-      if not first and e.unit == "steelheart" and e.space then first = e.space end
+      if not first and e.piece == "steelheart" and e.space then first = e.space end
       if e.kind == "rolled" then shown = ({ one = 1, two = 2, three = 3 })[e.d1] end
     end
     eq(m:get "piece('steelheart').space.id", m:get(("ring('city'):next(space '%s', %d).id"):format(first, shown)))

@@ -124,7 +124,7 @@ local put_away = [[
 local sweep = put_away .. [[
   for _, e in ipairs(pieces "epic") do e:remove() end
   for _, name in ipairs { "active", "rewards", "defeated" } do
-    for _, c in ipairs(pile(name):cards()) do c:to(pile "epics") end
+    for _, c in ipairs(pile(name):cards()) do c:move_to(pile "epics") end
   end
   for _, kind in ipairs { "agent", "barricade" } do
     for _, p in ipairs(pieces(kind)) do p:remove() end
@@ -140,11 +140,11 @@ local sweep = put_away .. [[
 local function put_epic(e, at)
   e = type(e) == "table" and e or { e }
   local id = e[1]
-  local lines = { ("do local e = spawn('%s', space '%s') card('%s'):to(pile 'active') e.hook = math.min(%d, #e.cells - 1)"):format(id, at, id,
+  local lines = { ("do local e = spawn('%s', space '%s') card('%s'):move_to(pile 'active') e.hook = math.min(%d, #e.cells - 1)"):format(id, at, id,
     e.hook or 1) }
   lines[#lines + 1] = ("e.search = %d"):format(e.weak and 0 or e.search or stage.epics[id].search)
-  if not stage.epics[id].health and not e.health and not e.weak then lines[#lines + 1] = "e:set('invulnerable', true)" end
-  if e.weak then lines[#lines + 1] = "e:set('weakened', true)" end
+  if not stage.epics[id].health and not e.health and not e.weak then lines[#lines + 1] = "e:set_condition('invulnerable', true)" end
+  if e.weak then lines[#lines + 1] = "e:set_condition('weakened', true)" end
   local health = e.health or e.weak and stage.epics[id].weak or stage.epics[id].health
   if health then lines[#lines + 1] = ("e.hp = %d"):format(health) end
   return table.concat(lines, " ") .. " end"
@@ -202,7 +202,7 @@ local function give_cards(all)
   local lines = {}
   for id, list in stage.sorted(all or {}) do
     for _, c in ipairs(list) do
-      lines[#lines + 1] = ("do local c = card '%s' c:to(piece('%s'):pile 'gear', 'bottom') c.used = false c.free = c.def.free or c.def.power ~= nil end")
+      lines[#lines + 1] = ("do local c = card '%s' c:move_to(piece('%s'):pile 'gear', 'bottom') c.used = false c.free = c.def.free or c.def.power ~= nil end")
         :format(c, id)
     end
   end
@@ -219,7 +219,7 @@ local function position(o)
     add(put_epic(e or { idle[i], hook = 1 }, stage.quarter(i)))
   end
   local next_epics = type(o.next_epic) == "table" and o.next_epic or { o.next_epic }
-  for i = #next_epics, 1, -1 do add("card('%s'):to(pile 'epics')", next_epics[i]) end
+  for i = #next_epics, 1, -1 do add("card('%s'):move_to(pile 'epics')", next_epics[i]) end
   -- Steelheart
   local s = o.steel or {}
   add("piece('steelheart'):place(space '%s')", stage.quarter(s.at or n + 1))
@@ -228,7 +228,7 @@ local function position(o)
   end
   if s.search then add("piece('steelheart').search = %d", s.search) end
   if s.weak then
-    add "piece('steelheart').search = 0 piece('steelheart'):set('weakened', true) piece('steelheart'):set('invulnerable', false)"
+    add "piece('steelheart').search = 0 piece('steelheart'):set_condition('weakened', true) piece('steelheart'):set_condition('invulnerable', false)"
   end
   if s.health then add("piece('steelheart').hp = %d", s.health) end
   -- Streets
@@ -247,14 +247,14 @@ local function position(o)
   add(dice_lua(team[#team], { "base mon" }))
   for id, k in stage.sorted(o.taken or {}) do
     add([[for _, d in ipairs(pieces "die") do
-      if d.owner == piece '%s' and not d.space:marked "confiscated" and #space("%s.d1"):pieces("die") < %d then d:place(space "%s.d1") end
+      if d.owner == piece '%s' and not d.space:is "confiscated" and #space("%s.d1"):pieces("die") < %d then d:place(space "%s.d1") end
     end]], id, id, k, id)
   end
   -- The market: the cards of the list, then `deck` (all others leave the game), or the shuffled rest.
-  add "for _, name in ipairs { 'equipment', 'market' } do for _, c in ipairs(pile(name):cards()) do c:to(pile 'scrap') end end"
-  for _, c in ipairs(o.market or {}) do add("card('%s'):to(pile 'market', 'bottom')", c) end
-  if not o.deck then add "for _, c in ipairs(pile('scrap'):cards()) do c:to(pile 'equipment') end pile('market'):fill()" end
-  for i = #(o.deck or {}), 1, -1 do add("card('%s'):to(pile 'equipment')", o.deck[i]) end
+  add "for _, name in ipairs { 'equipment', 'market' } do for _, c in ipairs(pile(name):cards()) do c:move_to(pile 'scrap') end end"
+  for _, c in ipairs(o.market or {}) do add("card('%s'):move_to(pile 'market', 'bottom')", c) end
+  if not o.deck then add "for _, c in ipairs(pile('scrap'):cards()) do c:move_to(pile 'equipment') end pile('market'):fill()" end
+  for i = #(o.deck or {}), 1, -1 do add("card('%s'):move_to(pile 'equipment')", o.deck[i]) end
   add(o.lua or "")
   return table.concat(lines, "\n")
 end
@@ -432,7 +432,7 @@ function stage.epic(m, id)
 end
 
 function stage.epic_at(m, i)
-  return m:get(("space('%s'):one 'epic' and space('%s'):one('epic').kind"):format(stage.quarter(i), stage.quarter(i)))
+  return m:get(("space('%s'):first 'epic' and space('%s'):first('epic').kind"):format(stage.quarter(i), stage.quarter(i)))
 end
 
 function stage.defeated(m, id) return m:get(("piece('%s').space == nil"):format(id)) end
@@ -471,7 +471,7 @@ local function names(m, expression)
 end
 
 function stage.market(m) return names(m, "pile('market'):cards()") end
-function stage.confiscated(m) return names(m, "filter_list(pieces 'die', function(d) return d.space:marked 'confiscated' end)") end
+function stage.confiscated(m) return names(m, "filter(pieces 'die', function(d) return d.space:is 'confiscated' end)") end
 function stage.has(m, id, card) return m:get(("card('%s').pile == piece('%s'):pile 'gear'"):format(card, id)) end
 function stage.owner(m, die) return m:get(("piece('%s').owner.id"):format(die)) end
 function stage.face(m, die) return m:get(("piece('%s').face"):format(die)) end

@@ -58,7 +58,7 @@ test("every active cell of his tracks acts, from the top: yellow, grey, blue, re
   eq({ stage.population(m), stage.base(m), count(m, "barricade"), count(m, "agent") }, { 38, 2, 1, 1 })
   local order = {}
   for i, e in ipairs(m:events()) do
-    if i > seen and e.text ~= "" and tostring(e.unit):find "_power$" then order[#order + 1] = e.unit end
+    if i > seen and e.text ~= "" and tostring(e.piece):find "_power$" then order[#order + 1] = e.piece end
   end
   eq(order, { "yellow_power", "grey_power", "blue_power", "red_power" })
 end)

@@ -7,7 +7,7 @@ local function start(ctx)
   return {
     menus = { officer = { actions = {
       breach = { label = "Breach the crate at {1}", cost = 1, rule = "6.3", target = "piece", where = "adjacent",
-        of = "crate",
+        targets = "crate",
         needs = { { actor = "rosa", why = "only Rosa carries an axe" },
                   { there = "mutant active", none = true, why = "an active mutant guards it" } },
         run = function(o, crate) box.open_crate(o, crate) end },
@@ -32,10 +32,10 @@ local function deck(ctx, tools)
         end },
       hose_down = { title = "Hose Down", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: push a Mutant from an adjacent space to another space around you.",
-        needs = tools.idle { near = "mutant !fubar" },
+        needs = tools.idle { adjacent = "mutant !fubar" },
         run = function(o)
           local m = tools.pick(o, tools.pieces_near(o.space, "mutant !fubar"), "Hose Down: which mutant?")
-          local free = filter_list(o.space:near(), function(s) return s ~= m.space and s:open(m) end)
+          local free = filter(o.space:adjacent(), function(s) return s ~= m.space and s:passable(m) end)
           local to = tools.pick(o, free, "Hose Down: where does it land?", "wash_to")
           if to then m:place(to) end
         end },
@@ -43,7 +43,7 @@ local function deck(ctx, tools)
         text = "Once a round, free: an Officer or Ally on your space regains 1 HP and you gain 1 AP.",
         needs = tools.idle { here = "hero" },
         run = function(o)
-          local list = filter_list(o.space:pieces("hero"), function(p) return p ~= o end)
+          local list = filter(o.space:pieces("hero"), function(p) return p ~= o end)
           box.heal(tools.pick(o, list, "Carry Out: whom?"), 1)
           box.gain_ap(o, 1)
         end },
@@ -51,11 +51,11 @@ local function deck(ctx, tools)
         text = "Once a turn, when you open a crate, gain 1 AP." },
     },
     on = {
-      ["unit.damage"] = { when = { unit = "rosa" }, run = function(ev)
-        if ev.n > 0 and ev.cause ~= "claw" and tools.spend_round(ev.unit, "turnout_coat") then ev.n = 0 end
+      ["piece.damage"] = { when = { piece = "rosa" }, run = function(ev)
+        if ev.n > 0 and ev.cause ~= "claw" and tools.spend_round(ev.piece, "turnout_coat") then ev.n = 0 end
       end },
-      ["crate.opened"] = { when = { unit = "rosa" }, run = function(ev)
-        if tools.spend_turn(ev.unit, "second_wind") then box.gain_ap(ev.unit, 1) end
+      ["crate.opened"] = { when = { piece = "rosa" }, run = function(ev)
+        if tools.spend_turn(ev.piece, "second_wind") then box.gain_ap(ev.piece, 1) end
       end },
     },
     verbs = { wash_to = "Wash it to {1}" },

@@ -11,7 +11,7 @@ end)
 
 test("a chest can be opened once (§2.2)", function()
   local m = match { episode = episode }
-  m:lua [[piece("explorer"):place(space "b2"); space("b2"):one("chest"):flip("open")]]
+  m:lua [[piece("explorer"):place(space "b2"); space("b2"):first("chest"):flip("open")]]
   eq(m:why("search"), "no closed chest is here (§2.2)")
 end)
 

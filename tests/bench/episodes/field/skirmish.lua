@@ -28,7 +28,7 @@ local function build(settings)
       if #near == 0 then return end
       local m = near[1]
       m.moved = true
-      local ways, d = m:toward(pieces("hero"))
+      local ways, d = m:steps_toward(pieces("hero"))
       if d and d > 0 and #ways > 0 then m:move(ways[1]) end
     end
   end
@@ -36,7 +36,7 @@ local function build(settings)
   local function hear() match.heard = (match.heard + 1) % 1000 end
 
   local handlers = {}
-  for i = 1, listeners * settings.listeners do handlers[i] = { when = { unit = "monster" }, run = hear } end
+  for i = 1, listeners * settings.listeners do handlers[i] = { when = { piece = "monster" }, run = hear } end
 
   return {
     sides = { { id = "heroes", title = "Heroes" }, { id = "monsters", title = "Monsters" } },
@@ -45,7 +45,7 @@ local function build(settings)
     dice = { die = { "hit", "miss" } },
     boards = { { id = "main", title = "Field", map = string.rep(row, rows * settings.board) } },
     kinds = {
-      hero = { title = "Hero", short = "H", count = heroes, side = "heroes", seat = "player", ap = 5, hp = 9, steps = 2 },
+      hero = { title = "Hero", short = "H", count = heroes, side = "heroes", seat = "player", ap = 5, hp = 9, speed = 2 },
       monster = { title = "Monster", short = "m", count = herd, side = "monsters", stun = 1, kill = 3,
                   kill_stunned = 1 },
     },
@@ -59,13 +59,13 @@ local function build(settings)
         run = function(o, at) attack("shot", o, at) end },
       strike = { label = "Strike", cost = 1, needs = { { here = "monster" } },
         run = function(o) attack("shot", o, o.space) end },
-      rally = { label = "Rally", cost = 1, needs = { { near = "monster", min = 2 } },
+      rally = { label = "Rally", cost = 1, needs = { { adjacent = "monster", min = 2 } },
         run = function(o) for _, m in ipairs(o.space:pieces("monster stunned")) do m:remove() end end },
     } } },
     steps = { muster = muster, hunt = hunt },
-    on = { ["unit.enter"] = handlers },
+    on = { ["piece.enter"] = handlers },
     setup = { "muster" },
-    rounds = { cap = rounds, { id = "turns", title = "Turns", turns = { of = "hero", ask = "go", menu = "turn", reply = "hunt" } } },
+    rounds = { cap = rounds, { id = "turns", title = "Turns", turns = { who = "hero", pick_verb = "go", menu = "turn", after = "hunt" } } },
   }
 end
 

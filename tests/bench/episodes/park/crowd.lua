@@ -13,7 +13,7 @@ return {
       dice = { bone = { "hit", "hit", "star", "blank", "blank", "blank" } },
       boards = { { id = "main", title = "Meadow", map = table.concat(rows, "\n") } },
       kinds = {
-        ann = { title = "Ann Archer", short = "An", side = "walkers", seat = "walkers", hp = 9, ap = 6, steps = 2 },
+        ann = { title = "Ann Archer", short = "An", side = "walkers", seat = "walkers", hp = 9, ap = 6, speed = 2 },
         wolf = { title = "Grey Wolf", short = "w", side = "wolves", count = 199, stun = 1, kill = 2 },
       },
       tracks = { calm = { title = "Calm", max = 9 } },
@@ -34,13 +34,13 @@ return {
         end,
         reply = function()
           for _, wolf in ipairs(pieces("wolf")) do
-            local ways = wolf:toward { piece("ann") }
+            local ways = wolf:steps_toward { piece("ann") }
             if #ways > 0 then wolf:move(ways[1]) end
           end
         end,
       },
-      on = { ["round.start"] = function() piece("ann"):refresh() end },
-      rounds = { cap = 9, { id = "turns", title = "Turns", turns = { of = "ann", ask = "go", menu = "walk", reply = "reply" } } },
+      on = { ["round.start"] = function() piece("ann"):refill_ap() end },
+      rounds = { cap = 9, { id = "turns", title = "Turns", turns = { who = "ann", pick_verb = "go", menu = "walk", after = "reply" } } },
     }
   end,
 }

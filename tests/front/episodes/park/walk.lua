@@ -17,7 +17,7 @@ local function start()
   spawn("bench", space("b4"))
   space("e1").mud = true
   pile("deck"):shuffle()
-  pile("deck"):draw(pile("rope_bag", piece("ann")))
+  pile("deck"):draw_to(pile("rope_bag", piece("ann")))
 end
 
 return {
@@ -40,17 +40,17 @@ return {
       seats = seats,
       symbols = { hit = { title = "hit" }, blank = { title = "blank" } },
       dice = { bone = { "hit", "hit", "blank", "blank", "blank", "blank" } },
-      words = { "claws", "thrown" },
+      names = { "claws", "thrown" },
       boards = {
         { id = "main", title = "Park", map = board, legend = { S = "gate" } },
         { id = "pond", title = "Pond", map = ". ." },
       },
       links = { { id = "jetty", from = "f4", to = "pond.a1", open = true } },
       kinds = {
-        ann = { title = "Ann Archer", short = "An", side = "walkers", seat = "walkers", tags = { "walker" }, hp = 3, ap = 3, steps = 1,
-          at_zero = "down" },
-        bob = { title = "Bob Baker", short = "Bo", side = "walkers", seat = "walkers", tags = { "walker" }, hp = 3, ap = 3, steps = 1,
-          at_zero = "down" },
+        ann = { title = "Ann Archer", short = "An", side = "walkers", seat = "walkers", tags = { "walker" }, hp = 3, ap = 3, speed = 1,
+          at_zero_hp = "down" },
+        bob = { title = "Bob Baker", short = "Bo", side = "walkers", seat = "walkers", tags = { "walker" }, hp = 3, ap = 3, speed = 1,
+          at_zero_hp = "down" },
         wolf = { title = "Grey Wolf", plural = "Grey Wolves", short = "w", side = "wolves", count = 4, stun = 1, kill = 2 },
         bench = { title = "Bench", short = "B", blocks = true },
       },
@@ -70,38 +70,38 @@ return {
       vars = { match = { walking = { type = "int", size = 2, default = 0, min = 0, max = 1 }, thrown = { type = "int", title = "Stones thrown" } },
         piece = { wet = { type = "bool", title = "wet" } }, space = { mud = { type = "bool", title = "mud" } } },
       verbs = { go = "{1} acts", target = "Rope at {1}", growl = "Play {1}", pass = "Play nothing" },
-      events = { roped = "{unit} throws a rope at {space}.", fear = "The pack frightens everybody." },
+      events = { roped = "{piece} throws a rope at {space}.", fear = "The pack frightens everybody." },
       menus = { walk = {
-        rule = "2", stop = "end",
+        rule = "2", end_verb = "end",
         actions = {
           move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "2.1" },
-          throw = { label = "Throw a stone at {1}", also = "lob hurl", rule = "2.2", cost = 1, target = "space", where = "board",
+          throw = { label = "Throw a stone at {1}", aliases = "lob hurl", rule = "2.2", cost = 1, target = "space", where = "board",
             needs = { { there = "wolf", why = "no wolf is there" } },
             run = function(o, at)
               local faces = roll("bone", 1)
               match.thrown, o.wet = match.thrown + 1, true
-              if faces[1] == "hit" then at:one("wolf"):remove() end
+              if faces[1] == "hit" then at:first("wolf"):remove() end
             end },
-          poke = { label = "Poke {1}", rule = "2.3", cost = 1, target = "piece", where = "near", of = "wolf",
-            run = function(_, wolf) if wolf.stunned then wolf:wake() else wolf:stun() end end },
+          poke = { label = "Poke {1}", rule = "2.3", cost = 1, target = "piece", within = 1, targets = "wolf",
+            run = function(_, wolf) if wolf.stunned then wolf:unstun() else wolf:stun() end end },
           -- In the fog this fails, for the tests of what then happens.
           trip = { label = "Trip", needs = { { test = function() return settings.fog end, why = "there is no fog" } },
             run = function() error("somebody tripped") end },
           use = { label = "Use {1}", rule = "2.4", cost = 1, target = "card", pile = "rope_bag",
             run = function(o, card)
-              card:to(pile("used"))
+              card:move_to(pile("used"))
               local at = choose { seat = "walkers", verb = "target", from = spaces(), prompt = "Where does the rope go?" }
-              tell("roped", { unit = o, space = at })
-              local wolf = at:one("wolf active")
+              emit("roped", { piece = o, space = at })
+              local wolf = at:first("wolf active")
               if wolf then wolf:stun() end
             end },
         },
       } },
       on = {
         ["round.start"] = function()
-          for _, walker in ipairs(pieces("walker")) do walker:refresh() end
+          for _, walker in ipairs(pieces("walker")) do walker:refill_ap() end
         end,
-        ["unit.leave"] = { when = { unit = "walker", here = "wolf active" }, run = function(ev) ev.unit:damage(const.claws, "claws") end },
+        ["piece.leave"] = { when = { piece = "walker", here = "wolf active" }, run = function(ev) ev.piece:damage(const.claws, "claws") end },
       },
       setup = { "choose_walkers", "start" },
       steps = {
@@ -111,16 +111,16 @@ return {
         start = start,
         reply = function()
           if not versus then return end
-          local card = choose { seat = "pack", verb = "growl", from = pile("hand"):cards(), optional = "pass", secret = true,
+          local card = choose { seat = "pack", verb = "growl", from = pile("hand"):cards(), optional = "pass", always_ask = true,
             prompt = "The pack may play a card" }
           if not card then return end
           track("fear"):add(card.kind == "howl" and 1 or 2)
-          card:to(pile("used"))
+          card:move_to(pile("used"))
         end,
       },
       rounds = {
         cap = 20,
-        { id = "turns", title = "Turns", turns = { of = "walker", ask = "go", menu = "walk", reply = "reply" } },
+        { id = "turns", title = "Turns", turns = { who = "walker", pick_verb = "go", menu = "walk", after = "reply" } },
         { id = "evening", title = "Evening", run = function() if match.round >= settings.rounds then finish("walkers") end end },
       },
     }

@@ -16,12 +16,12 @@ local own = { evil = true, test = true, settings = true, constants = true, build
 local function menu(case)
   local function evil(guard)
     match.total = 99
-    tell("counted", { n = match.total })
+    emit("counted", { n = match.total })
     if case.evil then case.evil(guard) end
   end
   local function count()
     match.total = match.total + 1
-    tell("counted", { n = match.total })
+    emit("counted", { n = match.total })
   end
   return { actions = {
     count = { label = "Count", run = count },
@@ -35,7 +35,7 @@ function base.definition(case)
     seats = { { id = "a", side = "red" }, { id = "b", side = "blue" } },
     symbols = { hit = {}, miss = {} },
     dice = { coin = { "hit", "miss" } },
-    words = { "sword", "fire" },
+    names = { "sword", "fire" },
     boards = { { id = "main", map = board, legend = { S = "start", o = "tower" } } },
     kinds = {
       guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },
@@ -52,17 +52,17 @@ function base.definition(case)
     },
     tracks = { score = { max = 10 } },
     vars = {
-      match = { total = "int", armed = "bool", who = "piece", list = { size = 3 }, small = { min = 0, max = 5 }, cause = "word" },
+      match = { total = "int", armed = "bool", who = "piece", list = { size = 3 }, small = { min = 0, max = 5 }, cause = "name" },
       piece = { wounds = "int" },
     },
     verbs = { go = "Go {1}", pick = "Pick {1}" },
     events = { counted = "The total is {n}." },
-    moments = { "noise" },
+    triggers = { "noise" },
     on = {},
     attacks = { slash = { dice = 2, die = "coin", values = { hit = 1, miss = 1 }, hits = "rogue", cause = "sword" } },
     menus = { main = menu(case) },
     steps = {},
-    rounds = { cap = 2, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+    rounds = { cap = 2, { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
     setup = { "set_up" },
   }
   for key, value in pairs(case) do

@@ -10,7 +10,7 @@ local function turn(skill)
           end
           for _, id in ipairs { "donathan", "jenny", "miranda" } do piece(id):place(space "m6") end
           local o = piece("rosa"); o:place(space "c6"); o.ap = 5]]
-  if skill then m:lua(([[cards("%s")[1]:to(piece("rosa"):pile("skills"))]]):format(skill)) end
+  if skill then m:lua(([[cards("%s")[1]:move_to(piece("rosa"):pile("skills"))]]):format(skill)) end
   return m
 end
 
@@ -23,7 +23,7 @@ end)
 test("she opens a crate from the next space, but not past an active mutant", function()
   local m = turn()
   m:lua [[spawn("crate", space "d6")]]
-  local crate = m:get [[space("d6"):one("crate").id]]
+  local crate = m:get [[space("d6"):first("crate").id]]
   m:answer("breach:" .. crate)
   eq(m:get [[count("crate")]], 0)
   eq(m:get [[#piece("rosa"):pile("equipment")]], 1)

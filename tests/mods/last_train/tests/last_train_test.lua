@@ -66,8 +66,8 @@ end)
 test("Doctor Zero's mutants tear at the engine, and the last strike wins", function()
   local m = platform("versus")
   m:lua [[match.hull = 1; piece("jenny"):place(space "a3"); spawn("mutant", space "k5")
-          for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
-          cards("special")[1]:to(pile "hand")]]
+          for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end
+          cards("special")[1]:move_to(pile "hand")]]
   m:answer("end")
   m:answer("move_attack:special.1")
   m:answer("strike:mutant.1")
@@ -77,8 +77,8 @@ end)
 test("a mutant throws back a lever that nobody guards", function()
   local m = platform("versus")
   m:lua [[local l = piece("lever.1"); l:flip("set"); spawn("mutant", l.space)
-          for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
-          cards("bite")[1]:to(pile "hand")]]
+          for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end
+          cards("bite")[1]:move_to(pile "hand")]]
   m:answer("end")
   m:answer("move_attack:bite.1")
   m:answer("strike:mutant.1")

@@ -12,9 +12,9 @@ local actions = {
   search = { label = "Search", cost = 1, rule = "2.2",
     needs = { { here = "chest closed", why = "no closed chest is here" } },
     run = function(explorer)
-      explorer.space:one("chest closed"):flip("open")
+      explorer.space:first("chest closed"):flip("open")
       local found = roll("luck", 1)[1]
-      tell("searched", { unit = explorer, space = explorer.space })
+      emit("searched", { piece = explorer, space = explorer.space })
       if found == "gold" then track("gold"):add(1) end
     end },
 }
@@ -41,10 +41,10 @@ function example.episode(own)
         },
         tracks = { gold = { title = "Gold", max = own.goal } },
         verbs = { go = "{1} acts" },
-        events = { searched = "{unit} opens the chest on {space}." },
+        events = { searched = "{piece} opens the chest on {space}." },
         menus = { explorer = { prompt = "What does the explorer do?", rule = "2", actions = actions } },
         on = {
-          ["turn.start"] = function(ev) ev.unit:refresh() end,
+          ["turn.start"] = function(ev) ev.piece:refill_ap() end,
           ["track.changed"] = { rule = "3", run = function()
             if track("gold").value == own.goal then finish("explorer") end
           end },
@@ -55,7 +55,7 @@ function example.episode(own)
           for _, niche in ipairs(spaces("niche")) do spawn("chest", niche) end
         end },
         rounds = {
-          { id = "turns", title = "Turns", turns = { of = "explorer", ask = "go", menu = "explorer" } },
+          { id = "turns", title = "Turns", turns = { who = "explorer", pick_verb = "go", menu = "explorer" } },
           { id = "end", title = "End of the round", run = function()
             if match.round == (own.rounds or 6) then finish("cave") end
           end },

@@ -17,12 +17,12 @@ local function train() return pieces("train")[1] end
 
 local function lock(lever)
   lever:flip("locked")
-  tell("lever_locked", { space = lever.space })
+  emit("lever_locked", { space = lever.space })
 end
 
 -- A lever that nobody guards falls back.
 local function fall_back(ctx, side)
-  local loose = filter_list(pieces("lever set"), function(l) return not l.space:has("hero") end)
+  local loose = filter(pieces("lever set"), function(l) return not l.space:has("hero") end)
   local lever = ctx.box.pick(loose, { side = side, verb = "pick", prompt = "End of the Line: which lever falls back?" })
   if lever then lock(lever) end
 end
@@ -60,37 +60,37 @@ local function rules(ctx)
   end
 
   local quiet = { here = "mutant active", none = true, why = "an active mutant is on your space" }
-  local beside = { near = "train", why = "the train is not next to you" }
+  local beside = { adjacent = "train", why = "the train is not next to you" }
 
   local actions = {
-    aboard = { label = "Help a civilian aboard", also = "board rescue", cost = aboard_cost,
+    aboard = { label = "Help a civilian aboard", aliases = "board rescue", cost = aboard_cost,
       needs = { { here = "civilian", why = "no civilian is here" }, beside, quiet },
       run = function(o)
-        o.space:one("civilian"):remove()
+        o.space:first("civilian"):remove()
         match.aboard = match.aboard + 1
-        tell("boards", { unit = o, n = match.aboard })
-        raise("civilian.saved", { unit = o, space = o.space })
+        emit("boards", { piece = o, n = match.aboard })
+        trigger("civilian.saved", { piece = o, space = o.space })
         score.order(1, "passengers")
       end },
-    set_lever = { label = "Set the lever", also = "pull lever", cost = lever_cost,
+    set_lever = { label = "Set the lever", aliases = "pull lever", cost = lever_cost,
       needs = { { here = "lever locked", why = "no lever that must be set is here" }, quiet },
       run = function(o)
-        o.space:one("lever locked"):flip("set")
-        tell("lever_set", { unit = o, space = o.space })
+        o.space:first("lever locked"):flip("set")
+        emit("lever_set", { piece = o, space = o.space })
       end },
-    mend = { label = "Mend the engine", also = "repair", cost = mend_cost,
+    mend = { label = "Mend the engine", aliases = "repair", cost = mend_cost,
       needs = { beside, quiet,
         { var = "hull", of = "match", max = const.train_hull - 1, why = "the engine is in order" } },
       run = function(o)
         match.hull = match.hull + 1
-        tell("mended", { unit = o, n = match.hull })
+        emit("mended", { piece = o, n = match.hull })
       end },
-    depart = { label = "Let the train leave", also = "leave go_train", cost = depart_cost,
+    depart = { label = "Let the train leave", aliases = "leave go_train", cost = depart_cost,
       needs = { beside,
         { var = "aboard", of = "match", min = const.passengers, why = "too few passengers are aboard" },
         { test = function() return count("lever locked") == 0 end, why = "not all levers are set" } },
       run = function(o)
-        tell("departs", { unit = o, n = match.aboard })
+        emit("departs", { piece = o, n = match.aboard })
         finish("officers")
       end },
   }
@@ -99,17 +99,17 @@ local function rules(ctx)
   -- only where nobody is to be bitten.
   local function claw_train(m)
     match.hull = match.hull - 1
-    tell("train_clawed", { unit = m, n = match.hull })
+    emit("train_clawed", { piece = m, n = match.hull })
     if match.hull == 0 then finish("chaos") end
   end
 
   table.insert(box.other_attacks, { options = function(m)
     if ctx.coop and m.space:has("prey") then return {} end
     local list, t = {}, train()
-    if t and contains(m.space:near(), t.space) then
+    if t and contains(m.space:adjacent(), t.space) then
       table.insert(list, { "claw_train", t, function() claw_train(m) end })
     end
-    local lever = m.space:one("lever set")
+    local lever = m.space:first("lever set")
     if lever and not m.space:has("hero") then
       table.insert(list, { "lock_lever", lever, function() lock(lever) end })
     end
@@ -124,13 +124,13 @@ local function rules(ctx)
     vars = { match = { hull = { type = "int", min = 0, max = longest_hull, title = "engine" },
                        aboard = { type = "int", min = 0, max = 99, title = "passengers" } } },
     menus = { officer = { actions = actions } },
-    moments = { "civilian.saved" },
+    triggers = { "civilian.saved" },
     verbs = { claw_train = "Claw at the {1}", lock_lever = "Throw the {1} back" },
-    events = { boards = "{unit} helps a civilian aboard: {n} passengers.",
-               lever_set = "{unit} sets the lever at {space}.",
-               lever_locked = "The lever at {space} falls back.", mended = "{unit} mends the engine ({n}).",
-               train_clawed = "{unit} tears at the engine ({n} left).",
-               departs = "{unit} lets the train go, with {n} passengers." },
+    events = { boards = "{piece} helps a civilian aboard: {n} passengers.",
+               lever_set = "{piece} sets the lever at {space}.",
+               lever_locked = "The lever at {space} falls back.", mended = "{piece} mends the engine ({n}).",
+               train_clawed = "{piece} tears at the engine ({n} left).",
+               departs = "{piece} lets the train go, with {n} passengers." },
   }
 end
 
@@ -150,9 +150,9 @@ local function aims(tools)
       end
     end,
     lures = function(add)
-      for _, s in ipairs(train().space:near()) do add(s, 60) end
+      for _, s in ipairs(train().space:adjacent()) do add(s, 60) end
     end,
-    targets = function() return train().space:near() end,
+    targets = function() return train().space:adjacent() end,
     outlook = function()
       local sum = 40 * count("lever set") + 12 * match.hull
       for _, c in ipairs(pieces("civilian")) do
