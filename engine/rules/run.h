@@ -290,6 +290,30 @@ void range_disc(const struct run *r, int center, int n, uint64_t *set);
 /* The spaces on some shortest route between two of one board, without its ends. */
 void range_between(const struct run *r, int from, int to, uint64_t *set);
 
+/* Walking (walk.c) ------------------------------------------------------------------------------------- */
+
+/* How equally near next spaces are settled: the first in canonical order, a draw, or a question. */
+enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
+
+/* Why a walk ended: at a goal, no steps left, something on the way ended it, or no way leads nearer. */
+enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
+
+/* A walk of a piece in play. The goals (one at least) stay where they are meanwhile. */
+struct walk {
+    int piece;
+    const int *goals;
+    int goals_n;
+    word steps; /* at most, up to MOST_POINTS */
+    enum walk_ties ties;
+    int seat, verb;            /* for TIES_ASK: who is asked, with which verb for a space */
+    const char *prompt, *rule; /* of the question; may be NULL */
+};
+
+/* Moves the piece step by step along a shortest legal way to the nearest goal, raising the moments of each step. It
+ * stops if the piece did not arrive where it stepped, is stunned, down, moved or removed by what listened, or if that
+ * changed steps_left, which holds the steps that remain during each step and 0 afterwards. */
+enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);
+
 /* Mechanisms ------------------------------------------------------------------------------------------ */
 
 enum outcome unit_place(struct run *r, int piece, int space);

@@ -11,7 +11,7 @@ static const struct rules *rules(lua_State *L) {
     return script_of(L)->program.rules;
 }
 
-static void not_when_evaluating(lua_State *L, const char *function) {
+void not_when_evaluating(lua_State *L, const char *function) {
     if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", function);
 }
 

@@ -49,6 +49,7 @@ static void open_state(lua_State *L) {
     bind_parts(L);
     bind_spaces(L);
     bind_places(L);
+    bind_walks(L);
     bind_lists(L);
     bind_queries(L);
     bind_cards(L);

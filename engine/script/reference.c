@@ -332,6 +332,16 @@ const struct doc reference[] = {
      "Steps over its board to there, whatever is in the way; with a mark or filter of links, over neighbors and such "
      "links that are open, on any board. nil: there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
+    {"piece", "walk", "(options: table): integer, string",
+     "Walks along a shortest legal way to the nearest of its goals, step by step, with the moments of each. `to`: a "
+     "list "
+     "of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any "
+     "number); `ties`: how equally near spaces are settled, \"first\" (in canonical order, without it), \"chance\" (a "
+     "draw) or \"ask\", then `seat` or `side`, `verb`, `prompt` and `rule` as in choose{}. Returns the steps it took "
+     "and why it ended: \"there\", \"spent\", \"no way\", or \"stopped\" by what listened: the piece was stunned, "
+     "felled, moved or removed, or its `steps_left` was set.",
+     "it is on no space; an unknown key; called from a condition",
+     "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
      "The spaces that it can get to by its legal movement in at most so many steps (nil: in any number), without its "
      "own.",

@@ -103,6 +103,8 @@ static inline struct script *script_of(lua_State *L) {
 struct run *reading(lua_State *L);
 /* ... and for changing: not from a condition. */
 struct run *writing(lua_State *L, const char *function);
+/* Raises an error in what is typed to look at a match: nothing can be asked there. */
+void not_when_evaluating(lua_State *L, const char *function);
 /* Passes an outcome of the rules on: returns only for OUT_DONE. */
 void proceed(lua_State *L, enum outcome out);
 
@@ -159,6 +161,7 @@ void bind_pieces(lua_State *L);
 void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
 void bind_places(lua_State *L);
+void bind_walks(lua_State *L);
 void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
 void bind_cards(lua_State *L);

@@ -42,8 +42,8 @@ local function wolves()
   for _, wolf in ipairs(pieces "wolf active") do
     local prey = wolf.space:first "archer"
     if not prey then
-      local ways = wolf:steps_toward(pieces "archer")
-      if ways[1] then wolf:move(ways[1]) end
+      wolf:walk { to = "archer", steps = match.stride, ties = match.ties, seat = "p1", verb = "lure",
+                  prompt = "A wolf comes: over which space?" }
       prey = wolf.space:first "archer"
     end
     if prey then prey:damage(1, "bite", wolf) end
@@ -67,7 +67,9 @@ return {
     return {
       sides = { { id = "bow", title = "The Archers" }, { id = "pack", title = "The Pack" } },
       seats = { { id = "p1", title = "Player", side = "bow" } },
-      names = { "bite", "arrow" },
+      names = { "bite", "arrow", "first", "chance", "ask" },
+      vars = { match = { stride = { type = "int", min = 0, max = 9, default = 1 }, ties = "name" },
+               space = { mud = "bool", trap = "bool" } },
       symbols = { hit = { title = "Hit" }, graze = { title = "Graze" }, miss = { title = "Miss" } },
       dice = { arrow = { "hit", "hit", "graze", "miss", "miss", "miss" } },
       boards = { { id = "main", title = "Field", map = map, legend = { S = "start", W = "den" } } },
@@ -77,6 +79,7 @@ return {
                 nobody = { title = "Nobody" } },
       steps = {
         begin = function()
+          match.ties = "first"
           for i, at in ipairs(spaces "start") do piece("archer." .. i):place(at) end
           for i, at in ipairs(spaces "den") do piece("wolf." .. i):place(at) end
         end,
@@ -93,11 +96,15 @@ return {
         hide = { label = "Hide", cost = 1, needs = { { here = "wolf", none = true, why = "a wolf is here" },
                                                      { adjacent = "wolf", none = true, why = "a wolf is near" } }, run = function() end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end,
+             ["piece.enter"] = function(ev)
+               if ev.space.mud then ev.piece.movement_left = 0 end
+               if ev.space.trap then ev.piece:stun() end
+             end },
       rounds = { cap = 12,
         { id = "day", title = "Day", turns = { who = "archer", pick_verb = "go", menu = "main" } },
         { id = "night", title = "Night", run = function() queue "wolves" end } },
-      verbs = { go = "{1} is next", rest = "Rest" },
+      verbs = { go = "{1} is next", rest = "Rest", lure = "Over {1}" },
     }
   end,
 }

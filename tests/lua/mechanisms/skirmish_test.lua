@@ -105,3 +105,74 @@ test("why says that an arrow does not fly so far", function()
   eq(m:why "shoot:wolf.1", "arrows fly two steps")
   eq(offered(m, "watch"), "b1 c1 a2 b2 a3 b3 c3")
 end)
+
+-- A night in which one wolf, where it is put, walks to an archer; all others are gone.
+local function night(ties, stride, wolf, archer, mud)
+  local m = begun()
+  m:lua("for _, p in ipairs(pieces 'wolf') do if p.id ~= 'wolf.1' then p:remove() end end " ..
+        "piece('archer.2'):remove() piece('archer.3'):remove() " ..
+        "piece('wolf.1'):place(space '" .. wolf .. "') piece('archer.1'):place(space '" .. archer .. "') " ..
+        "match.ties = '" .. ties .. "' match.stride = " .. stride .. " " .. (mud or ""))
+  m:answer "rest"
+  return m
+end
+
+test("a walk ends where its steps are spent, by the first of equal ways", function()
+  local m = night("first", 2, "h5", "a1")
+  eq(m:get "piece('wolf.1').space.id", "f3", "g4, then f3: f4 comes later in canonical order")
+  eq(m:get "piece('wolf.1').movement_left", 0)
+end)
+
+test("a walk ends at its goal however many steps are left", function()
+  local m = night("first", 9, "d1", "a1")
+  eq(m:get "piece('wolf.1').space.id", "a1")
+  eq(m:get "piece('archer.1').hp", 2, "and the wolf bites")
+end)
+
+test("a walk is settled by a question where ways are equal, and goes on after the answer", function()
+  local m = night("ask", 3, "h5", "f1")
+  eq(m:question(), "A wolf comes: over which space?")
+  eq(offered(m, "lure"), "g4 h4")
+  m:answer "lure:h4"
+  ok(m:get "piece('wolf.1').space.id" ~= "h5")
+end)
+
+test("a walk settled by chance draws once for each tie", function()
+  local seen = {}
+  for seed = 1, 12 do
+    local m = begun { seed = seed }
+    m:lua [[match.ties = 'chance'
+            for _, id in ipairs { 'wolf.2', 'wolf.3', 'wolf.4', 'archer.2', 'archer.3' } do piece(id):remove() end
+            piece('wolf.1'):place(space 'h5')
+            piece('archer.1'):place(space 'f1')]]
+    m:answer "rest"
+    seen[m:get "piece('wolf.1').space.id"] = true
+  end
+  eq({ seen.g4, seen.h4 }, { true, true })
+end)
+
+test("what listens ends a walk: mud takes the steps, a trap stuns", function()
+  local m = night("first", 9, "d1", "a1", "space('b1').mud = true space('b2').mud = true")
+  eq(m:get "piece('wolf.1').space.x", 2)
+  eq(m:get "piece('wolf.1').movement_left", 0)
+  m = night("first", 9, "d1", "a1", "space('c1').trap = true")
+  eq(m:get "piece('wolf.1').space.id", "c1")
+end)
+
+test("a walk says how far it went and why it ended", function()
+  local m = begun()
+  local function walk(options) return m:get("(function() local n, why = piece('wolf.1'):walk " .. options .. " return n .. ' ' .. why end)()") end
+  m:lua "piece('wolf.1'):place(space 'd1')"
+  eq(walk "{ to = { space 'd1' } }", "0 there")
+  eq(walk "{ to = { space 'a1' }, steps = 0 }", "0 spent")
+  eq(walk "{ to = {} }", "0 no way")
+  refuses(function() walk "{ to = 'archer', ties = 'luck' }" end, "expected \"first\", \"chance\" or \"ask\", got luck")
+  refuses(function() walk "{ to = 'archer', step = 2 }" end, "steps")
+  refuses(function() walk "{ steps = 2 }" end, "where to")
+end)
+
+test("a walk is the sum of its steps", function()
+  local whole, single = night("first", 3, "h6", "a1"), night("first", 1, "h6", "a1")
+  single:answer("rest", "rest")
+  eq(single:get "piece('wolf.1').space.id", whole:get "piece('wolf.1').space.id")
+end)
