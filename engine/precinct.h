@@ -6,6 +6,13 @@
  * be NULL) with a message for people. `char *` results belong to the caller (pr_release); `const char *` results belong
  * to the object and last until the next call on it. A match and its episode must be used by one thread at a time; an
  * episode must outlive its matches. Nothing here prints, and files are read only through the reader that was given.
+ *
+ * What a host owes. Scripts run under a watchdog; where it cannot work, no script runs and the call fails with the
+ * reason. Signal: SIGVTALRM belongs to the engine. The host leaves it without a handler. It may block it: a call
+ * unblocks it for its thread and blocks it again at its end. Each thread that calls holds one timer of the system until
+ * it ends. Stack: a thread that calls has at least 256 KiB of it. Locale: any. While scripts run, the calling thread
+ * orders texts, reads letters and prints numbers as the locale "C" does; the locale that is global at the first call
+ * says the rest.
  */
 #ifndef PRECINCT_H
 #define PRECINCT_H
@@ -54,7 +61,17 @@ typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
     size_t memory_limit; /* bytes of Lua memory; 0: the default (64 MiB) */
-    int time_limit_ms;   /* CPU time of one step; 0: the default (500) */
+    /* CPU time of the calling thread in milliseconds, 0: the default. What passes a limit fails with PR_SCRIPT and a
+     * message that names the line and the step; the match stands where it stood. What is played again (undo, restore,
+     * verify) has eight times as much. */
+    int time_limit_ms;    /* one call from the rules into a script (500) */
+    int answer_limit_ms;  /* all that one answer or the start leads to, up to the next question (20 calls) */
+    int request_limit_ms; /* all that one call of pr_choose, pr_hint, pr_check or pr_test tries (600000) */
+    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more); false
+     * stops what was asked for, which then fails like one that took too long. It must not use the episode or its
+     * matches. May be NULL. */
+    bool (*progress)(void *ctx);
+    void *progress_ctx;
 } pr_options;
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
@@ -82,8 +99,9 @@ const pr_content *pr_content_of(pr_episode *episode);
 /* Looks for an author's mistakes in the file at `path` and all it requires, and goes on after the first: reads the
  * sources, loads the episode for its settings one after the other, and tries `tries` answers of a match with each,
  * every one of them twice. A file under scripts/ is only read. Returns JSON, docs/JSON.md: findings in order of their
- * places. NULL with err only if there is no such file, or no memory. */
-char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err);
+ * places. Of `options` (may be NULL) only limits and progress count. NULL with err only if there is no such file, or no
+ * memory. */
+char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md); with a `path` that ends with ".po", a catalogue.
  * Returns the new text, to be released, its length in `*out_length` and the number of changes in `*changes`. `*left`

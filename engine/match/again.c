@@ -45,8 +45,12 @@ pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_e
         add_members(e->program->settings_json, "", settings, &n) && add_members(e->overrides, "const.", settings, &n);
     pr_options options = {.settings = (const char *const *)settings,
                           .settings_n = n,
-                          .memory_limit = e->memory_limit,
-                          .time_limit_ms = e->time_limit_ms};
+                          .memory_limit = e->limits.memory,
+                          .time_limit_ms = e->limits.step_ms,
+                          .answer_limit_ms = e->limits.answer_ms,
+                          .request_limit_ms = e->limits.request_ms,
+                          .progress = e->limits.progress,
+                          .progress_ctx = e->limits.progress_ctx};
     pr_episode *again = good ? pr_load(reader, ctx, e->path, &options, err) : NULL;
     if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     for (size_t i = 0; i < n; i++) free(settings[i]);

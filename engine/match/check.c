@@ -22,6 +22,7 @@ struct check {
     void *ctx;
     const char *path;
     int tries;
+    struct script_limits limits;
     struct sources sources;
     struct report report;
     int loaded;  /* settings for which it could be loaded */
@@ -323,7 +324,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
     int n = trials_settings(t, trial, setting);
     struct text with = text_over(c->report.with, sizeof c->report.with);
     for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
-    struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, NULL, &c->report, &refused);
+    struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, &c->limits, &c->report, &refused);
     if (refused && !trial)
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
     if (!p) {
@@ -332,6 +333,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
         return;
     }
     c->loaded++;
+    request_begin(p);                      /* the limit of the first counts for all of the check */
     for (int i = 0; i < p->sources_n; i++) /* modules whose names were put together */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
@@ -354,6 +356,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
         program_free(p);
         c->report.no_memory = true;
     }
+    request_end();
 }
 
 /* The answer ------------------------------------------------------------------------------------------ */
@@ -374,8 +377,8 @@ static void check_all(struct check *c) {
     trials_free(t);
 }
 
-char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err) {
-    struct check c = {.reader = reader, .ctx = ctx, .path = path, .tries = tries};
+static char *check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {
+    struct check c = {.reader = reader, .ctx = ctx, .path = path, .tries = tries, .limits = limits_of(options)};
     char *json = NULL;
     if (!sources_add(&c.sources, reader, ctx, path)) {
         error_set(err, PR_INVALID, tr("%s: no such file"), path);
@@ -388,6 +391,13 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_erro
     }
     sources_free(&c.sources);
     report_free(&c.report);
+    return json;
+}
+
+char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {
+    request_begin(NULL);
+    char *json = check(reader, ctx, path, tries, options, err);
+    request_end();
     return json;
 }
 

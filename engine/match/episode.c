@@ -5,7 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_STEP_MS = 500, MAX_SETTINGS = 256 };
+enum { MAX_SETTINGS = 256 };
+
+struct script_limits limits_of(const pr_options *options) {
+    if (!options) return (struct script_limits){.memory = 0};
+    return (struct script_limits){.memory = options->memory_limit,
+                                  .step_ms = options->time_limit_ms,
+                                  .answer_ms = options->answer_limit_ms,
+                                  .request_ms = options->request_limit_ms,
+                                  .progress = options->progress,
+                                  .progress_ctx = options->progress_ctx};
+}
 
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) {
     char message[2048] = "";
@@ -39,14 +49,11 @@ static char *overrides_json(const struct setting *settings, size_t n) {
 static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
                                 const pr_options *options, pr_error *err) {
     char message[2048] = "";
-    struct script_limits limits = {.memory = options && options->memory_limit ? options->memory_limit : DEFAULT_MEMORY,
-                                   .step_ms =
-                                       options && options->time_limit_ms ? options->time_limit_ms : DEFAULT_STEP_MS};
+    const struct script_limits limits = limits_of(options);
     bool exhausted;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
-        e->memory_limit = limits.memory;
-        e->time_limit_ms = limits.step_ms;
+        e->limits = limits;
         e->path = text_copy(path);
         e->overrides = overrides_json(settings, n);
     }

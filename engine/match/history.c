@@ -317,13 +317,22 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     return false;
 }
 
+/* What was played once is given more time than when it was first played: a limit never decides what a match is. */
+static int patience_raise(const pr_match *m) {
+    int before = program_patience(m->episode->program, PATIENCE_RAISED);
+    if (before == PATIENCE_DEAF) program_patience(m->episode->program, before);
+    return before;
+}
+
 bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err) {
+    const int patience = patience_raise(m);
     bool good = true;
     m->until = until;
     m->trouble = PR_OK;
     while (good && m->now.inputs < until) good = play_one(m, r, err);
     m->until = 0;
     m->trouble = PR_OK;
+    program_patience(m->episode->program, patience);
     return good;
 }
 
@@ -340,7 +349,9 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
     m->trouble = PR_OK;
     bool good = run_load(r, &m->snapshot[i]);
     if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    const int patience = patience_raise(m);
     good = good && outcome_good(m, r, run_advance(r), err) && history_play(m, r, inputs, err);
+    program_patience(m->episode->program, patience);
     m->checking = false;
     m->trouble = PR_OK;
     if (!good) {
@@ -351,6 +362,7 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
 }
 
 void history_recover(pr_match *m, size_t inputs) {
+    const int patience = program_patience(m->episode->program, PATIENCE_DEAF);
     m->trouble = PR_OK;
     m->prefix_n = 0;
     m->broken = false;
@@ -365,6 +377,7 @@ void history_recover(pr_match *m, size_t inputs) {
         while (i > 0 && m->snapshot[i].at.inputs >= inputs) i--;
         inputs = m->snapshot[i].at.inputs;
     }
+    program_patience(m->episode->program, patience);
     if (m->kept > m->now.inputs && !m->redo_n) m->kept = m->now.inputs;
     if (!m->broken) history_snapshot(m, m->run);
 }

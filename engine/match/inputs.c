@@ -87,7 +87,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
 }
 
 /* The chunk is tried on a copy; only if it changed something does it become part of the match. */
-char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
+static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     if (!match_spare(m) || !run_copy(m->spare, m->run))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     uint64_t before = position_hash(&m->run->pos);
@@ -113,6 +113,13 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
     match_renumber(m, number);
     m->broken = false;
     history_snapshot(m, m->run);
+    return result;
+}
+
+char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
+    request_begin(NULL);
+    char *result = edit(m, chunk, err);
+    request_end();
     return result;
 }
 
@@ -186,7 +193,7 @@ static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error
     return good || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }
 
-int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
+static int64_t playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     struct playout p = {.seed = seed, .limit = limit};
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
@@ -210,6 +217,13 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     m->kept = m->now.inputs;
     if (m->now.inputs != before) match_renumber(m, number);
     return -1;
+}
+
+int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
+    request_begin(NULL);
+    int64_t made = playout(m, seed, limit, err);
+    request_end();
+    return made;
 }
 
 /* Kept positions -------------------------------------------------------------------------------------- */

@@ -393,8 +393,8 @@ bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t ever
     return good;
 }
 
-int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
-            void *ctx) {
+static int prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
+                 void *ctx) {
     struct tally t = {.why = ""};
     char where[160] = "";
     int failures = 0;
@@ -409,5 +409,13 @@ int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(voi
         failures += t.failed[i];
         each(ctx, &proof);
     }
+    return failures;
+}
+
+int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
+            void *ctx) {
+    request_begin(e->program);
+    int failures = prove(e, seed, games, every, each, ctx);
+    request_end();
     return failures;
 }

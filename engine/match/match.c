@@ -32,7 +32,7 @@ static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, 
     return m;
 }
 
-pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err) {
+static pr_match *begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err) {
     pr_match *m = match_new(episode, seed, new_run(episode, seed), err);
     if (!m) return NULL;
     if (watch) m->watch = *watch;
@@ -46,6 +46,13 @@ pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *wa
         return NULL;
     }
     history_snapshot(m, m->run);
+    return m;
+}
+
+pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err) {
+    request_begin(NULL);
+    pr_match *m = begin(episode, seed, watch, err);
+    request_end();
     return m;
 }
 
@@ -137,7 +144,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     return NULL;
 }
 
-pr_match *pr_lookahead(const pr_match *m, const char *verb, pr_error *err) {
+static pr_match *lookahead(const pr_match *m, const char *verb, pr_error *err) {
     pr_match *c = pr_clone(m, err);
     int only = c ? names_find(&c->def->verb_ids, verb) : NONE;
     if (only == NONE || c->run->open.menu == NONE || c->run->fed_n > 0) return c;
@@ -146,6 +153,13 @@ pr_match *pr_lookahead(const pr_match *m, const char *verb, pr_error *err) {
     error_of_run(err, c->run);
     pr_free(c);
     return NULL;
+}
+
+pr_match *pr_lookahead(const pr_match *m, const char *verb, pr_error *err) {
+    request_begin(NULL);
+    pr_match *c = lookahead(m, verb, err);
+    request_end();
+    return c;
 }
 
 void pr_seat_human(pr_match *m, int seat, bool human) {
@@ -324,7 +338,7 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
-pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
+static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
     if (!r->waiting || i < 0 || i >= r->open.n)
         return refuse(m, err, pr_current_decision(m).number, pr_option_id(m, i));
@@ -354,6 +368,13 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     } else {
         history_snapshot(m, r);
     }
+    return status;
+}
+
+pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
+    request_begin(NULL);
+    pr_status status = answer_index(m, i, err);
+    request_end();
     return status;
 }
 

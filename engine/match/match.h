@@ -21,10 +21,11 @@ struct pr_episode {
     char *json;                    /* pr_episode_json, made when first asked for */
     const struct content *content; /* likewise (content.h), in its arena */
     struct arena content_arena;
-    size_t memory_limit; /* as it was loaded with ... */
-    int time_limit_ms;
-    struct pr_episode *second; /* another load of the same, made when first asked for */
+    struct script_limits limits; /* as it was loaded with */
+    struct pr_episode *second;   /* another load of the same, made when first asked for */
 };
+
+struct script_limits limits_of(const pr_options *options);
 
 /* The same files with the same settings once more, in a Lua state of its own: for a search's second thread. It belongs
  * to the episode. NULL with err. */

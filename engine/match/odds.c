@@ -280,6 +280,13 @@ char *odds_within(pr_match *m, const char *id, size_t most_ways, pr_error *err) 
     return text;
 }
 
-char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+static char *odds(pr_match *m, const char *id, pr_error *err) {
     return odds_within(m, id, MOST_WAYS, err);
+}
+
+char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+    request_begin(NULL);
+    char *json = odds(m, id, err);
+    request_end();
+    return json;
 }

@@ -182,7 +182,7 @@ static char *notice_of(const struct reload *r, const char *gone, const char *fre
     return text_copy(buffer);
 }
 
-pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *err) {
+static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_error *err) {
     struct reload r = {.from = m, .to = episode};
     pr_error own = {.status = PR_OK};
     char gone[300], fresh[300];
@@ -208,5 +208,12 @@ pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *e
         free(r.kept[i].past);
     }
     if (err) *err = own;
+    return again;
+}
+
+pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *err) {
+    request_begin(NULL);
+    pr_match *again = reload(m, episode, notice, err);
+    request_end();
     return again;
 }

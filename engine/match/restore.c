@@ -220,7 +220,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
 }
 
 /* Plays the whole save on a new match. False with err if not even its beginning can be. */
-static bool play(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
+static bool play_whole(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     unsigned long lost = json_lost();
     *p = (struct replay){.save = s};
@@ -246,6 +246,15 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
                  p->match->now.records);
     }
     return true;
+}
+
+static bool play(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
+    const int patience = program_patience(episode->program, PATIENCE_RAISED);
+    request_begin(NULL);
+    bool good = play_whole(p, s, episode, strict, err);
+    request_end();
+    program_patience(episode->program, patience);
+    return good;
 }
 
 /* The question that was open when the match was saved keeps its number; any other takes one that was not used then. */

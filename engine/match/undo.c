@@ -108,7 +108,7 @@ static bool push_redo(pr_match *m, size_t inputs) {
     return true;
 }
 
-pr_status pr_undo(pr_match *m, pr_error *err) {
+static pr_status undo(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;
     size_t target = undo_target(m);
@@ -157,6 +157,13 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
+pr_status pr_undo(pr_match *m, pr_error *err) {
+    request_begin(NULL);
+    pr_status status = undo(m, err);
+    request_end();
+    return status;
+}
+
 bool pr_certain(const pr_match *before, const pr_match *after) {
     size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
     return pr_asked_sees_all(before) && position_draws(&before->run->pos) == position_draws(&after->run->pos) &&
@@ -171,7 +178,7 @@ const char *pr_redo_id(pr_match *m) {
 }
 
 /* As many undos as there were inputs, one after the other: whose they were does not matter. */
-pr_status pr_rewind(pr_match *m, pr_error *err) {
+static pr_status rewind_all(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;
     size_t inputs = m->now.inputs;
@@ -190,7 +197,14 @@ pr_status pr_rewind(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
-pr_status pr_redo(pr_match *m, pr_error *err) {
+pr_status pr_rewind(pr_match *m, pr_error *err) {
+    request_begin(NULL);
+    pr_status status = rewind_all(m, err);
+    request_end();
+    return status;
+}
+
+static pr_status redo(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;
     if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
@@ -212,4 +226,11 @@ pr_status pr_redo(pr_match *m, pr_error *err) {
     match_renumber(m, number);
     history_snapshot(m, m->run);
     return PR_OK;
+}
+
+pr_status pr_redo(pr_match *m, pr_error *err) {
+    request_begin(NULL);
+    pr_status status = redo(m, err);
+    request_end();
+    return status;
 }

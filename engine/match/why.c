@@ -140,7 +140,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-char *pr_why(pr_match *m, const char *id) {
+static char *why(pr_match *m, const char *id) {
     char reason[1024], given[512];
     struct text why = text_over(reason, sizeof reason), copy = text_over(given, sizeof given);
     struct option o;
@@ -154,4 +154,11 @@ char *pr_why(pr_match *m, const char *id) {
     else if (parse(m, given, &o, &why))
         run_explain(m->run, &o, &why);
     return text_copy(reason);
+}
+
+char *pr_why(pr_match *m, const char *id) {
+    request_begin(NULL);
+    char *text = why(m, id);
+    request_end();
+    return text;
 }

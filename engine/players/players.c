@@ -157,7 +157,7 @@ pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
     return err->status;
 }
 
-static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
+static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
     struct question q = {.m = m, .seat = seat};
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);
     if (!p) return PR_INVALID;
@@ -172,6 +172,13 @@ static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *
     if (p->choose != random_choose)
         q.luck.seed = chance_mix(chance_mix(q.luck.seed, (uint64_t)(uint32_t)q.eyes), m->run->decisions + 1);
     return p->choose(&q, a, err);
+}
+
+static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
+    request_begin(m->episode->program);
+    pr_status status = ask_player(m, seat, bot, a, err);
+    request_end();
+    return status;
 }
 
 int pr_choose(pr_match *m, int seat, const char *bot, pr_error *err) {

@@ -45,11 +45,16 @@ static void *work(void *ctx) {
     struct search *s = share->s;
     int t = share->thread;
     uint64_t deal = s->deals + (uint64_t)t;
+    request_begin(s->q->m->episode->program);
     for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
         if (s->stop_at && elapsed(s) >= s->stop_at) break;
-        for (int i = 0; i < s->alive_n && !s->failed[t]; i++)
+        for (int i = 0; i < s->alive_n && !s->failed[t]; i++) {
+            request_begin(NULL); /* each deal is as long as an answer may be */
             s->failed[t] = !searcher_try(s->thread[t], s->alive[i], deal);
+            request_end();
+        }
     }
+    request_end();
     s->reached[t] = deal;
     return NULL;
 }

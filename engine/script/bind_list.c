@@ -5,6 +5,7 @@
 void check_list(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
+        look(L);
         if (l->n == MOST_PIECES) luaL_error(L, "%s: a list of more than %d pieces", function, MOST_PIECES);
         l->item[l->n++] = check_handle(L, -1, VAL_PIECE, function);
     }
@@ -59,6 +60,7 @@ static int filter(lua_State *L) {
     check_filter(L, 2, &f);
     if (company) check_filter(L, 3, &here);
     for (int i = 0; i < l.n; i++) {
+        look(L);
         int piece = l.item[i], space = *at(&r->pos, F_PIECE_space, piece);
         if (!piece_is(&r->pos, piece, &f)) continue;
         if (company && (space == NONE || space_first(&r->pos, space, &here, piece) == NONE)) continue;
@@ -101,10 +103,11 @@ static bool same_sort(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
-void list_thin(const struct position *p, struct list *l, const int *fields, int names) {
+void list_thin(lua_State *L, const struct position *p, struct list *l, const int *fields, int names) {
     uint64_t kept[MOST_PIECES / 64] = {0};
     int n = 0;
     for (int i = 0; i < l->n; i++) {
+        look(L);
         int piece = l->item[i], space = *at(p, F_PIECE_space, piece);
         bool alike = false;
         for (int q = space == NONE ? NONE : *at(p, F_SPACE_first, space); q != NONE && !alike;
@@ -129,6 +132,7 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
     struct list l;
     l.n = 0;
     for (int i = 1; lua_geti(L, 1, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        look(L);
         int card = check_handle(L, -1, VAL_CARD, "distinct"), k = 0;
         while (k < l.n && !same_card(p, l.item[k], card, fields, names)) k++;
         if (k == MOST_PIECES) return luaL_error(L, "distinct: a list of more than %d cards", MOST_PIECES);
@@ -153,7 +157,7 @@ static int distinct(lua_State *L) {
     for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, cards ? OWN_CARD : OWN_PIECE, "distinct");
     if (cards) return distinct_cards(L, &r->pos, fields, names);
     check_list(L, 1, "distinct", &l);
-    list_thin(&r->pos, &l, fields, names);
+    list_thin(L, &r->pos, &l, fields, names);
     return push_first(L, &l, l.n);
 }
 
@@ -167,9 +171,10 @@ int distance_of(struct run *r, const struct list *goals, int piece, struct reach
     return reach->dist[space];
 }
 
-int list_nearest(struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
+int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
     int best = NONE, n = 0;
     for (int i = 0; i < l->n; i++) {
+        look(L);
         int d = distance_of(r, goals, l->item[i], reach);
         if (d == NONE || (best != NONE && d > best)) continue;
         if (d != best) n = 0; /* nearer than all before */
@@ -212,7 +217,7 @@ static int nearest(lua_State *L) {
     struct reach reach = {NONE, NULL};
     check_list(L, 1, "nearest", &l);
     check_goals(L, 2, "nearest", &goals);
-    int best = list_nearest(r, &l, &goals, &reach);
+    int best = list_nearest(L, r, &l, &goals, &reach);
     push_first(L, &l, best == NONE ? 0 : l.n);
     if (best == NONE) return 1;
     lua_pushinteger(L, best);
@@ -237,6 +242,7 @@ static int can_approach(lua_State *L) {
     check_list(L, 1, "can_approach", &l);
     check_goals(L, 2, "can_approach", &goals);
     for (int i = 0; i < l.n; i++) {
+        look(L);
         int d = distance_of(r, &goals, l.item[i], &reach);
         if (has_step(r, l.item[i], d, reach.dist)) l.item[n++] = l.item[i];
     }

@@ -73,6 +73,7 @@ static int choose_seat(lua_State *L, struct run *r) {
  * function ends the step, past every pcall: only a question that somebody reads has its texts made, and a script that
  * caught the error could tell that somebody does. */
 static void made_text(lua_State *L, struct run *r, int place) {
+    need_depth(L);
     lua_pushvalue(L, place);
     r->locked++;
     int status = lua_pcall(L, 0, 1, 0);
@@ -121,6 +122,7 @@ struct offer {
 };
 
 static void count_named(lua_State *L, struct offer *o, const char *what) {
+    look(L);
     if (++o->named > MOST_OPTIONS) luaL_error(L, "choose: more than %d %s", MOST_OPTIONS, what);
 }
 
@@ -578,6 +580,7 @@ static int emit(lua_State *L) {
 static int call_quietly(lua_State *L) {
     struct run *r = writing(L, "quietly");
     luaL_checktype(L, 1, LUA_TFUNCTION);
+    need_depth(L);
     lua_settop(L, 1);
     r->quiet++;
     int status = lua_pcall(L, 0, 1, 0);

@@ -99,6 +99,7 @@ static void read_query(lua_State *L, const struct reader *by, int table, struct 
 /* Answering ------------------------------------------------------------------------------------------- */
 
 static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
+    need_depth(L);
     lua_pushvalue(L, test);
     push_handle(L, VAL_PIECE, piece);
     r->locked++;
@@ -150,6 +151,7 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
         test[k] = lua_gettop(L);
     }
     for (int i = 0; i < l->n; i++) {
+        look(L);
         bool able = false;
         for (int scripts = 0; scripts <= 1; scripts++)
             for (int k = 0; k < q->ways && !able; k++)
@@ -212,8 +214,8 @@ static int answer(lua_State *L, struct run *r, const struct query *q, const stru
     else if (q->toward || q->nearest)
         return luaL_error(L, "%s: %s which `goals`?", a->name, q->toward ? "can_approach" : "nearest to");
     if (a->any) leave_able(L, r, q, a->any, &l, &goals, &reach);
-    if (q->nearest) list_nearest(r, &l, &goals, &reach);
-    if (q->fields) list_thin(&r->pos, &l, q->field, q->fields);
+    if (q->nearest) list_nearest(L, r, &l, &goals, &reach);
+    if (q->fields) list_thin(L, &r->pos, &l, q->field, q->fields);
     return push_first(L, &l, l.n);
 }
 

@@ -91,7 +91,7 @@ static void idle_cards(struct checking *c) {
         const char *id = def(c)->card_kinds[i].id;
         lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->card_defs);
         bool does = lua_rawgeti(L, -1, i + 1) != LUA_TTABLE || acts(c, L);
-        lua_settop(L, 0);
+        stack_clear(L);
         if (does || offered(c, &def(c)->card_kinds[i]) || sources_spell(c->sources, id)) continue;
         const char *const path[] = {"cards", id};
         char message[160];

@@ -159,7 +159,7 @@ static void check_match(struct checking *c, const struct source_text *s, const s
     lua_rawgeti(L, LUA_REGISTRYINDEX, ((struct script *)c->program)->members[VAL_NONE]);
     bool known = lua_getfield(L, -1, name) != LUA_TNIL || lua_getfield(L, -2, whole) != LUA_TNIL;
     const struct def *d = c->program->rules->def;
-    lua_settop(L, 0);
+    stack_clear(L);
     if (known || field_find(d, OWN_MATCH, name) != NONE || may_be_declared(c->sources, name)) return;
     for (int i = 0; i < d->fields_n; i++)
         if (d->fields[i].script && d->fields[i].owner == OWN_MATCH)

@@ -173,7 +173,7 @@ static bool take(struct script *s, struct hidden *k) {
     lua_pushcfunction(s->L, walk);
     lua_pushlightuserdata(s->L, k);
     bool good = lua_pcall(s->L, 1, 0, 0) == LUA_OK;
-    lua_settop(s->L, 0);
+    stack_clear(s->L);
     lua_gc(s->L, LUA_GCRESTART);
     return good;
 }

@@ -9,12 +9,15 @@
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
     s->program.overran |= !s->exhausted;
+    const bool block = s->denied_block;
     if (s->exhausted)
         text_add(t, "%s", tr("out of memory"));
     else
         text_add(t, "%sthe script needs more than %d MiB of memory%s", s->out_of_memory_at,
-                 (int)(s->memory_limit >> 20),
-                 s->out_of_memory_deep ? "; does a function call itself without end?" : "");
+                 (int)((block ? s->memory_limit / BLOCKS : s->memory_limit) >> 20),
+                 block                   ? " for one text or table"
+                 : s->out_of_memory_deep ? "; does a function call itself without end?"
+                                         : "");
 }
 
 void no_memory(lua_State *L) {
@@ -36,8 +39,9 @@ void need_stack(lua_State *L, int n) {
 
 bool room_to_call(struct script *s, struct run *r) {
     enum { ROOM = 20 };
-    if (has_stack(s, ROOM)) return true;
-    if (!s->denied) return fail(r, "%s", tr("scripts call each other too deeply")), false;
+    const bool deep = s->depth && !stack_left(s);
+    if (!deep && has_stack(s, ROOM)) return true;
+    if (deep || !s->denied) return fail(r, "%s", tr("scripts call each other too deeply")), false;
     struct text t = text_over(r->error, sizeof r->error);
     memory_message(s, &t);
     r->exhausted = s->failed_for_memory;
@@ -214,13 +218,24 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
     struct run *outer = s->run;
     int base = lua_gettop(L) - n;
     s->run = r;
-    lua_pushcfunction(L, error_with_trace);
-    lua_insert(L, base);
-    watch_begin(s);
-    if (s->depth == 1) s->failed_for_memory = false;
-    int status = lua_pcall(L, n, results, base);
+    if (!watch_begin(s)) {
+        struct text t = text_over(r->error, sizeof r->error);
+        watch_refused(&t);
+        r->exhausted = false;
+        lua_settop(L, base - 1);
+        s->run = outer;
+        return OUT_FAIL;
+    }
+    const bool within = s->depth > 1; /* another call, on whose part of the stack the handler does not lie */
+    if (within) {
+        lua_pushcfunction(L, error_with_trace);
+        lua_insert(L, base);
+    } else {
+        s->failed_for_memory = false;
+    }
+    int status = lua_pcall(L, n, results, within ? base : TRACE);
     watch_end(s);
-    lua_remove(L, base);
+    if (within) lua_remove(L, base);
     enum outcome out = s->pending;
     s->pending = OUT_DONE;
     if (status != LUA_OK && out == OUT_DONE) {

@@ -1,16 +1,38 @@
-/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when
- * one call from the rules takes too long, and only then arms a count hook, which costs nothing otherwise. A limit never
- * enters a match: it aborts the call. */
+/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when a
+ * call from the rules, an answer or a whole request takes too long. Only then a count hook is armed, which costs
+ * nothing otherwise; what loops in C looks at the clock by itself (look()). Where nothing can watch, no script runs. A
+ * limit never enters a match: it aborts the call.
+ *
+ * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes nothing but the
+ * request's counters and the flags `due` and `overrun` of the watched script. */
 #define _GNU_SOURCE
 #include "script/state.h"
 
+#include <ctype.h>
+#include <errno.h>
+#include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* calls within calls: nobody means that many */ };
+
+/* LEAST_STACK: what a request needs of the thread's stack to begin with; precinct.h asks for 256 KiB. STACK_RESERVE:
+ * what is left alone below the deepest call of a script, for functions of C that call no script. */
+enum { LEAST_STACK = 160 << 10, STACK_RESERVE = 96 << 10 };
+
+/* The first tick of a process proves that ticks come at all. It may take the system's own tick (10 ms) and more. */
+enum { PROOF_MS = 500 };
+
+/* Limits are so many times as wide while a match is played again: what a quick machine answered, a slow one verifies.
+ */
+enum { RAISED = 8 };
+
+/* Why the watchdog has struck. */
+enum { OVER_CALL = 1, OVER_ANSWER, OVER_REQUEST, OVER_STOPPED };
 
 /* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these
  * fields of lua_getinfo neither allocate nor run anything. */
@@ -27,6 +49,12 @@ static void remember_place(struct script *s) {
     }
 }
 
+/* Too large for one text or table? The stack of calls within calls is neither. */
+static bool too_large(const struct script *s, size_t size) {
+    lua_Debug ar;
+    return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
+}
+
 /* Half of all calls give a block back, or give back none. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
@@ -36,8 +64,9 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
         if (block) pool_give_back(&s->pool, block, held);
         return NULL;
     }
-    if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
+    if (new_size > held && (s->memory + (new_size - held) > s->memory_limit || too_large(s, new_size))) {
         remember_place(s);
+        s->denied_block = too_large(s, new_size);
         s->exhausted = false;
         s->denied = true;
         return NULL;
@@ -57,40 +86,107 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
     *asked = s->memory_asked;
 }
 
-static _Thread_local struct script *watched;
+/* One request of the host on this thread: a call of the public interface, with all that it calls. */
+struct request {
+    int depth;       /* requests within requests: the outermost one counts */
+    bool watched;    /* the timer runs and its signal comes through */
+    bool masked;     /* the host had blocked the signal: it is blocked again at the end */
+    locale_t locale; /* the host's, if another one is in force meanwhile */
+    char *floor;     /* the lowest address that scripts may have on the stack */
+    char trouble[200];
+};
+
+static _Thread_local struct request request;
+static _Thread_local struct script *volatile watched;
 static _Thread_local bool timer_running;
 static _Thread_local timer_t timer;
 static pthread_key_t timer_ends; /* its destructor runs when a thread does */
 /* Counts the calls from the rules, whichever script they go to: a new one starts the clock anew. */
 static _Thread_local volatile sig_atomic_t serial;
-static _Thread_local int last_serial, ticks;
+/* What the handler counts: ticks of the call, the answer and the request under way. An answer is told by its run and
+ * the number of its decision. */
+static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_most;
+static _Thread_local const struct run *volatile last_run;
+static _Thread_local volatile uint64_t last_decision;
+static volatile sig_atomic_t proven; /* a tick has come */
 
-static void too_long(lua_State *L, lua_Debug *ar) {
-    struct script *s = script_of(L);
-    if (!s->overrun) {
-        lua_sethook(L, NULL, 0, 0);
-        return;
+/* What is over; "%s" is where. Never returns. */
+_Noreturn static void stop_script(lua_State *L, const char *place) {
+    const struct script_limits *most = &script_of(L)->limits;
+    switch (script_of(L)->overrun) {
+    case OVER_ANSWER:
+        lua_pushfstring(L,
+                        "%sall that this answer led to ran for more than %d ms of CPU time: do steps queue one another "
+                        "without end?",
+                        place, most->answer_ms);
+        break;
+    case OVER_REQUEST:
+        lua_pushfstring(L, "%sall that was tried for this hint or check ran for more than %d ms of CPU time: try less",
+                        place, most->request_ms);
+        break;
+    case OVER_STOPPED: lua_pushfstring(L, "%sstopped by the program that waits for it", place); break;
+    default:
+        lua_pushfstring(L, "%sran for more than %d ms of CPU time: is there an endless loop?", place, most->step_ms);
     }
-    lua_getinfo(L, "Sl", ar);
-    lua_pushfstring(L, "%s:%d: ran for more than %d ms of CPU time: is there an endless loop?", ar->short_src,
-                    ar->currentline, s->step_ms);
     lua_error(L);
+}
+
+/* Something is due: a limit is passed, or the host is told that scripts run. `place` begins the message. */
+static void attend(lua_State *L, const char *place) {
+    struct script *s = script_of(L);
+    s->due = 0;
+    lua_sethook(L, NULL, 0, 0);
+    if (!s->overrun && s->limits.progress && !s->deaf && !s->limits.progress(s->limits.progress_ctx))
+        s->overrun = OVER_STOPPED;
+    if (s->overrun) stop_script(L, place);
+}
+
+static void attend_hook(lua_State *L, lua_Debug *ar) {
+    char place[160];
+    struct text t = text_over(place, sizeof place);
+    lua_getinfo(L, "Sl", ar);
+    text_add(&t, "%s:%d: ", ar->short_src, ar->currentline);
+    attend(L, place);
+}
+
+/* No place: the message handler adds that of the script's line which called. */
+void look_late(lua_State *L) {
+    attend(L, "");
+}
+
+static int over(const struct script *s) {
+    const int times = s->raised ? RAISED : 1;
+    if (call_ticks * TICK_MS >= s->limits.step_ms * times) return OVER_CALL;
+    if (answer_ticks * TICK_MS >= s->limits.answer_ms * times) return OVER_ANSWER;
+    return request_most && request_ticks >= request_most ? OVER_REQUEST : 0;
 }
 
 /* In a signal handler of the watched thread: lua_sethook is made for this. */
 static void tick(int signal) {
     (void)signal;
     struct script *s = watched;
+    proven = 1;
+    request_ticks++;
     if (!s) return;
+    if (s->run != last_run || (s->run && s->run->decisions != last_decision)) {
+        last_run = s->run;
+        last_decision = s->run ? s->run->decisions : 0;
+        answer_ticks = 0;
+    }
+    answer_ticks++;
     if (serial != last_serial) {
         last_serial = serial;
-        ticks = 0;
-        return;
+        call_ticks = 0;
+    } else {
+        call_ticks++;
     }
-    if (++ticks * TICK_MS < s->step_ms) return;
-    s->overrun = 1;
-    lua_sethook(s->L, too_long, LUA_MASKCOUNT, 1);
+    if (!s->overrun) s->overrun = over(s);
+    if (!s->overrun && !s->limits.progress) return;
+    s->due = 1;
+    lua_sethook(s->L, attend_hook, LUA_MASKCOUNT, 1);
 }
+
+/* The timer ------------------------------------------------------------------------------------------- */
 
 /* A fork inherits no timer. */
 static void timer_lost(void) {
@@ -110,44 +206,201 @@ static void timer_stop(void) {
     timer_running = false;
 }
 
+static locale_t plain_locale;
+
 static void watch_threads(void) {
     pthread_atfork(NULL, NULL, timer_lost);
     pthread_key_create(&timer_ends, timer_end);
+    locale_t host = duplocale(LC_GLOBAL_LOCALE);
+    if (host) plain_locale = newlocale(LC_COLLATE_MASK | LC_CTYPE_MASK | LC_NUMERIC_MASK, "C", host);
+    if (host && !plain_locale) freelocale(host);
     atexit(timer_stop);
 }
 
-static void timer_start(void) {
-    struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
+/* Why scripts cannot be watched; `why` (may be NULL) is the system's word on it. */
+static bool trouble(const char *what, const char *why) {
+    struct text t = text_over(request.trouble, sizeof request.trouble);
+    text_add(&t, "%s%s%s", what, why ? ": " : "", why ? why : "");
+    return false;
+}
+
+/* Our handler has the signal, or takes it if nobody has. */
+static bool signal_ours(void) {
+    struct sigaction ours = {.sa_handler = tick, .sa_flags = SA_RESTART}, now;
+    if (sigaction(WATCH_SIGNAL, NULL, &now) != 0) return trouble("sigaction", strerror(errno));
+    if (!(now.sa_flags & SA_SIGINFO) && now.sa_handler == tick) return true;
+    if ((now.sa_flags & SA_SIGINFO) || (now.sa_handler != SIG_DFL && now.sa_handler != SIG_IGN))
+        return trouble(tr("the program handles the signal SIGVTALRM, which the engine needs for itself"), NULL);
+    if (sigaction(WATCH_SIGNAL, &ours, NULL) != 0) return trouble("sigaction", strerror(errno));
+    return true;
+}
+
+static bool signal_unblocked(void) {
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, WATCH_SIGNAL);
+    int error = pthread_sigmask(SIG_UNBLOCK, &set, &before);
+    if (error) return trouble("pthread_sigmask", strerror(error));
+    request.masked = sigismember(&before, WATCH_SIGNAL) == 1;
+    return true;
+}
+
+static bool timer_start(void) {
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = WATCH_SIGNAL};
     struct itimerspec period = {{0, TICK_MS * 1000000L}, {0, TICK_MS * 1000000L}};
-    static pthread_once_t threads = PTHREAD_ONCE_INIT;
-    timer_running = true;
-    pthread_once(&threads, watch_threads);
 #ifdef sigev_notify_thread_id
     event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
 #else
     event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
 #endif
-    if (sigaction(WATCH_SIGNAL, &action, NULL) == 0 && timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) == 0) {
-        pthread_setspecific(timer_ends, &timer);
-        timer_settime(timer, 0, &period, NULL);
+    if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) != 0) return trouble("timer_create", strerror(errno));
+    if (timer_settime(timer, 0, &period, NULL) != 0) {
+        int error = errno;
+        timer_delete(timer);
+        return trouble("timer_settime", strerror(error));
     }
+    pthread_setspecific(timer_ends, &timer);
+    return timer_running = true;
 }
 
-void watch_begin(struct script *s) {
-    if (s->depth++) return;
-    if (!timer_running) timer_start();
+/* Somebody may have taken the timer away. */
+static bool timer_set(void) {
+    struct itimerspec now;
+    if (!timer_running) return timer_start();
+    if (timer_gettime(timer, &now) == 0 && now.it_interval.tv_nsec == TICK_MS * 1000000L) return true;
+    timer_running = false;
+    return timer_start();
+}
+
+static int64_t thread_ms(void) {
+    struct timespec t;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) != 0) return INT64_MAX;
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Once in the life of a process: works until a tick has come, the first of them after a millisecond. */
+static bool ticks_come(void) {
+    struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
+    if (proven) return true;
+    if (timer_settime(timer, 0, &soon, NULL) != 0) return trouble("timer_settime", strerror(errno));
+    for (int64_t end = thread_ms() + PROOF_MS; !proven;)
+        if (thread_ms() > end) return trouble(tr("a timer was set, but its signal SIGVTALRM never came"), NULL);
+    return true;
+}
+
+/* The stack and the locale ------------------------------------------------------------------------------ */
+
+/* The lowest address of this thread's stack; NULL if the system does not say. */
+static char *stack_low(void) {
+    static _Thread_local char *low;
+    pthread_attr_t attr;
+    void *base;
+    size_t size;
+    if (low || pthread_getattr_np(pthread_self(), &attr) != 0) return low;
+    if (pthread_attr_getstack(&attr, &base, &size) == 0) low = base;
+    pthread_attr_destroy(&attr);
+    return low;
+}
+
+/* A stack that is not the thread's own (a coroutine's) has unknown bounds: scripts then get what is asked of every
+ * host. */
+static bool stack_deep_enough(void) {
+    char *here = __builtin_frame_address(0), *low = stack_low();
+    if (!low || here < low) low = here - LEAST_STACK;
+    request.floor = low + STACK_RESERVE;
+    if (here - low >= LEAST_STACK) return true;
+    return trouble(tr("less than 160 KiB of this thread's stack are left: give it at least 256 KiB"), NULL);
+}
+
+/* Lua orders strings, reads letters and prints numbers by the locale of the thread. Scripts always get that of C. */
+static bool locale_plain(void) {
+    const bool plain = strcoll("a", "B") > 0 && !isalpha(0xE9) && strcmp(localeconv()->decimal_point, ".") == 0;
+    if (plain) return true;
+    if (!plain_locale) return trouble(tr("the locale \"C\" cannot be made"), NULL);
+    request.locale = uselocale(plain_locale);
+    return true;
+}
+
+/* Requests -------------------------------------------------------------------------------------------- */
+
+static void request_open(void) {
+    static pthread_once_t threads = PTHREAD_ONCE_INIT;
+    if (request.depth++) return;
+    pthread_once(&threads, watch_threads);
+    request.locale = (locale_t)0;
+    request.masked = false;
+    request_ticks = request_most = answer_ticks = 0;
+    request.watched =
+        signal_ours() && signal_unblocked() && timer_set() && ticks_come() && stack_deep_enough() && locale_plain();
+}
+
+static void request_close(void) {
+    sigset_t set;
+    if (--request.depth) return;
+    if (request.locale) uselocale(request.locale);
+    if (!request.masked) return;
+    sigemptyset(&set);
+    sigaddset(&set, WATCH_SIGNAL);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+void request_begin(const struct program *limited) {
+    const struct script *s = (const struct script *)limited;
+    request_open();
+    answer_ticks = 0;
+    if (s && !request_most) request_most = s->limits.request_ms / TICK_MS + 1;
+}
+
+void request_end(void) {
+    request_close();
+}
+
+int program_patience(struct program *p, int patience) {
+    struct script *s = (struct script *)p;
+    int before = s->deaf ? PATIENCE_DEAF : s->raised ? PATIENCE_RAISED : PATIENCE_USUAL;
+    s->raised = patience != PATIENCE_USUAL;
+    s->deaf = patience == PATIENCE_DEAF;
+    return before;
+}
+
+bool watch_begin(struct script *s) {
+    if (s->depth++) return true;
+    request_open();
+    if (!request.watched) {
+        request_close();
+        s->depth--;
+        return false;
+    }
+    s->floor = request.floor;
+    s->outer = watched;
     serial++;
     watched = s;
+    return true;
 }
 
 void watch_end(struct script *s) {
     if (--s->depth) return;
-    watched = NULL;
+    watched = s->outer;
     s->fatal = false;
+    if (s->due) {
+        s->due = 0;
+        lua_sethook(s->L, NULL, 0, 0);
+    }
     if (s->overrun) {
         s->overrun = 0;
         s->program.overran = true;
-        lua_sethook(s->L, NULL, 0, 0);
     }
+    request_close();
+}
+
+void watch_refused(struct text *t) {
+    text_add(t, tr("no script is run, because nothing could stop it: %s"), request.trouble);
+}
+
+bool stack_left(const struct script *s) {
+    return (char *)__builtin_frame_address(0) > s->floor;
+}
+
+void need_depth(lua_State *L) {
+    if (!stack_left(script_of(L))) luaL_error(L, "scripts call each other too deeply");
 }

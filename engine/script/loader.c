@@ -52,6 +52,7 @@ static bool try_file(lua_State *L, const char *path) {
     load_chunk(L, text, length, lua_tostring(L, -1));
     lua_replace(L, -3);
     lua_pop(L, 1);
+    need_depth(L);
     lua_call(L, 0, 1);
     return true;
 }

@@ -9,6 +9,7 @@
 #include "script/observe.h"
 #include "script/report.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,13 @@
 #define PATIENCE 1
 #endif
 
-enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500 * PATIENCE, LOADING_MS = 1500 * PATIENCE };
+enum {
+    DEFAULT_MEMORY = 64 << 20,
+    DEFAULT_MS = 500 * PATIENCE,
+    LOADING_MS = 1500 * PATIENCE,
+    ANSWER_CALLS = 20, /* of the longest that there may be make an answer */
+    DEFAULT_REQUEST_MS = 600000 * PATIENCE,
+};
 
 static void stage(struct scan *c, void *ctx) {
     void (*const *declare)(struct scan * c) = ctx;
@@ -242,13 +249,24 @@ char *program_text(void *program, const char *path, size_t *length) {
     return copy;
 }
 
+static struct script_limits limits_or_usual(const struct script_limits *limits) {
+    struct script_limits l = {.memory = 0};
+    if (limits) l = *limits;
+    if (!l.step_ms) l.step_ms = DEFAULT_MS;
+    if (!l.answer_ms) l.answer_ms = ANSWER_CALLS * l.step_ms;
+    if (!l.request_ms) l.request_ms = l.answer_ms > DEFAULT_REQUEST_MS ? l.answer_ms : DEFAULT_REQUEST_MS;
+    return l;
+}
+
 static struct script *script_new(script_reader reader, void *ctx, const struct script_limits *limits) {
     struct script *s = calloc(1, sizeof *s);
     if (!s) return NULL;
     s->reader = reader;
     s->reader_ctx = ctx;
-    s->memory_limit = limits && limits->memory ? limits->memory : DEFAULT_MEMORY;
-    s->step_ms = LOADING_MS;
+    s->limits = limits_or_usual(limits);
+    s->memory_limit = s->limits.memory ? s->limits.memory : DEFAULT_MEMORY;
+    s->limits.step_ms = LOADING_MS;
+    s->limits.answer_ms = INT_MAX;
     s->locator = locator_new();
     s->program.rules = rules_new();
     s->program.host = &script_host;
@@ -271,12 +289,19 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
         return NULL;
     }
     s->report = l->report;
+    request_begin(NULL);
+    if (!watch_begin(s)) {
+        watch_refused(&t);
+        request_end();
+        script_free(s);
+        return NULL;
+    }
     lua_pushcfunction(s->L, error_with_trace);
     lua_pushcfunction(s->L, load_protected);
     lua_pushlightuserdata(s->L, l);
-    watch_begin(s);
-    int status = lua_pcall(s->L, 1, 0, 1);
+    int status = lua_pcall(s->L, 1, 0, TRACE);
     watch_end(s);
+    request_end();
     s->report = NULL;
     if (l->report && s->program.overran) l->report->overran = true;
     json_decref(s->documents);
@@ -288,8 +313,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
         script_free(s);
         return NULL;
     }
-    lua_settop(s->L, 0);
-    s->step_ms = limits && limits->step_ms ? limits->step_ms : DEFAULT_MS;
+    stack_clear(s->L);
+    s->limits = limits_or_usual(limits);
     /* In play nearly everything is dropped at once, and the definition, which is old now, stays: by generations, only
      * what is new is looked at. */
     lua_gc(s->L, LUA_GCGEN, 0, 0);
@@ -404,14 +429,18 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
         return NULL;
     }
     memcpy(before, run->pos.w, size);
+    if (!watch_begin(s)) {
+        struct text t = text_over(run->error, sizeof run->error);
+        watch_refused(&t);
+        free(before);
+        return NULL;
+    }
     s->run = run;
     s->evaluating = true;
     origin_reset(run);
-    lua_pushcfunction(s->L, error_with_trace);
     lua_pushcfunction(s->L, eval_protected);
     lua_pushlightuserdata(s->L, &e);
-    watch_begin(s);
-    int status = lua_pcall(s->L, 1, 0, 1);
+    int status = lua_pcall(s->L, 1, 0, TRACE);
     watch_end(s);
     if (status != LUA_OK || s->pending != OUT_DONE) {
         if (s->pending != OUT_DONE)
@@ -431,7 +460,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     s->pending = OUT_DONE;
     s->evaluating = s->explained = false;
     s->run = NULL;
-    lua_settop(s->L, 0);
+    stack_clear(s->L);
     free(before);
     return e.result;
 }

@@ -8,8 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What one call of a library function may do at most: the watchdog cannot look inside it. */
-enum { LONGEST_REPETITION = 1 << 20, LONGEST_LIST = 1 << 20, COSTLIEST_PATTERN = 20 * 1000 * 1000 };
+/* What one call of a library function may do at most, where the watchdog cannot look inside it: a few ten milliseconds
+ * of work. */
+enum {
+    LONGEST_REPETITION = 1 << 20,
+    LONGEST_TEXT = 1 << 22,
+    LONGEST_LIST = 1 << 18,
+    COSTLIEST_PATTERN = 8 * 1000 * 1000
+};
 
 /* Ordered iteration ----------------------------------------------------------------------------------- */
 
@@ -46,6 +52,7 @@ static bool next_key(lua_State *L) {
     int best = lua_gettop(L) + 1;
     lua_pushnil(L);
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        look(L);
         int key = lua_gettop(L) - 1;
         if (!lua_isnil(L, 2) && !key_before(L, 2, key)) continue;
         if (found && !key_before(L, key, best)) continue;
@@ -70,6 +77,7 @@ static int ordered_next(lua_State *L) {
 static void merge(lua_State *L, int from, int to, int a, int m, int b) {
     int i = a, j = m;
     for (int k = a; k < b; k++) {
+        look(L);
         bool left = i < m;
         if (left && j < b) {
             lua_rawgeti(L, from, i);
@@ -141,6 +149,7 @@ static int safe_pcall(lua_State *L) {
     struct run *r = s->run;
     const struct origin_place here = r ? origin_here(r) : (struct origin_place){NONE, 0, 0};
     luaL_checkany(L, 1);
+    need_depth(L);
     lua_pushboolean(L, 1);
     lua_insert(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
@@ -214,6 +223,7 @@ static void check_pattern(lua_State *L, bool anchors) {
 
 /* Calls the library's own function, kept as upvalue. */
 static int call_original(lua_State *L) {
+    need_depth(L);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
@@ -253,6 +263,8 @@ static int bounded_format(lua_State *L) {
     }
     for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address, nor with a sign that is chance */
         int type = lua_type(L, i);
+        if (type == LUA_TSTRING && lua_rawlen(L, i) > LONGEST_TEXT)
+            return luaL_error(L, "format: a text of more than %d bytes", LONGEST_TEXT);
         if (is_nan(L, i)) {
             lua_pushnumber(L, (lua_Number)NAN);
             lua_replace(L, i);
@@ -271,24 +283,117 @@ static int bounded_move(lua_State *L) {
     return call_original(L);
 }
 
-/* insert and remove move what follows; a table with holes may claim to be as long as the integers reach. */
-static int bounded_shift(lua_State *L) {
-    if (lua_type(L, 1) == LUA_TTABLE && lua_rawlen(L, 1) > LONGEST_LIST)
-        return luaL_error(L, "insert, remove: a list of more than %d elements, or one with holes", LONGEST_LIST);
-    return call_original(L);
+/* Lists ----------------------------------------------------------------------------------------------- */
+
+/* The length of the list at `index`; `function` begins the message. A list has no holes: of {1, 2, nil, 4} Lua may say
+ * that it has 2 elements or 4, and which of them may differ between two processes. So all keys that are positive
+ * integers must be those up to it. */
+static lua_Integer list_length(lua_State *L, int index, const char *function) {
+    luaL_checktype(L, index, LUA_TTABLE);
+    const int top = lua_gettop(L);
+    if (lua_getmetatable(L, index)) push_content(L, index), index = lua_gettop(L);
+    const lua_Integer n = (lua_Integer)lua_rawlen(L, index);
+    lua_Integer keys = 0, last = 0;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        look(L);
+        if (!lua_isinteger(L, -2)) continue;
+        lua_Integer key = lua_tointeger(L, -2);
+        keys += key > 0;
+        if (key > last) last = key;
+    }
+    lua_Integer hole = 1;
+    if (keys == last && n == last) return lua_settop(L, top), n;
+    while (lua_rawgeti(L, index, hole) != LUA_TNIL) hole++, lua_pop(L, 1);
+    return luaL_error(L,
+                      "%sthe list has a hole: [%I] is nil and [%I] is not, so that its length is not certain. "
+                      "table.remove(list, %I) takes an element out without leaving a hole",
+                      function, (LUAI_UACINT)hole, (LUAI_UACINT)last, (LUAI_UACINT)hole);
 }
 
-/* At the end of a list, by far the most frequent, nothing moves. */
-static int bounded_insert(lua_State *L) {
-    bool plain = lua_gettop(L) == 2 && lua_type(L, 1) == LUA_TTABLE;
-    if (plain && lua_getmetatable(L, 1)) {
-        lua_pop(L, 1);
-        plain = false;
-    }
-    lua_Unsigned n = plain ? lua_rawlen(L, 1) : 0;
-    if (!plain || n > LONGEST_LIST) return bounded_shift(L);
-    lua_rawseti(L, 1, (lua_Integer)n + 1);
+/* list[to] = list[from], each frozen table read as what it holds */
+static void copy_element(lua_State *L, lua_Integer from, lua_Integer to) {
+    look(L);
+    lua_geti(L, 1, from);
+    lua_seti(L, 1, to);
+}
+
+/* table.insert(list [, place], value) */
+static int list_insert(lua_State *L) {
+    const int arguments = lua_gettop(L);
+    const lua_Integer n = list_length(L, 1, "insert: ");
+    lua_Integer place = n + 1;
+    if (arguments == 3) place = luaL_checkinteger(L, 2);
+    if (arguments != 2 && arguments != 3) return luaL_error(L, "insert: expected a list, perhaps a place, and a value");
+    luaL_argcheck(L, place >= 1 && place <= n + 1, 2, "position out of bounds");
+    for (lua_Integer i = n; i >= place; i--) copy_element(L, i, i + 1);
+    lua_seti(L, 1, place);
     return 0;
+}
+
+/* table.remove(list [, place]) */
+static int list_remove(lua_State *L) {
+    const lua_Integer n = list_length(L, 1, "remove: ");
+    lua_Integer place = luaL_optinteger(L, 2, n);
+    luaL_argcheck(L, place == n || (place >= 1 && place <= n + 1), 2, "position out of bounds");
+    lua_geti(L, 1, place);
+    for (; place < n; place++) copy_element(L, place + 1, place);
+    lua_pushnil(L);
+    lua_seti(L, 1, place);
+    return 1;
+}
+
+/* Where the part of the list at 1 begins and ends that the arguments from `first` on name, or all of it. */
+static lua_Integer list_part(lua_State *L, int first, const char *function, lua_Integer *end) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer begin = luaL_optinteger(L, first, 1);
+    *end = lua_isnoneornil(L, first + 1) ? list_length(L, 1, function) : luaL_checkinteger(L, first + 1);
+    if (begin <= *end && (lua_Unsigned)*end - (lua_Unsigned)begin >= LONGEST_LIST)
+        luaL_error(L, "%smore than %d elements", function, LONGEST_LIST);
+    return begin;
+}
+
+/* table.concat(list [, between [, first [, last]]]) */
+static int list_concat(lua_State *L) {
+    size_t n;
+    const char *between = luaL_optlstring(L, 2, "", &n);
+    lua_Integer last, i = list_part(L, 3, "concat: ", &last);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (; i <= last; i++) {
+        look(L);
+        lua_geti(L, 1, i);
+        if (!lua_isstring(L, -1))
+            return luaL_error(L, "concat: [%I] is a %s; expected a string or a number", (LUAI_UACINT)i,
+                              luaL_typename(L, -1));
+        if (is_nan(L, -1)) plain_text(L, -1), lua_replace(L, -2);
+        luaL_addvalue(&b);
+        if (i < last) luaL_addlstring(&b, between, n);
+    }
+    luaL_pushresult(&b);
+    return 1;
+}
+
+/* table.unpack(list [, first [, last]]) */
+static int list_unpack(lua_State *L) {
+    lua_Integer last, first = list_part(L, 2, "unpack: ", &last);
+    if (first > last) return 0;
+    need_stack(L, (int)(last - first) + 1);
+    for (lua_Integer i = first; i <= last; i++) lua_geti(L, 1, i);
+    return (int)(last - first) + 1;
+}
+
+/* length(list), for the helpers in Lua: the handler of messages adds their names. */
+static int length_for_helper(lua_State *L) {
+    if (!lua_istable(L, 1)) return luaL_error(L, "expected a list, got %s", luaL_typename(L, 1));
+    lua_pushinteger(L, list_length(L, 1, ""));
+    return 1;
+}
+
+/* Long texts: what reads each byte of one takes a few ten milliseconds at most. */
+static int bounded_text(lua_State *L) {
+    if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LONGEST_TEXT)
+        return luaL_error(L, "a text of more than %d bytes", LONGEST_TEXT);
+    return call_original(L);
 }
 
 /* The library ----------------------------------------------------------------------------------------- */
@@ -321,6 +426,10 @@ static void wrap(lua_State *L, const char *name, lua_CFunction wrapper) {
     lua_setfield(L, -2, name);
 }
 
+static void wrap_all(lua_State *L, const char *const *names, lua_CFunction wrapper) {
+    for (; *names; names++) wrap(L, *names, wrapper);
+}
+
 static void drop(lua_State *L, const char *const *names) {
     for (; *names; names++) {
         lua_pushnil(L);
@@ -335,8 +444,19 @@ static void libraries(lua_State *L, int base) {
                                                "acos",   "atan",       "exp", "log", "sqrt", "pi",
                                                "huge",   "modf",       "deg", "rad", NULL};
     static const char *const string_dropped[] = {"dump", "pack", "unpack", "packsize", NULL};
+    static const luaL_Reg list_functions[] = {{"insert", list_insert},
+                                              {"remove", list_remove},
+                                              {"concat", list_concat},
+                                              {"unpack", list_unpack},
+                                              {NULL, NULL}};
+    static const char *const strings_read[] = {"upper", "lower", "reverse", "byte", NULL}, *const utf8_read[] = {
+                                                                                               "len", "codepoint",
+                                                                                               "offset", "codes", NULL};
     luaL_requiref(L, "_G", luaopen_base, 1);
     keep(L, base, kept);
+    lua_pushvalue(L, base);
+    wrap(L, "tonumber", bounded_text);
+    lua_pop(L, 1);
     luaL_requiref(L, "string", luaopen_string, 0);
     lua_getfield(L, -1, "gmatch");
     lua_pushliteral(L, "");
@@ -351,6 +471,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "gsub", bounded_pattern);
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
+    wrap_all(L, strings_read, bounded_text);
     lua_pushliteral(L, ""); /* methods of strings: a copy of their own */
     lua_newtable(L);
     copy_library(L, -3);
@@ -360,8 +481,7 @@ static void libraries(lua_State *L, int base) {
     lua_setfield(L, base, "string");
     luaL_requiref(L, "table", luaopen_table, 0);
     wrap(L, "move", bounded_move);
-    wrap(L, "insert", bounded_insert);
-    wrap(L, "remove", bounded_shift);
+    luaL_setfuncs(L, list_functions, 0);
     lua_pushnil(L);
     lua_setfield(L, -2, "sort"); /* the prelude's, stable */
     lua_setfield(L, base, "table");
@@ -369,13 +489,14 @@ static void libraries(lua_State *L, int base) {
     drop(L, math_dropped);
     lua_setfield(L, base, "math");
     luaL_requiref(L, "utf8", luaopen_utf8, 0);
+    wrap_all(L, utf8_read, bounded_text);
     lua_setfield(L, base, "utf8");
     lua_settop(L, base);
 }
 
 /* Helpers that are plainest in Lua itself. */
 static const char prelude[] =
-    "local base = ...\n"
+    "local base, length = ...\n"
     "local min = base.math.min\n"
     "local function merge_sort(list, less)\n"
     "  local n, from, to = #list, list, {}\n"
@@ -396,8 +517,8 @@ static const char prelude[] =
     "end\n"
     "local function ascending(a, b) return a < b end\n"
     "function base.sort(list, less)\n"
-    "  local copy = {}\n"
-    "  for i = 1, #list do copy[i] = list[i] end\n"
+    "  local copy, n = {}, length(list)\n"
+    "  for i = 1, n do copy[i] = list[i] end\n"
     "  return (merge_sort(copy, less or ascending))\n"
     "end\n"
     "function base.table.sort(list, less)\n"
@@ -449,7 +570,8 @@ void sandbox_open(lua_State *L) {
     luaL_setfuncs(L, functions, 0);
     if (luaL_loadbufferx(L, prelude, sizeof prelude - 1, "=prelude", "t") != LUA_OK) lua_error(L);
     lua_pushvalue(L, base);
-    lua_call(L, 1, 0);
+    lua_pushcfunction(L, length_for_helper);
+    lua_call(L, 2, 0);
     lua_pushnil(L);
     lua_setglobal(L, "load");
     lua_settop(L, base - 1);

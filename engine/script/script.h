@@ -9,10 +9,28 @@
 /* As pr_reader (precinct.h): the file's content, malloc'd, or NULL. */
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 
+struct program;
+
+/* CPU time of this thread, in milliseconds; 0: the default. `progress` may be NULL: called every 25 ms while scripts
+ * run, stops what they do by returning false. */
 struct script_limits {
-    size_t memory; /* bytes */
-    int step_ms;   /* CPU time of one step */
+    size_t memory;  /* bytes */
+    int step_ms;    /* of one call from the rules into Lua */
+    int answer_ms;  /* of all calls from one decision to the next */
+    int request_ms; /* of all answers that one hint, check or proof tries */
+    bool (*progress)(void *ctx);
+    void *progress_ctx;
 };
+
+/* A request of the host on this thread, which may run scripts: what begins here is one answer, unless it makes others
+ * (each of which begins one). Makes sure that scripts can be watched, else none will run. `limited` (may be NULL): the
+ * program whose limit for a request holds for all that follows up to the end of the outermost request. */
+void request_begin(const struct program *limited);
+void request_end(void);
+/* How long scripts may take: as long as usual; longer, while what was played before is played again; or so, and nobody
+ * may stop it, while a match recovers. Returns what held before. */
+enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
+int program_patience(struct program *p, int patience);
 
 /* A named value of the episode's header. Lists are kept as comma-separated text. */
 struct setting {

@@ -15,6 +15,9 @@
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
 enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64, NAME_SLOTS = 256 };
+/* One text or table may take an eighth of a script's memory: to copy a larger text, or to put all keys of a larger
+ * table into one twice its size, takes longer than a call of C may be deaf to the clock. */
+enum { BLOCKS = 8 };
 enum { MOST_MODS = 32, MOST_WARNINGS = 64, LONGEST_MOD_NAME = 48 };
 
 struct report; /* script/report.h */
@@ -56,10 +59,15 @@ struct script {
     char *reading;             /* bytes on their way into Lua */
     json_t *documents;         /* JSON being made while an error of Lua may come at any time */
     bool exhausted;            /* the system had no more memory, though our limit would have allowed it ... */
+    bool denied_block;         /* the last thing refused was too large by itself */
     bool denied;               /* a block was refused, for whichever reason, since need_stack() asked last */
     bool failed_for_memory;    /* ... and that is what the failure on its way out tells of */
-    int step_ms;
-    volatile sig_atomic_t overrun; /* the watchdog has struck */
+    struct script_limits limits;
+    bool raised, deaf;             /* program_patience() */
+    volatile sig_atomic_t overrun; /* the watchdog has struck: which limit, or 0 */
+    volatile sig_atomic_t due;     /* ... or the host is to be told; attended to at the next chance */
+    char *floor;                   /* the lowest address for calls within calls on the stack of C */
+    struct script *outer;          /* the one that was watched before, whose host called on another */
     script_reader reader;
     void *reader_ctx;
     struct source_file source[MAX_FILES];
@@ -97,6 +105,12 @@ struct moment_ref {
 
 static inline struct script *script_of(lua_State *L) {
     return *(struct script **)lua_getextraspace(L);
+}
+
+/* Between calls from the rules the stack holds the message handler alone, at TRACE. */
+enum { TRACE = 1 };
+static inline void stack_clear(lua_State *L) {
+    lua_settop(L, TRACE);
 }
 
 /* The run, for reading (only while a match calls) ... */
@@ -204,8 +218,19 @@ void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk
 
 /* Limits: an allocator with a cap, and a watchdog on CPU time. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size);
-void watch_begin(struct script *s);
+/* False: nothing can watch over scripts, and none may run; watch_refused() adds why. */
+bool watch_begin(struct script *s);
 void watch_end(struct script *s);
+void watch_refused(struct text *t);
+/* Is there room on the stack of C for one call more? */
+bool stack_left(const struct script *s);
+/* The same as an error: before C calls back into a script. */
+void need_depth(lua_State *L);
+void look_late(lua_State *L);
+/* For loops in C that may take long, at every element or every few: raises what the watchdog has to say. */
+static inline void look(lua_State *L) {
+    if (script_of(L)->due) look_late(L);
+}
 
 /* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
 void declare_all(lua_State *L, struct script *s);

@@ -6,7 +6,7 @@
 
 static void check(struct bundle *b) {
     pr_error err = {.text = ""};
-    char *found = pr_check(fuzz_read_bundle, b, b->path, 4, &err);
+    char *found = pr_check(fuzz_read_bundle, b, b->path, 4, NULL, &err);
     if (!found) fuzz_broken("no findings and no reason", err.text);
     json_t *findings = json_loads(found, 0, NULL);
     if (!findings) fuzz_broken("findings that are no JSON", found);

@@ -110,7 +110,7 @@ static bool lives(struct changed c, bool check) {
     if (m && pr_playout(m, SEED, PLAYED, &err) < 0) is_said(&c, &err);
     pr_free(m);
     if (e) pr_unload(e);
-    char *found = check && more ? pr_check(read_changed, &c, c.path, 1, &err) : NULL;
+    char *found = check && more ? pr_check(read_changed, &c, c.path, 1, NULL, &err) : NULL;
     if (check && more && !found) is_said(&c, &err);
     pr_release(found);
     return more;

@@ -109,7 +109,7 @@ static void check_file(found *f, const char *name) {
     f->files++;
     char *path = episode_find(name, &from);
     if (path) language_episode(path);
-    char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
+    char *text = path ? pr_check(source_read, &from, path, TRIES, NULL, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;

@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <jansson.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +59,10 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
 static void prove_settings(tap *t, const proving *p, const char *name, source *from, const char *path,
                            const combination *c) {
     pr_error err = {0};
-    pr_options options = {.settings = (const char *const *)c->settings, .settings_n = c->n, .time_limit_ms = 60000};
+    pr_options options = {.settings = (const char *const *)c->settings,
+                          .settings_n = c->n,
+                          .time_limit_ms = 60000,
+                          .request_limit_ms = INT_MAX /* so many games were asked for */};
     pr_episode *e = pr_load(source_read, from, path, &options, &err);
     buffer what = {0};
     outcome o = {.seed = p->seed};

@@ -1,6 +1,6 @@
 -- Fills the memory in build().
 -- when: load
--- expect: needs more than 64 MiB of memory
+-- expect: needs more than 8 MiB of memory for one text or table
 local base = require "base"
 return base.episode { build = function()
   local t = {}

@@ -1,5 +1,5 @@
 -- Fills the memory in a handler.
--- expect: needs more than 64 MiB of memory
+-- expect: needs more than 8 MiB of memory for one text or table
 -- expect: during noise
 local base = require "base"
 return base.episode {

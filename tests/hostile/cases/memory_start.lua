@@ -1,6 +1,6 @@
 -- Fills the memory in the setup.
 -- when: start
--- expect: needs more than 64 MiB of memory
+-- expect: needs more than 8 MiB of memory for one text or table
 local base = require "base"
 return base.episode { steps = { set_up = function()
   local t = {}

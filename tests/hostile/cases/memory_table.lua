@@ -1,5 +1,5 @@
 -- Fills a table until the memory is gone.
--- expect: needs more than 64 MiB of memory
+-- expect: needs more than 8 MiB of memory for one text or table
 local base = require "base"
 return base.episode { evil = function()
   local t = {}

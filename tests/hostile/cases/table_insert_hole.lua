@@ -1,5 +1,5 @@
 -- A table with holes that claims to be endless.
--- expect: a list of more than
+-- expect: insert: the list has a hole: [3] is nil and [4611686018427387904] is not
 local base = require "base"
 return base.episode { evil = function()
   local t = {

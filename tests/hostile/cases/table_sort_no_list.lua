@@ -1,4 +1,4 @@
 -- Sorts a number.
--- expect: sort: attempt to get length of a number value
+-- expect: sort: expected a list, got number
 local base = require "base"
 return base.episode { evil = function() sort(7) end } --!
