@@ -42,6 +42,16 @@ json_t *json_text(const char *text) {
     return s;
 }
 
+json_t *json_foreign(const char *text) {
+    size_t room = 4 * strlen(text) + 1; /* \xNN for each byte */
+    char *sound = malloc(room);
+    struct text t = text_over(sound, sound ? room : 0);
+    if (sound) text_foreign(&t, text);
+    json_t *s = sound ? json_string(sound) : NULL;
+    free(sound);
+    return s;
+}
+
 json_t *json_name(const struct names *t, int i) {
     return i == NONE ? json_null() : json_text(t->name[i]);
 }

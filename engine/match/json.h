@@ -9,6 +9,8 @@
 
 /* A string; bytes that are not UTF-8 (a text may have been cut) become '?'. NULL text: null. */
 json_t *json_text(const char *text);
+/* The same with all escaped that must not be shown, not only what JSON cannot hold: for names of files. */
+json_t *json_foreign(const char *text);
 /* The object as text on one line (freed by the caller), and drops it; NULL when out of memory, now or since `lost` was
  * asked for (json_lost). */
 char *json_line(json_t *object, unsigned long lost);

@@ -85,7 +85,7 @@ static json_t *header(const pr_match *m) {
     }
     json_object_set_new(o, "precinct", json_integer(PR_FORMAT));
     json_object_set_new(o, "version", json_string(PR_VERSION));
-    json_object_set_new(o, "episode", json_text(m->episode->path));
+    json_object_set_new(o, "episode", json_foreign(m->episode->path));
     json_object_set_new(o, "game", json_text(p->heading.game));
     json_object_set_new(o, "id", json_text(p->heading.id));
     json_object_set_new(o, "settings", parsed(p->settings_json));

@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-enum { LONGEST_NAME = 256, LONGEST_SENTENCE = 2048, LONGEST_PAGE = 1 << 16 };
+enum { LONGEST_NAME = 256, LONGEST_SENTENCE = 8192, LONGEST_PAGE = 1 << 16 };
 
 static const char names[] = "title plural short corner label stop_label escort_label version id game name";
 static const char sentences[] = "pitch note about why prompt rule text()";

@@ -39,7 +39,7 @@ static void play_on(campaign *c) {
 static void open_again(void) {
     campaign c;
     int status;
-    if (!campaign_open(&c, file, &status)) fuzz_broken("a campaign that was written cannot be opened", "");
+    if (!campaign_open(&c, file, NULL, &status)) fuzz_broken("a campaign that was written cannot be opened", "");
     campaign_close(&c);
 }
 
@@ -50,7 +50,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_file(file, data, size);
     fuzz_listen();
     char *label = saved_label(file); /* as the menu lists it */
-    bool opened = campaign_open(&c, file, &status) && campaign_claim(&c, file, false);
+    bool opened = campaign_open(&c, file, NULL, &status) && campaign_claim(&c, file, false);
     if (opened) {
         campaign_print(&c);
         play_on(&c);

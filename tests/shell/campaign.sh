@@ -14,7 +14,7 @@ walk=$park/episodes/park/walk.lua
 sed -e 's/id = "walk"/id = "again"/' -e 's/title = "A Walk in the Park"/title = "Once More"/' \
     -e 's/^  settings = {/&\n    carried = { type = "text", default = "" },/' \
     -e 's/^  build = function(settings, const)/&\n    if settings.carried:find "bad" then error("bad news", 0) end/' \
-    -e 's/title = "Pond"/title = "to " .. settings.carried/' "$walk" >"$park/episodes/park/again.lua"
+    -e 's/title = "Pond"/title = "to " .. settings.carried:sub(1, 100)/' "$walk" >"$park/episodes/park/again.lua"
 campaign() { # LINE...: campaign.lua with these members besides its heading
     printf 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", %s\n' "$*" >"$park/episodes/park/weekend.lua"
 }

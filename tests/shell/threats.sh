@@ -1,7 +1,7 @@
 # Files and lines from strangers (docs/SECURITY.md): a save, a replay, a campaign, totals of a simulation, an answer from another
 # machine. What they may not do is tried here; hostile scripts have hostile.sh, mods mods.sh.
 . tests/tap.sh
-work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
+work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work" "$work.outside"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"
 esc=$(printf '\033')
 
@@ -39,12 +39,34 @@ ok "or its memory" replayed 'MiB' memory.prs
 
 # What it may name
 crafted shadow.prs 's|"episodes/hardcity/mayhem.lua","game"|"/etc/passwd","game"|'
-ok "a save names no file of the machine as its episode" replayed "'/etc/passwd', which is not here" shadow.prs
-mkdir "$work/outside" && echo 'secret = "the secret of the outside' >"$work/outside/x.lua"
+ok "a save that names a file of the machine as its episode is refused" replayed "names '/etc/passwd', a file outside" shadow.prs
+mkdir "$work.outside" && echo 'secret = "the secret of the outside' >"$work.outside/x.lua"
+crafted absolute.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$work.outside/x.lua\",\"game\"|"
+ok "a save that names a script by its full path is refused by name" replayed "names '$work.outside/x.lua', a file outside" absolute.prs
 up=$(printf '%s' "$PRECINCT_DATA" | sed 's|[^/]*|..|g; s|^../||; s|^|./|')
-crafted climb.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$up$work/outside/x.lua\",\"game\"|"
-ok "nor climbs out of the data folder" replayed 'no such file' climb.prs
-ok "and nothing of such a file is shown" not grep -q secret "$work/out"
+crafted climb.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$up$work.outside/x.lua\",\"game\"|"
+ok "a save that climbs out of the data folder is refused by name" replayed "$up$work.outside/x.lua', a file outside" climb.prs
+crafted beside.prs 's|"episodes/hardcity/mayhem.lua","game"|"x.lua","game"|'
+in_outside() { (cd "$work.outside" && replayed "was played on 'x.lua', which is not here" beside.prs); }
+ok "a save does not open a file of the folder in which its player stands" in_outside
+ok "the episode that the player names is opened" refused 'x.lua:1:' "$PRECINCT" replay "$work/beside.prs" --verify --episode "$work.outside/x.lua"
+ln -s "$work.outside/x.lua" "$work/link.lua"
+crafted linked.prs 's|"episodes/hardcity/mayhem.lua","game"|"link.lua","game"|'
+ok "a link beside a save leads nowhere else" replayed "was played on 'link.lua', which is not here" linked.prs
+ok "nothing of such a file is shown" not grep -q 'the secret' "$work/out"
+
+# An episode of one's own: beside the save, or where the player stands if the program keeps the save.
+mkdir "$work/own" && cp docs/templates/episode.lua "$work/own/mine.lua" 2>/dev/null || (cd "$work/own" && "$PRECINCT" new episode mine >/dev/null)
+latin=$(printf 'caf\351.lua')
+cp "$work/own/mine.lua" "$work/own/$latin"
+kept() { # kept FILE: a match of it is left, and `resume` alone goes on with it
+    rm -rf "$work/state" && (cd "$work/own" && printf 'quit\n' | "$PRECINCT" play "$1" --seed 1 --quiet >/dev/null 2>&1
+        printf 'quit\n' | "$PRECINCT" resume --quiet >"$work/out" 2>&1 || { cat "$work/out" && false; })
+}
+ok "resume alone finds an episode file of the folder in which its player stands" kept mine.lua
+ok "resume alone finds an episode file whose name is no UTF-8" kept "$latin"
+printf 'save %s\nquit\n' "$work/own/mine.prs" | "$PRECINCT" play "$work/own/mine.lua" --seed 1 --quiet >/dev/null 2>&1
+ok "a save opens the episode file that lies beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
 
 # What it may show
 n=0
@@ -73,6 +95,23 @@ ok "the page of a replay is made" test -s "$work/page.html"
 ok "and nothing in it becomes markup" not grep -qi '<img src=x' "$work/page.html"
 
 # Campaigns and totals
+mkdir -p "$work/tour/episodes/academy" "$work/apart"
+printf 'return { game = "academy", id = "tour", title = "A tour", campaign = { "academy/tutorial" }, settings = {} }\n' >"$work/tour/episodes/academy/tour.lua"
+tour=$work/tour/episodes/academy/tour.lua
+printf 'quit\n' | "$PRECINCT" campaign new "$tour" "$work/apart/tour.json" --seed 1 --quiet >"$work/out" 2>&1
+ok "a campaign of a file of one's own is begun" test -s "$work/apart/tour.json"
+ok "a campaign whose file names a script in another folder is refused by name" refused "names '$tour', a file outside" "$PRECINCT" campaign status "$work/apart/tour.json"
+ok "the campaign that the player names is opened" "$PRECINCT" campaign status "$work/apart/tour.json" --episode "$tour"
+cp "$work/apart/tour.json" "$work/tour/tour.json"
+ok "a campaign opens the file that lies below its own folder" "$PRECINCT" campaign status "$work/tour/tour.json"
+# A campaign's file that is whole, but lists a path as an episode
+perl -MJSON::PP -e '
+    my $json = JSON::PP->new->canonical->utf8; local $/; my $doc = $json->decode(<STDIN>); delete $doc->{hash};
+    $doc->{episodes} = [$ARGV[0]]; $doc->{match} = undef; use bigint; my $hash = 14695981039346656037;
+    $hash = (($hash ^ ord) * 1099511628211) & 0xffffffffffffffff for split //, $json->encode($doc);
+    $doc->{hash} = sprintf "%s", substr("0" x 16 . substr(Math::BigInt->new($hash)->as_hex, 2), -16);
+    my $mark = delete $doc->{precinct_campaign}; print "{\"precinct_campaign\":$mark,", substr($json->encode($doc), 1)' "$work.outside/x.lua" <"$work/tour/tour.json" >"$work/tour/paths.json"
+ok "a campaign that lists a path as an episode is refused" refused 'damaged' "$PRECINCT" campaign status "$work/tour/paths.json"
 printf '{"precinct_campaign":1,"campaign":"\\u001b[31m"}' >"$work/c.json"
 ok "a campaign's file with orders to the terminal is refused" refused 'damaged' "$PRECINCT" campaign status "$work/c.json"
 "$PRECINCT" sim academy/tutorial --games 2 --seed 1 --save "$work/totals.json" </dev/null >/dev/null 2>&1

@@ -40,6 +40,13 @@ static bool wants_next(campaign *c, const char *programs) {
     return more;
 }
 
+/* The command that goes on with the campaign in a file. */
+static void add_way_back(buffer *t, const campaign *c, const char *file) {
+    const char *name = json_str(c->doc, "campaign");
+    buffer_addf(t, "precinct campaign resume %s", file);
+    if (!campaign_may_open(name, file)) buffer_addf(t, " --episode %s", name);
+}
+
 /* One episode to its end: `over`; or somebody leaves, or something fails. */
 static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
@@ -47,7 +54,7 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     int status = EXIT_FINE;
     *over = false;
     bool open = campaign_session(c, &s, &status); /* which may choose another file */
-    buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
+    add_way_back(&way_back, c, c->file.path);
     keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     if (open && seats && !session_seat_players(&s, seats)) {
         session_close(&s);
@@ -159,10 +166,10 @@ static int begin(const arguments *a) {
     return status;
 }
 
-int campaign_go_on(const char *file, const manner *how, const arguments *seats) {
+int campaign_go_on(const char *file, const char *given, const manner *how, const arguments *seats) {
     campaign c;
     int status;
-    if (!campaign_open(&c, file, &status)) return status;
+    if (!campaign_open(&c, file, given, &status)) return status;
     if (campaign_index(&c) == campaign_length(&c)) {
         campaign_print(&c);
     } else if (campaign_claim(&c, file, false)) {
@@ -178,19 +185,23 @@ int campaign_go_on(const char *file, const manner *how, const arguments *seats) 
     return EXIT_FINE;
 }
 
-static int print_status(const char *file) {
+static int print_status(const char *file, const char *given) {
     campaign c;
     int status;
-    if (!campaign_open(&c, file, &status)) return status;
+    if (!campaign_open(&c, file, given, &status)) return status;
     campaign_print(&c);
     campaign_print_carried(&c);
-    if (campaign_index(&c) < campaign_length(&c)) say_text(tr("Go on with: precinct campaign resume %s"), file);
+    buffer way_back = {0};
+    add_way_back(&way_back, &c, file);
+    if (campaign_index(&c) < campaign_length(&c)) say_text(tr("Go on with: %s"), way_back.s);
+    buffer_free(&way_back);
     campaign_close(&c);
     return EXIT_FINE;
 }
 
 int command_campaign(int argc, char **argv) {
-    static const char *const values[] = {"color", NULL}, *const resumed[] = {"color", "seat", NULL};
+    static const char *const values[] = {"color", "episode", NULL}, *const resumed[] = {"color", "seat", "episode",
+                                                                                        NULL};
     arguments a = arguments_read(argc, argv, run_flags);
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
@@ -207,7 +218,9 @@ int command_campaign(int argc, char **argv) {
     } else if (!file || argument_plain(&a, 2)) {
         complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
     } else {
-        status = resume ? campaign_go_on(file, &how, argument_given(&a, "seat") ? &a : NULL) : print_status(file);
+        status = resume
+                     ? campaign_go_on(file, argument_value(&a, "episode"), &how, argument_given(&a, "seat") ? &a : NULL)
+                     : print_status(file, argument_value(&a, "episode"));
     }
     arguments_free(&a);
     return status;

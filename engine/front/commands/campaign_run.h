@@ -8,7 +8,7 @@
 /* Plays a campaign that has its file, episode by episode, to its end or until somebody leaves. `seats`: arguments with
  * `--seat`, who plays from now on, or NULL. Returns the exit status. */
 int campaign_run(campaign *c, const manner *how, const arguments *seats);
-/* The same with the campaign in a file. */
-int campaign_go_on(const char *file, const manner *how, const arguments *seats);
+/* The same with the campaign in a file. `given`: as for campaign_open(). */
+int campaign_go_on(const char *file, const char *given, const manner *how, const arguments *seats);
 
 #endif

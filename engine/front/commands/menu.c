@@ -331,7 +331,7 @@ static way go_on(const char *save) {
 }
 
 static way run_chosen(const entry *e) {
-    if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}, NULL), false};
+    if (e->save && e->campaign) return (way){campaign_go_on(e->save, NULL, &(manner){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
     words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */

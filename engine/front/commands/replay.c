@@ -30,7 +30,7 @@ static int verify(const char *file, const char *given) {
     source from = {0};
     int status = EXIT_REFUSED;
     pr_error err = {0};
-    pr_episode *episode = save_episode(info, given, &from, &status);
+    pr_episode *episode = save_episode(info, file, given, &from, NULL, &status);
     if (episode) {
         status = pr_verify(episode, content, length, &err) == PR_OK ? EXIT_FINE : EXIT_REFUSED;
         if (status == EXIT_FINE)
@@ -103,12 +103,12 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
 }
 
 /* Why the record cannot be played as it was, or NULL. */
-static char *why_not_played(const struct shown *r, const json_t *info, const char *given) {
+static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
     const mods_set mods = mods_now();
     source from = {0};
     pr_error err = {0};
     char *why = NULL;
-    pr_episode *episode = save_episode_quietly(info, given, &from, &why);
+    pr_episode *episode = save_episode_quietly(info, file, given, &from, &why);
     char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
     if (changed && *changed && !plays_alike(r, episode)) {
         buffer t = {0};
@@ -141,7 +141,7 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
     r->content = content;
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_release(raw);
-    r->why = info ? why_not_played(r, info, given) : copy_text(err.text);
+    r->why = info ? why_not_played(r, info, file, given) : copy_text(err.text);
     json_decref(info);
     if (!r->why && session_restore_text(&r->s, file, content, r->length, given, status)) {
         for (size_t i = 0; i < r->s.seats_n; i++) pr_seat_human(r->s.match, (int)i, false);

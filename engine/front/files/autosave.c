@@ -133,6 +133,15 @@ bool in_state_folder(const char *path) {
     return inside;
 }
 
+bool is_kept_here(const char *path) {
+    char real[PATH_MAX];
+    char *slash = realpath(path, real) ? strrchr(real, '/') : NULL;
+    if (!slash) return false;
+    if (in_state_folder(real)) return true;
+    *slash = 0;
+    return !strcmp(strrchr(real, '/') + 1, SAVES_FOLDER) && in_state_folder(real);
+}
+
 bool autosave_hold(autosave *a, const char *path) {
     int lock = take_lock(path);
     if (lock < 0) return false;

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The folder in our state folder for saves that have names. */
+#define SAVES_FOLDER "saves"
+
 typedef struct autosave {
     char *path; /* NULL: none */
     int lock;   /* descriptor of the locked PATH.lock, or -1 */
@@ -16,6 +19,8 @@ typedef struct autosave {
 char *state_file(const char *name);
 /* Is the file in that folder itself (not in one below it, where the saves are that have names)? */
 bool in_state_folder(const char *path);
+/* Does the program keep this file itself: in that folder, or with the saves that have names? */
+bool is_kept_here(const char *path);
 
 /* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be; may be tried again. */
 void autosave_claim(autosave *a, const char *stem);

@@ -5,6 +5,7 @@
 #include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "front/files/autosave.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "text/text.h"
@@ -182,9 +183,41 @@ char *episode_of_campaign(const char *campaign, const char *name, source *from) 
     return found;
 }
 
-char *episode_of_save(const char *name, source *from) {
+/* The folder that holds the file, its name without links. */
+static bool folder_real(const char *file, char real[PATH_MAX]) {
+    char *slash = realpath(file, real) ? strrchr(real, '/') : NULL;
+    if (slash) slash[slash == real] = 0;
+    return slash != NULL;
+}
+
+/* The file in a folder whose name is no UTF-8, as far as `name`, which was escaped for a save, tells it. */
+static char *escaped_file(const char *folder, const char *name) {
+    size_t n = 0;
+    char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n), *found = NULL;
+    for (size_t i = 0; i < n && !found; i++) {
+        char *sound = sound_text(strrchr(list[i], '/') + 1);
+        if (!strcmp(sound, name)) found = copy_text(list[i]);
+        free(sound);
+    }
+    if (list) files_free(list);
+    return found;
+}
+
+/* An episode file below a folder, laid over the data folder. NULL if it is not there or leads out. */
+static char *file_below(const char *folder, const char *name, source *from) {
+    char real[PATH_MAX], root[PATH_MAX];
+    if (file_inside(folder, name, root, real)) return episode_file(real, from);
+    char *file = escaped_file(folder, name), *path = NULL;
+    const char *base = file ? strrchr(file, '/') + 1 : NULL;
+    if (base && file_inside(folder, base, root, real)) path = episode_file(real, from);
+    free(file);
+    return path;
+}
+
+char *episode_of_save(const char *name, const char *save, source *from) {
     size_t n = strlen(name);
-    buffer path = {0}, full = {0};
+    char own[PATH_MAX], real[PATH_MAX];
+    buffer path = {0};
     if (!strncmp(name, "mods/", 5)) {
         size_t in_mod = 5 + strcspn(name + 5, "/"), length;
         char *there = name[in_mod] ? source_read(NULL, name, &length) : NULL;
@@ -197,10 +230,18 @@ char *episode_of_save(const char *name, source *from) {
     } else {
         buffer_addf(&path, "episodes/%s.lua", name);
     }
-    buffer_addf(&full, "%s/%s", data_folder(), buffer_text(&path));
-    if (!file_exists(buffer_text(&full))) buffer_free(&path);
-    buffer_free(&full);
-    return path.s || !file ? path.s : episode_file(name, from);
+    if (!file_inside(data_folder(), buffer_text(&path), own, real)) buffer_free(&path);
+    if (!path.s && file && folder_real(save, own)) path.s = file_below(own, name, from);
+    if (!path.s && file && is_kept_here(save)) path.s = file_below(".", name, from);
+    return path.s;
+}
+
+bool campaign_may_open(const char *campaign, const char *file) {
+    char own[PATH_MAX], real[PATH_MAX];
+    if (!path_ends(campaign, ".lua") || is_kept_here(file)) return true;
+    if (*campaign != '/' || !realpath(campaign, real) || !folder_real(file, own)) return false;
+    size_t n = strlen(own);
+    return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
 /* Settings and constants come as an object by name or as an array; make either an array. */

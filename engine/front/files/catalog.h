@@ -24,9 +24,13 @@ char *episode_beside(const char *campaign, const char *name);
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
 char *catalog_path(const char *name);
-/* The same for what a save names, which may be a file of the folder in which one is: nothing is said, NULL if it is not
- * there. Fills `from` as episode_find does. */
-char *episode_of_save(const char *name, source *from);
+/* The same for the episode that the save in the file `save` names: one of the data folder or of a mod, or a file below
+ * the save's own folder; for saves that the program keeps itself (is_kept_here), also below the working folder. Nothing
+ * is said. NULL if it is not there. Fills `from` as episode_find does. */
+char *episode_of_save(const char *name, const char *save, source *from);
+/* Returns true if the campaign that is kept in `file` may be `campaign`: a name of the list, or a file below the data
+ * folder or the file's own. A file that the program keeps itself names what the player named once. */
+bool campaign_may_open(const char *campaign, const char *file);
 
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
  * The constants of a campaign are those of its episodes. */

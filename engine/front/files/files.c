@@ -68,12 +68,19 @@ static bool stays_inside(const char *path) {
 }
 
 /* Links may lead from one place of the folder to another, but not out of it. */
-static bool find_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
+bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
     char full[PATH_MAX];
+    if (!stays_inside(path)) return false;
     int made = snprintf(full, sizeof full, "%s/%s", folder, path);
     if (made < 0 || (size_t)made >= sizeof full || !realpath(full, real) || !realpath(folder, root)) return false;
     size_t n = strlen(root);
     return strncmp(real, root, n) == 0 && (real[n] == '/' || n == 1);
+}
+
+char *source_own(const source *s, const char *name) {
+    buffer file = {0};
+    if (s->layers) buffer_addf(&file, "%s/%s", s->layer[0], name);
+    return file.s;
 }
 
 bool source_lay(source *s, const char *folder) {
@@ -103,7 +110,7 @@ char *source_read(void *ctx, const char *name, size_t *length) {
     if (!stays_inside(name)) return NULL;
     if (!strcmp(name, "mods/order")) return mods_order(length);
     for (size_t i = 0; !content && (folder = folder_asked(ctx, name, i, &path)) != NULL; i++)
-        if (find_inside(folder, path, root, real)) content = file_read(real, length);
+        if (file_inside(folder, path, root, real)) content = file_read(real, length);
     return content;
 }
 
@@ -112,7 +119,7 @@ char *source_place(const source *s, const char *name) {
     const char *folder, *path;
     buffer place = {0};
     for (size_t i = 0; stays_inside(name) && (folder = folder_asked(s, name, i, &path)) != NULL; i++) {
-        if (!find_inside(folder, path, root, real)) continue;
+        if (!file_inside(folder, path, root, real)) continue;
         buffer_addf(&place, "%s/%s", strcmp(root, "/") ? root : "", path);
         size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
         bool below = n > 1 && strncmp(place.s, here, n) == 0 && place.s[n] == '/';

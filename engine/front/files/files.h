@@ -4,6 +4,7 @@
 
 #include "precinct.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -22,9 +23,14 @@ typedef struct source {
 
 /* Lays a folder over what there is so far: it is asked first. False if there are too many. */
 bool source_lay(source *s, const char *folder);
+/* The place of a file in the folder that was laid last, to be freed; NULL if there is none. */
+char *source_own(const source *s, const char *name);
 /* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
+/* Finds the file at `path` (relative, without "..") in a folder: `real` receives its place without links, `root` that
+ * of the folder. False if it is not there or links lead out. */
+bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);
 
 /* The engine names files as they lie below the data folder or what is laid over it: that is the same on every machine,
  * and goes into saves. People want to open them. This is where the file called `name` is, seen from the working folder

@@ -120,7 +120,9 @@ static const char *same_episode(const session *s, const char *save) {
     size_t length;
     json_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    bool same = info && !strcmp(json_str(info, "episode"), base ? base + 1 : s->file);
+    char *ours = sound_text(base ? base + 1 : s->file); /* as saves name it */
+    bool same = info && !strcmp(json_str(info, "episode"), ours);
+    free(ours);
     json_decref(info);
     free(content);
     return same ? s->file : NULL;

@@ -114,10 +114,20 @@ bool campaign_begin(campaign *c, const char *name, const plan *p, int *status) {
     return true;
 }
 
-bool campaign_open(campaign *c, const char *file, int *status) {
+bool campaign_open(campaign *c, const char *file, const char *given, int *status) {
     *c = (campaign){.file = {.lock = -1}, .doc = read_doc(file)};
     *status = EXIT_REFUSED;
-    if (c->doc) c->about = episode_about(json_str(c->doc, "campaign"));
+    char *real = given ? realpath(given, NULL) : NULL;
+    bool may = c->doc && (given ? real && json_object_set_new(c->doc, "campaign", json_string(real)) == 0
+                                : campaign_may_open(json_str(c->doc, "campaign"), file));
+    if (c->doc && given && !may)
+        complain(tr("precinct: there is no episode file '%s'.\n"), given);
+    else if (c->doc && !may)
+        complain(tr("precinct: %s: the campaign names '%s', a file outside the data folder and its own. Name it with "
+                    "--episode FILE if you trust it.\n"),
+                 file, json_str(c->doc, "campaign"));
+    if (may) c->about = episode_about(json_str(c->doc, "campaign"));
+    free(real);
     if (c->about && !is_campaign(c->about)) {
         complain(tr("precinct: %s: '%s' is no campaign any more.\n"), file, json_str(c->doc, "campaign"));
         json_decref(c->about);

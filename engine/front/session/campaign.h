@@ -16,8 +16,9 @@ typedef struct campaign {
 /* Begins a campaign called `name` with the settings of the plan. Checks every episode with them; nothing is written
  * yet. False after a message on stderr (`status`: the exit status for it). */
 bool campaign_begin(campaign *c, const char *name, const plan *p, int *status);
-/* Reads a campaign from its file; nothing is changed. False after a message. */
-bool campaign_open(campaign *c, const char *file, int *status);
+/* Reads a campaign from its file; nothing is changed. `given` (NULL: none) is the campaign's own file, as the player
+ * names it: the one that the file names is opened only where campaign_may_open() allows it. False after a message. */
+bool campaign_open(campaign *c, const char *file, const char *given, int *status);
 /* Takes a file for oneself: a new one, or the one that was opened. False after a message. */
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. False after a message. */

@@ -86,6 +86,21 @@ static bool all_text(const json_t *members) {
     return good;
 }
 
+/* "game/episode" each: what a campaign lists is never a path. */
+static bool all_names(const json_t *episodes) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    bool good = all_text(episodes);
+    size_t i;
+    json_t *one;
+    json_array_foreach(episodes, i, one) {
+        const char *name = json_string_value(one);
+        size_t game = good ? strspn(name, letters) : 0,
+               id = game && name[game] == '/' ? strspn(name + game + 1, letters) : 0;
+        good = good && id && !name[game + 1 + id];
+    }
+    return good;
+}
+
 static bool is_seed(const json_t *seed) {
     const char *text = json_string_value(seed);
     uint64_t n;
@@ -108,7 +123,7 @@ static bool results_valid(const json_t *results) {
 static bool doc_valid(const json_t *doc) {
     const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
     size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
-    return json_is_string(json_object_get(doc, "campaign")) && all_text(json_object_get(doc, "episodes")) &&
+    return json_is_string(json_object_get(doc, "campaign")) && all_names(json_object_get(doc, "episodes")) &&
            json_is_object(json_object_get(doc, "settings")) && all_text(json_object_get(doc, "settings")) &&
            json_is_object(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "constants")) &&
            json_is_array(json_object_get(doc, "seats")) && all_text(json_object_get(doc, "seats")) &&

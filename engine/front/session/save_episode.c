@@ -14,25 +14,30 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static char *episode_path(const char *named, const char *given, source *from) {
+static char *episode_path(const char *named, const char *save, const char *given, source *from) {
     if (given) return episode_find(given, from);
-    char *path = episode_of_save(named, from);
-    if (!path) {
+    char *path = episode_of_save(named, save, from);
+    if (!path && (*named == '/' || strstr(named, "..")))
+        complain(tr("precinct: %s: the save names '%s', a file outside the data folder and its own. Name the episode's "
+                    "file with --episode FILE if you trust it.\n"),
+                 save, named);
+    else if (!path)
         complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
                     "the folder "
                     "that holds it with PRECINCT_DATA.\n"),
                  named);
-    }
     return path;
 }
 
-pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
+pr_episode *save_episode(const json_t *info, const char *save, const char *given, source *from, char **file,
+                         int *status) {
     if (!mods_of_save(info, false)) {
         *status = EXIT_REFUSED;
         return NULL;
     }
-    char *path = episode_path(json_str(info, "episode"), given, from);
+    char *path = episode_path(json_str(info, "episode"), save, given, from);
     if (!path) {
         *status = EXIT_REFUSED;
         return NULL;
@@ -47,13 +52,15 @@ pr_episode *save_episode(const json_t *info, const char *given, source *from, in
         print_flush();
         source_complain(from, err.text);
         *status = exit_for(err.status);
+    } else if (file) {
+        *file = source_own(from, path);
     }
     plan_free(&p);
     free(path);
     return episode;
 }
 
-pr_episode *save_episode_quietly(const json_t *info, const char *given, source *from, char **why) {
+pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *given, source *from, char **why) {
     pr_error err = {0};
     *why = NULL;
     if (!mods_of_save(info, true)) {
@@ -61,7 +68,7 @@ pr_episode *save_episode_quietly(const json_t *info, const char *given, source *
         return NULL;
     }
     const char *named = json_str(info, "episode");
-    char *path = given ? episode_find(given, from) : episode_of_save(named, from);
+    char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
     if (!path) {
         buffer t = {0};
         buffer_addf(&t, tr("its episode '%s' is not here"), given ? given : named);

@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char folder[] = "saves", ending[] = ".prs";
+static const char folder[] = SAVES_FOLDER, ending[] = ".prs";
 
 static bool is_path(const char *name) {
     return strpbrk(name, "/.") != NULL;
@@ -140,11 +140,11 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     return t.s;
 }
 
-static char *label_of_match(const json_t *info, const char *content, size_t length) {
+static char *label_of_match(const json_t *info, const char *file, const char *content, size_t length) {
     source from = {0};
     char *notice = NULL, *label = NULL, *why;
     mods_set before = mods_now();
-    pr_episode *episode = save_episode_quietly(info, NULL, &from, &why);
+    pr_episode *episode = save_episode_quietly(info, file, NULL, &from, &why);
     pr_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
     if (match) label = describe(info, episode, match);
     pr_free(match);
@@ -191,7 +191,7 @@ char *saved_label(const char *file) {
     json_t *doc = content && !info ? campaign_read(content, length, &why) : NULL;
     char *label = NULL;
     if (info)
-        label = label_of_match(info, content, length);
+        label = label_of_match(info, file, content, length);
     else if (doc)
         label = label_of_campaign(doc);
     pr_release(raw);

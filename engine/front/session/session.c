@@ -94,11 +94,7 @@ bool session_start(session *s, plan *p, int *status) {
     language_episode(p->path);
     s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
     if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
-    if (s->from.layers) { /* a folder laid over the others: that of the file which was named */
-        buffer file = {0};
-        buffer_addf(&file, "%s/%s", s->from.layer[0], p->path);
-        s->file = file.s;
-    }
+    s->file = source_own(&s->from, p->path);
     if (!s->match) {
         fail(&s->from, &err, status);
         session_close(s);
@@ -344,8 +340,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
     json_t *info = save_text_info(name, content, length);
-    if (info) s->episode = save_episode(info, episode, &s->from, status);
-    if (s->from.layers) s->file = realpath(episode ? episode : json_str(info, "episode"), NULL);
+    if (info) s->episode = save_episode(info, name, episode, &s->from, &s->file, status);
     bool good = s->episode && restore_match(s, name, content, length, info, status);
     json_decref(info);
     if (good) return true;
