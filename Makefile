@@ -335,7 +335,7 @@ $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wr
 # tests/faults/shim.c stands between these and the system: `faulty` is the program itself, and can be told from outside
 # which call is to fail.
 comma    := ,
-WRAPPED   = malloc calloc realloc free strdup pool_resize open read write fsync close rename mkdir unlink flock
+WRAPPED   = malloc calloc realloc free strdup pool_resize open openat read write fsync close renameat mkdir unlink unlinkat flock
 FAULTS_LD = $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
 FAULTY   := $(OUT)/tests/faults/faulty
 $(OUT)/tests/faults/memory: OWN_LD = $(FAULTS_LD)

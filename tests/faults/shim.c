@@ -24,6 +24,8 @@
 
 int __real_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...);
+int __real_openat(int folder, const char *path, int flags, ...);
+int __wrap_openat(int folder, const char *path, int flags, ...);
 int __real_close(int fd);
 
 /* Asked for from outside ------------------------------------------------------------------------------ */
@@ -198,6 +200,14 @@ int __wrap_open(const char *path, int flags, ...) {
     return strikes((flags & O_CREAT) ? "create" : "open") ? -1 : __real_open(path, flags, mode);
 }
 
+int __wrap_openat(int folder, const char *path, int flags, ...) {
+    va_list list;
+    va_start(list, flags);
+    unsigned mode = (flags & O_CREAT) ? va_arg(list, unsigned) : 0;
+    va_end(list);
+    return strikes((flags & O_CREAT) ? "create" : "open") ? -1 : __real_openat(folder, path, flags, mode);
+}
+
 WRAPPED(ssize_t, read, (int fd, void *to, size_t n)) {
     return is_file(fd) && strikes("read") ? -1 : __real_read(fd, to, n);
 }
@@ -219,8 +229,8 @@ WRAPPED(int, close, (int fd)) {
     return now ? -1 : done;
 }
 
-WRAPPED(int, rename, (const char *from, const char *to)) {
-    return strikes("rename") ? -1 : __real_rename(from, to);
+WRAPPED(int, renameat, (int from_folder, const char *from, int to_folder, const char *to)) {
+    return strikes("rename") ? -1 : __real_renameat(from_folder, from, to_folder, to);
 }
 
 WRAPPED(int, mkdir, (const char *path, mode_t mode)) {
@@ -229,6 +239,10 @@ WRAPPED(int, mkdir, (const char *path, mode_t mode)) {
 
 WRAPPED(int, unlink, (const char *path)) {
     return strikes("unlink") ? -1 : __real_unlink(path);
+}
+
+WRAPPED(int, unlinkat, (int folder, const char *path, int flags)) {
+    return strikes("unlink") ? -1 : __real_unlinkat(folder, path, flags);
 }
 
 WRAPPED(int, flock, (int fd, int how)) {

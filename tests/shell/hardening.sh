@@ -6,6 +6,7 @@ build=${PRECINCT_BUILD:-build}
 program=$build/precinct library=$build/libprecinct.so
 
 has() { readelf -W "$1" "$3" | grep -q -e "$2"; }
+lines_none() { lines=$("$@") || :; [ -z "$lines" ] || { echo "$lines" && false; }; }
 hasnt() { readelf -W "$1" "$3" >"$work/read" && not grep -q -e "$2" "$work/read"; }
 # Every unit says which flags it was compiled with, if the compiler is gcc.
 all_units() {
@@ -38,4 +39,49 @@ for file in "$program" "$library"; do
         skip "$name: every unit is compiled with guarded stacks and jumps" "only gcc writes that down"
     fi
 done
+
+# Files that the program makes ----------------------------------------------------------------------------------------
+
+program=$PWD/$program
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"
+left() { printf 'save %s\nquit\n' "$work/a/kept.prs" | "$@" "$program" play academy/tutorial --seed 1 --quiet >"$work/out" 2>&1 || { cat "$work/out" && false; }; }
+mkdir "$work/a"
+if strace -o /dev/null true 2>/dev/null; then
+    traced() { left strace -f -qq -o "$work/trace.$1" -e trace=open,openat,creat,rename,renameat,renameat2,unlink,unlinkat; }
+    made() { grep 'O_CREAT' "$1" | grep -v "$2"; }
+    ok "a match is played and saved under strace" traced 1
+    ok "the trace shows files in the making" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
+    ok "each file is made exclusively, but for locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
+    ok "no file is made through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
+    ok "each file is made in a folder that was opened, but for locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
+    ok "files get their names in a folder that was opened" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
+    traced 2
+    names() { grep -ho '[0-9a-f]\{16\}[.]new' "$work"/trace.[12] | sort | uniq -c | awk '$1 > 4'; }
+    ok "no name of a file in the making comes a second time" lines_none names
+else
+    skip "files are made exclusively, in folders that were opened" "strace is not here, or may not trace"
+fi
+
+kept=$work/a/kept.prs
+echo foreign >"$kept.12345.new"
+echo foreign >"$kept.backup.new"
+ln -s "$work/out" "$kept.aaaaaaaaaaaaaaaa.new"
+echo mine >"$kept.bbbbbbbbbbbbbbbb.new"
+ln "$kept.bbbbbbbbbbbbbbbb.new" "$work/linked"
+echo ours >"$kept.0123456789abcdef.new"
+echo locked >"$kept.fedcba9876543210.new"
+exec 9<"$kept.fedcba9876543210.new"
+flock -x 9
+left env
+there() { for file in "$@"; do [ -e "$file" ] || [ -L "$file" ] || { echo "$file is gone" && return 1; }; done; }
+ok "what a killed program left of a save is removed" test ! -e "$kept.0123456789abcdef.new"
+ok "files of others that are called alike are not removed" there "$kept.12345.new" "$kept.backup.new"
+ok "links that are called alike are not removed" there "$kept.aaaaaaaaaaaaaaaa.new" "$kept.bbbbbbbbbbbbbbbb.new"
+ok "what another program is writing is not removed" there "$kept.fedcba9876543210.new"
+exec 9<&-
+echo precious >"$work/precious"
+ln -s "$work/precious" "$work/a/c.json.lock"
+"$program" campaign new hardcity/campaign "$work/a/c.json" --seed 1 --quiet </dev/null >"$work/out" 2>&1
+ok "a link in the place of a lock is not followed" not test -e "$work/a/c.json"
+ok "what it leads to is as it was" grep -q precious "$work/precious"
 done_testing

@@ -60,7 +60,7 @@ static int take_lock(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
     for (;;) {
-        int fd = file_open(name, O_RDWR | O_CREAT);
+        int fd = file_open(name, O_RDWR | O_CREAT | O_NOFOLLOW);
         if (fd < 0) return -1;
         struct stat mine, named;
         if (!lock_alone(fd)) {
@@ -209,7 +209,7 @@ static int newest_first(const void *a, const void *b) {
 static bool played_now(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
-    int fd = file_open(name, O_RDWR);
+    int fd = file_open(name, O_RDWR | O_NOFOLLOW);
     if (fd < 0) return false;
     bool held = flock(fd, LOCK_SH | LOCK_NB) != 0;
     close(fd);

@@ -198,29 +198,23 @@ static char *read_all(int fd, size_t *length) {
     return content;
 }
 
-/* A signal may come at any time; the open is then tried again. `mode` is that of a new file. */
-static int open_again(const char *path, int flags, mode_t mode) {
+int file_open_at(int folder, const char *path, int flags, mode_t mode) {
     int fd;
-    do fd = open(path, flags | O_CLOEXEC, mode);
+    do fd = openat(folder, path, flags | O_CLOEXEC, mode);
     while (fd < 0 && errno == EINTR);
     return fd;
 }
 
 int file_open(const char *path, int flags) {
-    return open_again(path, flags, 0600);
+    return file_open_at(AT_FDCWD, path, flags, 0600);
 }
 
 /* Some file systems cannot be asked to wait for the disk (EINVAL): there is nothing to wait for. */
-static bool sync_file(int fd) {
+bool file_sync(int fd) {
     int done;
     do done = fsync(fd);
     while (done != 0 && errno == EINTR);
     return done == 0 || errno == EINVAL;
-}
-
-/* The descriptor is gone even if the call was interrupted. */
-static bool close_file(int fd) {
-    return close(fd) == 0 || errno == EINTR;
 }
 
 char *file_read(const char *path, size_t *length) {
@@ -237,18 +231,6 @@ char *file_read(const char *path, size_t *length) {
     close(fd);
     errno = kept;
     return content;
-}
-
-static bool write_all(int fd, const char *s, size_t n) {
-    while (n) {
-        ssize_t put = write(fd, s, n);
-        if (put < 0 && errno == EINTR) continue;
-        if (put == 0) errno = ENOSPC;
-        if (put <= 0) return false;
-        s += put;
-        n -= (size_t)put;
-    }
-    return true;
 }
 
 static void folder_of(const char *path, char folder[PATH_MAX]) {
@@ -270,28 +252,8 @@ static void sync_folder_of(const char *path) {
     folder_of(path, folder);
     int fd = file_open(folder, O_RDONLY | O_DIRECTORY);
     if (fd < 0) return;
-    sync_file(fd);
+    file_sync(fd);
     close(fd);
-}
-
-/* PATH.NUMBER.new, where no process has that number any more. */
-static bool is_left_over(const char *name, const char *base) {
-    size_t n = strlen(base);
-    char *end;
-    if (strncmp(name, base, n) != 0 || name[n] != '.' || name[n + 1] < '1' || name[n + 1] > '9') return false;
-    long writer = strtol(name + n + 1, &end, 10);
-    return !strcmp(end, ".new") && writer <= INT_MAX && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
-}
-
-void file_sweep(const char *path) {
-    char folder[PATH_MAX], real[PATH_MAX];
-    const char *file = behind_links(path, real), *slash = strrchr(file, '/'), *base = slash ? slash + 1 : file;
-    folder_of(file, folder);
-    DIR *dir = opendir(folder);
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        if (is_left_over(e->d_name, base)) unlinkat(dirfd(dir), e->d_name, 0);
-    }
-    if (dir) closedir(dir);
 }
 
 bool file_yields(const char *path, const char *begins, size_t n) {
@@ -300,49 +262,6 @@ bool file_yields(const char *path, const char *begins, size_t n) {
     bool yields = old ? !length || (length > n && !memcmp(old, begins, n)) : !file_exists(path);
     free(old);
     return yields;
-}
-
-/* Whoever may read and write the old file may do so with the new one: before anything stands in it. */
-static void keep_mode(int fd, const char *old) {
-    struct stat st;
-    if (stat(old, &st) == 0 && S_ISREG(st.st_mode)) fchmod(fd, st.st_mode & 0777);
-}
-
-/* The new content is on the disk before it gets the name: after a power loss the name would otherwise lead to a file
- * without content, and the old one would be gone. `durable` also waits until the name leads to it. */
-static bool replace(const char *path, const char *text, size_t length, bool durable, mode_t mode) {
-    char aside[PATH_MAX], real[PATH_MAX];
-    const char *file = behind_links(path, real);
-    int n = snprintf(aside, sizeof aside, "%s.%ld.new", file, (long)getpid());
-    if (n < 0 || (size_t)n >= sizeof aside) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    int fd = open_again(aside, O_WRONLY | O_CREAT | O_TRUNC, mode);
-    if (fd < 0) return false;
-    keep_mode(fd, file);
-    bool good = write_all(fd, text, length) && sync_file(fd);
-    int why = errno;
-    if (!close_file(fd) && good) good = false, why = errno;
-    errno = why;
-    good = good && rename(aside, file) == 0;
-    if (!good) {
-        int kept = errno;
-        unlink(aside);
-        errno = kept;
-        return false;
-    }
-    if (durable) sync_folder_of(file);
-    file_sweep(file);
-    return true;
-}
-
-bool file_replace(const char *path, const char *text, size_t length, bool durable) {
-    return replace(path, text, length, durable, 0666);
-}
-
-bool file_keep(const char *path, const char *text, size_t length, bool durable) {
-    return replace(path, text, length, durable, 0600);
 }
 
 const char *file_unread(int error) {

@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /* The folder that holds episodes/, scripts/ and docs/: $PRECINCT_DATA, else the nearest folder above the program
  * that has episodes/, else the installed one. Never NULL; it may not exist. */
@@ -44,6 +45,10 @@ void source_complain(const source *s, const char *message);
 
 /* open() with O_CLOEXEC that tries again when a signal interrupts it. A new file is its owner's alone. */
 int file_open(const char *path, int flags);
+/* The same in an open folder; `mode` is that of a new file. */
+int file_open_at(int folder, const char *path, int flags, mode_t mode);
+/* fsync() that tries again. True where the file system cannot be asked to wait for the disk. */
+bool file_sync(int fd);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
 /* Writes aside, waits for the disk and renames: after a crash or a power loss the file is the old or the new one,
@@ -55,7 +60,7 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* May a file be replaced by what begins so? It is absent, empty, or begins so itself: all else is somebody's work. */
 bool file_yields(const char *path, const char *begins, size_t n);
-/* Removes what programs that were killed while they wrote this file have left beside it. */
+/* Removes what programs that were killed while they wrote this file have left beside it, and nothing else. */
 void file_sweep(const char *path);
 /* Why a file could not be read, after file_read (an errno), as it ends a sentence. */
 const char *file_unread(int error);

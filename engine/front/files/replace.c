@@ -1,0 +1,182 @@
+/* Replacing a file whole: old or new, never neither. The new content is written aside, into a file that nobody else can
+ * have prepared (a name that cannot be guessed, O_EXCL, O_NOFOLLOW), in the folder that was opened, so that whoever
+ * moves folders or puts links meanwhile changes nothing. Its writer holds a lock on it until it has its name: what has
+ * no lock was left by one that was killed, and is swept away; nothing else is. */
+#define _GNU_SOURCE 1
+#include "front/files/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { DIGITS = 16, KEPT_OF_NAME = 200, TRIES = 16 };
+static const char ending[] = ".new";
+
+/* A file's folder, opened, and its name there. */
+struct place {
+    int folder;
+    char name[NAME_MAX + 1];
+};
+
+/* A link stays one: the place is that of what it leads to. False with errno. */
+static bool place_open(const char *path, struct place *p) {
+    char real[PATH_MAX];
+    if (!realpath(path, real) && snprintf(real, sizeof real, "%s", path) >= (int)sizeof real) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    char *slash = strrchr(real, '/');
+    const char *name = slash ? slash + 1 : real, *folder = !slash ? "." : slash == real ? "/" : real;
+    size_t n = strlen(name);
+    if (n > NAME_MAX) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(p->name, name, n + 1);
+    if (slash) *slash = 0;
+    p->folder = file_open(folder, O_PATH | O_DIRECTORY);
+    return p->folder >= 0;
+}
+
+/* The folder itself, to be read or synced. */
+static int folder_again(const struct place *p) {
+    return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+static void sync_folder(const struct place *p) {
+    int fd = folder_again(p);
+    if (fd < 0) return;
+    file_sync(fd);
+    close(fd);
+}
+
+/* NAME.DIGITS.new; of a long name its beginning. */
+static int prefix_of(const struct place *p) {
+    size_t n = strlen(p->name);
+    return n < KEPT_OF_NAME ? (int)n : KEPT_OF_NAME;
+}
+
+static bool is_aside(const struct place *p, const char *name) {
+    size_t n = (size_t)prefix_of(p);
+    return !strncmp(name, p->name, n) && name[n] == '.' && strspn(name + n + 1, "0123456789abcdef") == DIGITS &&
+           !strcmp(name + n + 1 + DIGITS, ending);
+}
+
+/* Is it a file of ours that nobody is writing? */
+static bool is_left_over(const struct place *p, const char *name) {
+    struct stat st;
+    int fd = openat(p->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) return false;
+    bool left = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_uid == geteuid() && st.st_nlink == 1 &&
+                flock(fd, LOCK_EX | LOCK_NB) == 0;
+    close(fd);
+    return left;
+}
+
+static void sweep(const struct place *p) {
+    int fd = folder_again(p);
+    DIR *dir = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir))
+        if (is_aside(p, e->d_name) && is_left_over(p, e->d_name)) unlinkat(p->folder, e->d_name, 0);
+    if (dir)
+        closedir(dir);
+    else if (fd >= 0)
+        close(fd);
+}
+
+void file_sweep(const char *path) {
+    struct place p;
+    if (!place_open(path, &p)) return;
+    sweep(&p);
+    close(p.folder);
+}
+
+/* Has it still its name, and we the lock? Who sweeps may have come in between. A file system without locks has no
+ * sweeper either. */
+static bool is_held(int fd) {
+    struct stat st;
+    bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    return locked && fstat(fd, &st) == 0 && st.st_nlink == 1;
+}
+
+/* Makes the file aside; `name` receives its name. -1 with errno. */
+static int make_aside(const struct place *p, mode_t mode, char name[NAME_MAX + 1]) {
+    for (int i = 0; i < TRIES; i++) {
+        uint64_t digits;
+        if (getrandom(&digits, sizeof digits, 0) != sizeof digits) return -1;
+        snprintf(name, NAME_MAX + 1, "%.*s.%016" PRIx64 "%s", prefix_of(p), p->name, digits, ending);
+        int fd = file_open_at(p->folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+        if (fd >= 0 && is_held(fd)) return fd;
+        if (fd < 0 && errno != EEXIST) return -1;
+        if (fd >= 0) close(fd);
+    }
+    errno = EEXIST;
+    return -1;
+}
+
+static bool write_all(int fd, const char *s, size_t n) {
+    while (n) {
+        ssize_t put = write(fd, s, n);
+        if (put < 0 && errno == EINTR) continue;
+        if (put == 0) errno = ENOSPC;
+        if (put <= 0) return false;
+        s += put;
+        n -= (size_t)put;
+    }
+    return true;
+}
+
+/* Whoever may read and write the old file may do so with the new one: before anything stands in it. */
+static void keep_mode(int fd, const struct place *old) {
+    struct stat st;
+    if (fstatat(old->folder, old->name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode))
+        fchmod(fd, st.st_mode & 0777);
+}
+
+/* The new content is on the disk before it gets the name: after a power loss the name would otherwise lead to a file
+ * without content, and the old one would be gone. `durable` also waits until the name leads to it. */
+static bool replace_at(const struct place *p, const char *text, size_t length, bool durable, mode_t mode) {
+    char name[NAME_MAX + 1];
+    int fd = make_aside(p, mode, name);
+    if (fd < 0) return false;
+    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* which outlasts the end of writing */
+    keep_mode(fd, p);
+    bool good = lock >= 0 && write_all(fd, text, length) && file_sync(fd);
+    int why = errno;
+    if (close(fd) != 0 && errno != EINTR && good) good = false, why = errno;
+    errno = why;
+    good = good && renameat(p->folder, name, p->folder, p->name) == 0;
+    why = errno;
+    if (!good) unlinkat(p->folder, name, 0);
+    if (lock >= 0) close(lock);
+    if (good && durable) sync_folder(p);
+    if (good) sweep(p);
+    errno = why;
+    return good;
+}
+
+static bool replace(const char *path, const char *text, size_t length, bool durable, mode_t mode) {
+    struct place p;
+    if (!place_open(path, &p)) return false;
+    bool good = replace_at(&p, text, length, durable, mode);
+    int why = errno;
+    close(p.folder);
+    errno = why;
+    return good;
+}
+
+bool file_replace(const char *path, const char *text, size_t length, bool durable) {
+    return replace(path, text, length, durable, 0666);
+}
+
+bool file_keep(const char *path, const char *text, size_t length, bool durable) {
+    return replace(path, text, length, durable, 0600);
+}
