@@ -52,11 +52,76 @@ static int name_add(struct def *d, struct names *t, const char *id, struct probl
 
 static int name_new(struct def *d, struct names *t, const char *id, const char *what, struct problem *p) {
     if (!id_valid(id, p)) return NONE;
-    if (names_find(t, id) != NONE) {
+    int known = names_recall(t, id);
+    if (known != NONE && names_find(t, id) == NONE) {
+        problem_set(p, tr("%s \"%s\" is also what \"%s\" was called before (`was`): saves would mean either"), what, id,
+                    t->name[known]);
+        return NONE;
+    }
+    if (known != NONE) {
         problem_set(p, tr("%s \"%s\" is declared twice"), what, id);
         return NONE;
     }
     return name_add(d, t, id, p);
+}
+
+bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p) {
+    char old[72];
+    for (const char *c = olds + strspn(olds, " "); *c; c += strspn(c, " ")) {
+        size_t n = strcspn(c, " ");
+        struct text name = text_over(old, sizeof old);
+        text_add(&name, "%.*s", (int)n, c);
+        c += n;
+        if (!id_valid(old, p)) return false;
+        int known = names_recall(t, old);
+        if (known != NONE)
+            return problem_set(p, tr("`was`: \"%s\" is what \"%s\" is or was called"), old, t->name[known]), false;
+        if (!names_rename(t, &d->arena, index, old)) return out_of_memory(p);
+    }
+    return true;
+}
+
+/* The old names of the copies of a kind or card: numbered as they are now. */
+static bool copies_were(struct def *d, const struct names *kinds, int kind, struct names *copies, int first, int count,
+                        struct problem *p) {
+    for (int k = 0; k < kinds->old_n; k++) {
+        if (kinds->old[k].index != kind) continue;
+        for (int i = 0; i < count; i++) {
+            char buffer[96];
+            struct text name = text_over(buffer, sizeof buffer);
+            text_add(&name, count == 1 ? "%s" : "%s.%d", kinds->old[k].name, i + 1);
+            if (!def_was(d, copies, first + i, buffer, p)) return false;
+        }
+    }
+    return true;
+}
+
+bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p) {
+    const struct kind *k = &d->kinds[kind];
+    return def_was(d, &d->kind_ids, kind, olds, p) &&
+           copies_were(d, &d->kind_ids, kind, &d->piece_ids, k->first, k->count, p);
+}
+
+bool def_board_was(struct def *d, int board, const char *olds, struct problem *p) {
+    if (!def_was(d, &d->board_ids, board, olds, p)) return false;
+    const struct board *b = &d->boards[board];
+    size_t own = strlen(b->id);
+    for (int k = 0; k < d->board_ids.old_n; k++) {
+        for (int s = b->first; s < b->first + b->spaces; s++) {
+            const char *id = d->spaces[s].id;
+            char buffer[160];
+            struct text name = text_over(buffer, sizeof buffer);
+            if (d->board_ids.old[k].index != board || strncmp(id, b->id, own) != 0 || id[own] != '.') continue;
+            text_add(&name, "%s%s", d->board_ids.old[k].name, id + own);
+            if (!def_was(d, &d->space_ids, s, buffer, p)) return false;
+        }
+    }
+    return true;
+}
+
+bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
+    struct names *ids = &d->field_ids[d->fields[field].owner];
+    return def_was(d, ids, names_find(ids, d->fields[field].name), olds, p);
 }
 
 static bool names_full(const struct names *t, const char *what, struct problem *p) {
@@ -415,7 +480,7 @@ bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem
         struct card_def card = {d->card_ids.name[name], card_kind, pile}, *cards_grown;
         if (!APPEND(d, cards, d->cards_n, card)) return out_of_memory(p);
     }
-    return true;
+    return copies_were(d, &d->card_kind_ids, card_kind, &d->card_ids, k->first, count, p);
 }
 
 void def_pile_accepts(struct def *d, int pile, int home) {

@@ -60,6 +60,15 @@ bool def_board_owner(struct def *d, int board, int piece, struct problem *p);
 /* A further map of a board: adds marks to its spaces. False with a problem if it does not fit. */
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p);
 
+/* What an entry of `t` was called before: names separated by blanks, the oldest first. Saves and replays may name it
+ * so. False if one of them is or was another's. */
+bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
+/* The same for a kind and its pieces, for a board and the spaces that bear its name, for a variable. Cards: name the
+ * kind (`card_kind_ids`) before def_cards(). */
+bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
+bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
+bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
+
 /* A kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces by index.
  */
 int def_tag(struct def *d, const char *id, struct problem *p);

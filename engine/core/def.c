@@ -25,6 +25,11 @@ int field_find(const struct def *d, enum owner owner, const char *name) {
     return i == NONE ? NONE : d->field_at[owner][i];
 }
 
+int field_recall(const struct def *d, enum owner owner, const char *name) {
+    int i = names_recall(&d->field_ids[owner], name);
+    return i == NONE ? NONE : d->field_at[owner][i];
+}
+
 const struct names *value_names(const struct def *d, enum value_type type) {
     switch (type) {
     case VAL_WORD: return &d->words;

@@ -395,6 +395,8 @@ static inline int board_steps(const struct board *b, int from, int to) {
 int owner_count(const struct def *d, enum owner owner);
 /* Index of an owner's field by name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
+/* The same, also by what it was called before. */
+int field_recall(const struct def *d, enum owner owner, const char *name);
 /* The table of names a value of this type is written with; NULL for numbers and booleans. */
 const struct names *value_names(const struct def *d, enum value_type type);
 /* Is n a value of this type here (NONE counts, where a thing may be absent)? */

@@ -95,6 +95,33 @@ int names_add(struct names *t, struct arena *a, const char *name) {
     return t->n - 1;
 }
 
+bool names_rename(struct names *t, struct arena *a, int index, const char *old) {
+    struct old_name *grown = arena_grow(a, t->old, t->old_n, sizeof *grown);
+    const char *copy = arena_copy(a, old);
+    if (a->failed) return false;
+    t->old = grown;
+    t->old[t->old_n++] = (struct old_name){copy, index};
+    return true;
+}
+
+static const struct old_name *old_name(const struct names *t, const char *name) {
+    for (int i = 0; i < t->old_n; i++)
+        if (strcmp(t->old[i].name, name) == 0) return &t->old[i];
+    return NULL;
+}
+
+int names_recall(const struct names *t, const char *name) {
+    int known = names_find(t, name);
+    const struct old_name *old = known == NONE ? old_name(t, name) : NULL;
+    return old ? old->index : known;
+}
+
+const char *names_oldest(const struct names *t, int index) {
+    for (int i = 0; i < t->old_n; i++)
+        if (t->old[i].index == index) return t->old[i].name;
+    return t->name[index];
+}
+
 const char *names_nearest(const struct names *t, const char *name) {
     return nearest_name(name, t->name, (size_t)t->n);
 }

@@ -25,13 +25,26 @@ void *arena_grow(struct arena *a, void *array, int count, size_t element);
 struct names {
     const char **name;
     int n;
-    int *slot; /* open addressing: index + 1 */
-    int slots; /* a power of two */
+    int *slot;            /* open addressing: index + 1 */
+    int slots;            /* a power of two */
+    struct old_name *old; /* what some of them were called before, the oldest name of each first */
+    int old_n;
+};
+
+struct old_name {
+    const char *name;
+    int index; /* of the present one */
 };
 
 /* Index of the name, added if new; NONE when out of memory. The text is copied. */
 int names_add(struct names *t, struct arena *a, const char *name);
 int names_find(const struct names *t, const char *name);
+/* Remembers that a name was another one before. False when out of memory. */
+bool names_rename(struct names *t, struct arena *a, int index, const char *old);
+/* As names_find, also by what it was called before: for reading what was written then. */
+int names_recall(const struct names *t, const char *name);
+/* The oldest name of an entry: its own if it never had another. */
+const char *names_oldest(const struct names *t, int index);
 /* The known name closest to `name` by edit distance, or NULL if none is close enough to suggest. */
 const char *names_nearest(const struct names *t, const char *name);
 

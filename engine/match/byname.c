@@ -216,7 +216,7 @@ static const char *shown(const json_t *v, char *buffer, size_t size) {
 
 static bool name_read(struct reading *k, const struct names *t, const json_t *v, const char *place, word *n) {
     char buffer[80];
-    *n = json_is_string(v) ? names_find(t, json_string_value(v)) : NONE;
+    *n = json_is_string(v) ? names_recall(t, json_string_value(v)) : NONE;
     if (*n != NONE || json_is_null(v)) return true;
     return misfit(k, tr("%s is %s, which the files no longer declare"), place, shown(v, buffer, sizeof buffer));
 }
@@ -285,7 +285,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
         word_read(k, f, v, place, i, 0);
     } else if (field->key && json_is_object(v)) {
         json_object_foreach((json_t *)v, name, one) {
-            int at = names_find(field->key, name);
+            int at = names_recall(field->key, name);
             snprintf(item, sizeof item, "%s.%.60s", place, name);
             if (at == NONE)
                 note(&k->fit->gone, item);
@@ -316,7 +316,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
     const char *name;
     json_t *v;
     json_object_foreach((json_t *)fields, name, v) {
-        int f = field_find(k->d, owner, name);
+        int f = field_recall(k->d, owner, name);
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.60s.%.60s", id, name);
@@ -335,7 +335,7 @@ static void owners_read(struct reading *k, enum owner owner, const json_t *all) 
     if (owner == OWN_MATCH) instance_read(k, owner, 0, "match", all);
     if (!ids) return;
     json_object_foreach((json_t *)all, id, fields) {
-        int i = names_find(ids, id);
+        int i = names_recall(ids, id);
         const char *space = json_string_value(json_object_get(fields, "space"));
         if (i != NONE)
             instance_read(k, owner, i, id, fields);
@@ -350,9 +350,9 @@ static void pieces_place(struct reading *k, const json_t *pieces) {
     const char *id;
     json_t *fields;
     json_object_foreach((json_t *)pieces, id, fields) {
-        int i = names_find(&k->d->piece_ids, id);
+        int i = names_recall(&k->d->piece_ids, id);
         const char *space = json_string_value(json_object_get(fields, "space"));
-        int to = space ? names_find(&k->d->space_ids, space) : NONE;
+        int to = space ? names_recall(&k->d->space_ids, space) : NONE;
         if (i == NONE || !space) continue;
         if (to == NONE)
             misfit(k, tr("%s stands on %s, a space that is no longer on the boards"), id, space);
@@ -364,7 +364,7 @@ static void pieces_place(struct reading *k, const json_t *pieces) {
 static int pile_read(const struct def *d, const json_t *pile) {
     const char *id = json_string_value(json_object_get(pile, "pile")),
                *of = json_string_value(json_object_get(pile, "of"));
-    int owner = of ? names_find(&d->piece_ids, of) : NONE;
+    int owner = of ? names_recall(&d->piece_ids, of) : NONE;
     return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
 }
 
@@ -376,7 +376,7 @@ static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
     json_t *card;
     json_array_foreach(json_object_get(pile, "cards"), i, card) {
         const char *id = json_string_value(card);
-        int c = id ? names_find(&k->d->card_ids, id) : NONE;
+        int c = id ? names_recall(&k->d->card_ids, id) : NONE;
         if (c != NONE) seen[c] = true;
         if (c == NONE)
             note(&k->fit->gone, id ? id : "?");
@@ -443,7 +443,7 @@ static bool core_step_read(struct reading *k, const char *name, const json_t *ar
 }
 
 static bool script_step_read(struct reading *k, const char *name, const json_t *args, word *record) {
-    int step = names_find(&k->r->step_ids, name);
+    int step = names_recall(&k->r->step_ids, name);
     size_t n = json_array_size(args);
     char place[120];
     if (step == NONE || n > AGENDA_ARGS)

@@ -31,12 +31,43 @@ static void answers_text(const json_t *answers, struct text *out) {
     json_array_foreach(answers, i, id) text_add(out, "%s%.80s", i ? ", " : "", json_string_value(id));
 }
 
+/* Is a part of a recorded id this value of an option, by a name that it has or had? */
+static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
+    const struct names *t = value_names(d, type);
+    char number[16];
+    snprintf(number, sizeof number, "%d", n);
+    if (t && n != NONE) return names_recall(t, part) == n;
+    return strcmp(part, t ? "none" : number) == 0;
+}
+
+/* Is a recorded id this option's, by names of then? */
+static bool option_was(const struct def *d, const struct option *o, const char *id) {
+    char parts[512], *rest = parts;
+    struct text t = text_over(parts, sizeof parts);
+    text_add(&t, "%s", id);
+    char *part = strtok_r(rest, ":", &rest);
+    if (!part || names_recall(&d->verb_ids, part) != o->verb) return false;
+    for (int i = 0; i < o->args; i++) {
+        part = strtok_r(rest, ":", &rest);
+        if (!part || !part_is(d, (enum value_type)o->type[i], o->arg[i], part)) return false;
+    }
+    return !strtok_r(rest, ":", &rest);
+}
+
+/* The option of the open question that was recorded under this id; NONE: there is none. */
+static int option_recall(pr_match *m, const char *id) {
+    int known = option_find(m, id);
+    for (int i = 0; known == NONE && i < pr_current_decision(m).options; i++)
+        if (option_was(m->def, &m->run->open.option[i], id)) known = i;
+    return known;
+}
+
 static void play_answers(struct replay *p, const json_t *answers) {
     size_t i;
     json_t *id;
     json_array_foreach(answers, i, id) {
         pr_error why = {.status = PR_OK};
-        int option = p->misfit[0] ? NONE : option_find(p->match, json_string_value(id));
+        int option = p->misfit[0] ? NONE : option_recall(p->match, json_string_value(id));
         if (option != NONE && pr_answer_index(p->match, option, &why) == PR_OK) continue;
         p->exhausted |= why.status == PR_MEMORY;
         p->dropped++;
@@ -49,27 +80,24 @@ static void play_answers(struct replay *p, const json_t *answers) {
     }
 }
 
-/* The sum of a field among those of this version, by the name that a save has for it. */
-static const json_t *sum_now(const json_t *is, const char *name) {
-    const struct rename *r = json_object_get(is, name) ? NULL : rename_find(RENAME_SAVED, "changes", name);
-    return json_object_get(is, r ? r->new : name);
-}
-
-/* The sum of a field in a save, by the name that it has in this version. */
-static const json_t *sum_then(const json_t *was, const char *name) {
-    const json_t *sum = json_object_get(was, name);
-    for (int i = 0; i < renames_n && !sum; i++)
-        if (renames[i].sort == RENAME_SAVED && strcmp(renames[i].new, name) == 0)
-            sum = json_object_get(was, renames[i].old);
-    return sum;
+/* What changed, by the names that the fields have now: those of this version, then those that scripts declare. */
+static json_t *changes_recall(const struct def *d, const json_t *was) {
+    json_t *now = json_object(), *sum;
+    const char *key;
+    char name[160];
+    json_object_foreach((json_t *)was, key, sum) {
+        const struct rename *r = rename_find(RENAME_SAVED, "changes", key);
+        json_object_set(now, save_field_recall(d, r ? r->new : key, name, sizeof name), sum);
+    }
+    return now;
 }
 
 /* The first field whose sum differs, or that only one of the two changed. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;
-    json_object_foreach((json_t *)was, name, sum) if (!json_equal(sum, sum_now(is, name))) return name;
-    json_object_foreach((json_t *)is, name, sum) if (!sum_then(was, name)) return name;
+    json_object_foreach((json_t *)was, name, sum) if (!json_equal(sum, json_object_get(is, name))) return name;
+    json_object_foreach((json_t *)is, name, sum) if (!json_object_get(was, name)) return name;
     return NULL;
 }
 
@@ -92,8 +120,8 @@ static void compare(struct replay *p, const json_t *line) {
     bool same = strcmp(hash, json_string_value(json_object_get(line, "hash"))) == 0;
     json_int_t draws = json_integer_value(json_object_get(line, "draws"));
     if (same && draws == (json_int_t)r->draws) return;
-    json_t *changes = save_changes(m, i);
-    const char *field = r->kind == RECORD_PLAYOUT ? NULL : field_differs(json_object_get(line, "changes"), changes);
+    json_t *changes = save_changes(m, i), *was = changes_recall(m->def, json_object_get(line, "changes"));
+    const char *field = r->kind == RECORD_PLAYOUT ? NULL : field_differs(was, changes);
     if (field)
         text_add(&out, tr("field %s diverged"), field);
     else
@@ -106,6 +134,7 @@ static void compare(struct replay *p, const json_t *line) {
         answers_text(json_object_get(line, "answers"), &out);
     }
     json_decref(changes);
+    json_decref(was);
 }
 
 /* An author's edit as it would be written now, or NULL if it uses no old name. */

@@ -111,6 +111,20 @@ json_t *save_changes(const pr_match *m, size_t record) {
     return o;
 }
 
+const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size) {
+    const char *dot = strchr(was, '.');
+    for (int owner = 0; dot && owner < OWNERS; owner++) {
+        size_t n = strlen(owner_names[owner]);
+        if (n != (size_t)(dot - was) || strncmp(owner_names[owner], was, n) != 0) continue;
+        int now = names_recall(&d->field_ids[owner], dot + 1);
+        struct text t = text_over(to, size);
+        if (now == NONE) return was;
+        text_add(&t, "%s.%s", owner_names[owner], d->field_ids[owner].name[now]);
+        return to;
+    }
+    return was;
+}
+
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {

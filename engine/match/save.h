@@ -28,6 +28,8 @@ json_t *save_line(const struct save *s, size_t *at);
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
 /* What a record changed, as the save writes it: "piece.hp" to a sum. */
 json_t *save_changes(const pr_match *m, size_t record);
+/* The name that a field has now which a save names so; written to `to` if it is another. */
+const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size);
 /* The paths of scripts that are not what they were, for people; empty if all are the same. */
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out);
 

@@ -85,6 +85,12 @@ static void check_given(struct scan *c, void *ctx) {
     lua_State *L = c->L;
     char form[16], known[600];
     int all = lua_gettop(L);
+    if (strcmp(key, "was") == 0) { /* a rename, which every record may declare, and the engine reads */
+        lua_rawgeti(L, all, RECORD);
+        int type = lua_getfield(L, -1, key);
+        lua_settop(L, all);
+        if (type == LUA_TSTRING) return;
+    }
     struct text t = text_over(known, sizeof known);
     lua_rawgeti(L, all, NAMES);
     lua_rawgeti(L, all, FORMS);

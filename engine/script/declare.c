@@ -36,6 +36,10 @@ int declared(struct scan *c, const char *key, int index, const struct problem *p
     return index;
 }
 
+const char *scan_was(struct scan *c) {
+    return scan_optional(c, "was");
+}
+
 /* "everyone", "nobody", "owner" or a side. */
 static int visibility(struct scan *c, const char *key) {
     const char *who = scan_string(c, key, "everyone");
@@ -71,7 +75,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title min max start rule sources open");
+    scan_keys(c, "title min max start rule sources open was");
     word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
     const char *rule = scan_optional(c, "rule");
@@ -79,6 +83,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, track, &p);
     if (rule) def_track_rule(def(c), track, rule);
     if (track != NONE) def(c)->tracks[track].open = scan_bool(c, "open", false);
+    if (scan_was(c) && !def_was(def(c), &def(c)->track_ids, track, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
 static void side_item(struct scan *c, const char *key, void *ctx) {
@@ -230,6 +235,30 @@ static void read_neighbors(struct scan *c, int board) {
         scan_error(c, "neighbors", "%s", p.text);
 }
 
+/* What a space was called before. */
+static void space_was(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    const struct board *b = &def(c)->boards[*(int *)ctx];
+    int space = names_find(&def(c)->space_ids, key);
+    if (space == NONE || space < b->first || space >= b->first + b->spaces)
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.40s", b->id, key);
+    if (!def_was(def(c), &def(c)->space_ids, space, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
+}
+
+/* A board's old name, which its spaces bore, or old names of spaces one by one. */
+static void board_was(struct scan *c, int board) {
+    struct problem p;
+    bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;
+    lua_pop(c->L, 1);
+    if (spaces) {
+        scan_enter(c, "was", true);
+        scan_each(c, space_was, &board);
+        scan_leave(c);
+    } else if (scan_was(c) && !def_board_was(def(c), board, scan_was(c), &p)) {
+        scan_error(c, "was", "%s", p.text);
+    }
+}
+
 static void board_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
@@ -237,7 +266,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map neighbors shift legend layers join_halves owner");
+    scan_keys(c, "id title titles map neighbors shift legend layers join_halves owner was");
     id = scan_string(c, "id", NULL);
     read_legend(c, &legend, NULL, true);
     int type = lua_getfield(c->L, -1, "map");
@@ -258,6 +287,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     declared(c, "map", board, &p);
     read_neighbors(c, board);
     if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
+    board_was(c, board);
     if (scan_enter(c, "titles", false)) {
         scan_each(c, title_item, &board);
         scan_leave(c);
@@ -314,7 +344,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(
         c, "title plural short count tags side seat ap hp hp_max at_zero_hp stun kill kill_stunned armor armor_causes "
            "speed blocks may_enter "
-           "ignores faces hidden_face die cells hook endless text");
+           "ignores faces hidden_face die cells hook endless text was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
@@ -352,6 +382,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     if (def(c)->pieces_n + k.count > MOST_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
+    if (scan_was(c) && !def_kind_was(def(c), index, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
     remember(c, c->s->kind_defs, index);
 }
 
@@ -431,6 +462,8 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
         declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
     const char *badge = scan_string(c, "badge", "");
     if (*badge) def(c)->card_kinds[index].badge = arena_copy(&def(c)->arena, badge);
+    if (scan_was(c) && !def_was(def(c), &def(c)->card_kind_ids, index, scan_was(c), &p))
+        scan_error(c, "was", "%s", p.text);
     remember(c, c->s->card_defs, index);
 }
 
@@ -477,6 +510,12 @@ static void copies_item(struct scan *c, const char *key, void *ctx) {
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
 
+/* Copies are numbered in the order of their cards' oldest names. */
+static const char *oldest_card(struct scan *c, const char *key) {
+    int kind = names_find(&def(c)->card_kind_ids, key);
+    return kind == NONE ? key : names_oldest(&def(c)->card_kind_ids, kind);
+}
+
 /* A pile that nobody owns. */
 static int common_pile(struct scan *c, const char *key, const char *id) {
     int pile = pile_find(def(c), id, NONE);
@@ -501,7 +540,7 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
         if (lua_rawlen(c->L, -1))
             for (int i = 1, n = scan_length(c); i <= n; i++) put_cards(c, pile, NULL, scan_item(c, i), 1);
         else
-            scan_each(c, copies_item, &pile);
+            scan_each_in(c, oldest_card, copies_item, &pile);
         scan_leave(c);
     }
     int refill = NONE, fill = NONE, up_to = 0;
@@ -647,7 +686,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys visible title");
+    scan_keys(c, "type default min max size keys visible title was");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -665,6 +704,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
              : def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p);
     declared(c, NULL, field, &p);
     if (title) def_variable_title(def(c), field, title);
+    if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
 static void variable_classes(struct scan *c) {

@@ -12,6 +12,8 @@ static inline struct def *def(struct scan *c) {
 /* Room for n elements, zeroed, and a copy of a text (NULL of NULL), both as long as the definition. Raise an error when
  * out of memory. */
 void *declare_array(struct scan *c, int n, size_t size);
+/* What the present item was called before: names separated by blanks, or NULL. */
+const char *scan_was(struct scan *c);
 const char *declare_keep(struct scan *c, const char *text);
 /* Raises the problem as an error about `key` if index is NONE; returns the index. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);

@@ -23,7 +23,7 @@ static void expect_table(struct scan *c) {
 
 struct verb_entry {
     char id[64];
-    const char *label, *rule, *aliases;
+    const char *label, *rule, *aliases, *was;
     int menu;
     word cost;
 };
@@ -49,14 +49,21 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, const 
     text_add(&t, "%s", id);
 }
 
+/* The entry that was added last has had other names. */
+static void verb_was(struct scan *c, struct verb_list *l) {
+    const char *was = scan_was(c);
+    if (was && was[strspn(was, " ")]) l->entry[l->n - 1].was = declare_keep(c, was + strspn(was, " "));
+}
+
 static void verb_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) == LUA_TSTRING) {
         add_verb(c, ctx, key, scan_text(c, NULL, "label"), NULL, NONE, 0, NULL);
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule aliases");
+    scan_keys(c, "label rule aliases was");
     add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
+    verb_was(c, ctx);
 }
 
 struct menu_verbs {
@@ -73,6 +80,7 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"),
                *escort = scan_optional(c, "escort_verb"), *aliases = scan_optional(c, "aliases");
     add_verb(c, m->list, key, label, rule, m->menu, cost, aliases);
+    verb_was(c, m->list);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
                  scan_string(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
@@ -112,6 +120,15 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     int verb = def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p);
     declared(c, NULL, verb, &p);
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
+    if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
+}
+
+/* By their oldest names, so that a rename leaves options in their order. */
+static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
+    const char *one = a->was ? a->was : a->id, *other = b->was ? b->was : b->id;
+    size_t n = strcspn(one, " "), m = strcspn(other, " ");
+    int order = memcmp(one, other, n < m ? n : m);
+    return order ? order : (n > m) - (n < m);
 }
 
 static void declare_verbs(struct scan *c) {
@@ -127,8 +144,11 @@ static void declare_verbs(struct scan *c) {
         scan_each(c, menu_verb, l);
         scan_leave(c);
     }
+    for (int i = 0; i < l->n; i++) /* several menus may offer a verb, and one of them say what it was */
+        for (int j = 0; j < l->n && !l->entry[i].was; j++)
+            if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
     for (int i = 1; i < l->n; i++) /* insertion sort, stable */
-        for (int j = i; j > 0 && strcmp(l->entry[j - 1].id, l->entry[j].id) > 0; j--) {
+        for (int j = i; j > 0 && verb_order(&l->entry[j - 1], &l->entry[j]) > 0; j--) {
             struct verb_entry swap = l->entry[j];
             l->entry[j] = l->entry[j - 1];
             l->entry[j - 1] = swap;
@@ -221,7 +241,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
                  "escort_verb "
-                 "escort_label");
+                 "escort_label was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -136,7 +136,8 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
         scan_error(c, NULL, "expected a table such as { default = 1, min = 0, max = 9 }, got %s",
                    luaL_typename(c->L, -1));
-    scan_keys(c, "default min max values note");
+    scan_keys(c, "default min max values note was");
+    scan_optional(c, "was");
     scan_optional(c, "note");
     int type = lua_getfield(c->L, -1, "default");
     lua_pop(c->L, 1);
@@ -444,9 +445,26 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
     }
 }
 
+/* Is `name` among the names that stand under `was` of the table at the top? */
+static bool was_called(struct scan *c, const char *name) {
+    const char *was = scan_optional(c, "was");
+    return was && scan_listed(was, name);
+}
+
+/* What was asked for a constant by one of the names that it had before: saves name it so. */
+static const char *asked_before(struct scan *c, const struct choice *choice) {
+    const char *value = NULL;
+    for (int i = 0; i < choice->n; i++) {
+        const struct setting *s = &choice->settings[i];
+        if (strncmp(s->name, "const.", 6) == 0 && was_called(c, s->name + 6)) value = s->value;
+    }
+    return value;
+}
+
 static void take_constant(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     const char *value = asked(choice->settings, choice->n, "const.", key);
+    if (!value) value = asked_before(c, choice);
     if (value)
         push_constant(c, key, value);
     else
@@ -465,6 +483,14 @@ static const char *name_after(lua_State *L, const char *last) {
     return next;
 }
 
+/* Was the constant `key` of the table at the top called `name` before? */
+static bool constant_was(struct scan *c, const char *key, const char *name) {
+    if (!scan_enter(c, key, false)) return false;
+    bool was = was_called(c, name);
+    scan_leave(c);
+    return was;
+}
+
 /* Anything asked for that the episode does not know is an error that lists what it does know. */
 static void check_asked(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
@@ -479,6 +505,7 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
             known = scan_has(c, name);
             for (const char *one = name_after(c->L, NULL); one; one = name_after(c->L, one)) {
                 nearest_try(name, one, &best, &distance);
+                known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant) text_add(&t, "%s%s", t.length ? ", " : "", one); /* a short list */
             }
             scan_leave(c);

@@ -444,11 +444,48 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
     return n;
 }
 
+/* The first of the names under `was` of the table at the top, as a new value on the stack; else nothing is pushed. */
+static bool push_oldest(struct scan *c) {
+    lua_State *L = c->L;
+    if (lua_type(L, -1) != LUA_TTABLE) return false;
+    const char *was = lua_getfield(L, -1, "was") == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    size_t from = was ? strspn(was, " ") : 0, n = was ? strcspn(was + from, " ") : 0;
+    if (n) lua_pushlstring(L, was + from, n);
+    lua_remove(L, n ? -2 : -1);
+    return n > 0;
+}
+
+/* Replaces the list of keys at the top by itself in the order of the names that stand in `names`, a list beside it. */
+static void sort_by(struct scan *c, int keys, int names, int n) {
+    lua_State *L = c->L;
+    lua_newtable(L); /* a name to its key */
+    int of = lua_gettop(L);
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, names, i);
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, of) != LUA_TNIL)
+            scan_error(c, NULL, "\"%s\" was the name of two, or is one's still", lua_tostring(L, -2));
+        lua_pop(L, 1);
+        lua_rawgeti(L, keys, i);
+        lua_rawset(L, of);
+    }
+    lua_pushvalue(L, names);
+    sort_keys(L, n);
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, -1, i);
+        lua_rawget(L, of);
+        lua_rawseti(L, keys, i);
+    }
+    lua_settop(L, keys);
+}
+
 /* The keys of the table at the top, sorted, as a list pushed on the stack. */
-static int push_sorted_keys(struct scan *c) {
+static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c, const char *key)) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0;
+    bool renamed = false;
     lua_newtable(L);
+    lua_newtable(L); /* the names that they are sorted by */
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         size_t length;
         if (lua_type(L, -2) != LUA_TSTRING)
@@ -458,15 +495,31 @@ static int push_sorted_keys(struct scan *c) {
         if (n == MOST_KEYS) scan_error(c, NULL, "at most %d keys are possible", MOST_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, table + 1, ++n);
+        const char *by = order ? order(c, name) : NULL;
+        if (by) lua_pushstring(L, by);
+        bool old = by ? strcmp(by, name) != 0 : !order && push_oldest(c);
+        if (!old && !by) lua_pushvalue(L, -2);
+        renamed |= old;
+        lua_rawseti(L, table + 2, n);
     }
-    sort_keys(L, n);
+    if (renamed) {
+        sort_by(c, table + 1, table + 2, n);
+    } else {
+        lua_settop(L, table + 1);
+        sort_keys(L, n);
+    }
     return n;
 }
 
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+    scan_each_in(c, NULL, visit, ctx);
+}
+
+void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
+                  void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
     lua_State *L = c->L;
     need_stack(L, 20);
-    int table = lua_gettop(L), n = push_sorted_keys(c);
+    int table = lua_gettop(L), n = push_sorted_keys(c, order);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, table + 1, i);
         const char *key = lua_tostring(L, -1);

@@ -70,9 +70,13 @@ int scan_name(struct scan *c, const char *key, const struct names *known, const 
 /* The names under key, separated by blanks, as indices in `list`; returns how many, 0 if absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
-/* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's
+/* Calls visit for every key of the present table in sorted order (what is a table with `was` stands where its oldest
+ * name would, so that a rename moves nothing), with the value on the top of the stack; the key's
  * name is in c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+/* The same in the order of what `order` makes of the keys. */
+void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
+                  void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 /* Runs visit over the map (`list`: the list) under key, if present. */
 void scan_section(struct scan *c, const char *key, bool list,
                   void (*visit)(struct scan *c, const char *key, void *ctx));

@@ -200,4 +200,64 @@ rm -f "$saves"/park-walk-45*
 ok "a reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
 ok "the match goes on in a file of its own after a reload" test -s "$saves/park-walk-45-2.prs"
 
+# Renames, and what authors find out before they publish ----------------------------------------------------------------
+
+kept="$work/kept"
+mkdir -p "$kept/deep" && cp "$work/was.prs" "$kept/walk.prs" && cp "$work/tour.prc" "$kept/deep" && echo words >"$kept/notes.txt"
+old_feed=$(printf 'go ann\\nthrow c3\\nend\\n')
+PRECINCT_DATA="$changed" feed "$old_feed" 0 play park/walk --seed 51 >/dev/null
+cp "$saves/park-walk-51.prs" "$kept"
+check() { on_changed "$@"; }
+ok "all saves of a folder fit the scripts that played them" check 0 check --saves "$kept"
+ok "each is named" says "$kept/deep/tour.prc: fits." "$work/out"
+ok "they are counted" says '3 fit, 0 do not.' "$work/out"
+ok "what is no save is passed over" not grep -q notes "$work/out"
+script 's/\bthrow = {/lob = {/'
+ok "saves do not fit scripts in which a verb has another name" check 1 check --saves "$kept"
+ok "the step and the answer are told" says "'throw:c3' can no longer be answered there" "$work/out"
+ok "the scripts that changed are told" says 'Changed since: episodes/park/walk.lua' "$work/out"
+script "s/\\bthrow = {/lob = { was = 'throw',/"
+ok "they fit scripts that say what the verb was" check 0 check --saves "$kept"
+ok "a match goes on whole whose verb was renamed and declared" changed 'end\n' 0 resume park-walk-51
+ok "nothing is dropped of it" not grep -q dropped "$work/err"
+script 's/match.thrown + 1/match.thrown + 2/'
+check 1 check --saves "$kept" >/dev/null
+ok "the field in which a save parts from the scripts is told" grep -qE 'does not fit: Step [0-9]+: field [a-z]+\.[a-z_]+ diverged' "$work/out"
+ok "the findings are a document with --json" check 1 check --saves "$kept" --json
+ok "the document says which fit" says '"fits":false' "$work/out"
+rm "$walk"
+check 1 check --saves "$kept" >/dev/null
+ok "saves whose scripts are gone do not fit" says "its episode 'episodes/park/walk.lua' is not here" "$work/out"
+script ''
+echo damaged >"$kept/bad.prs"
+ok "a file that is no save, but called like one, does not fit" check 1 check --saves "$kept"
+ok "a folder that is not there is refused" check 1 check --saves "$work/nowhere"
+ok "a folder without saves is refused" check 1 check --saves "$changed"
+
+# A mod that gives another name to what it has added.
+mkdir -p "$work/hops" "$changed/scripts/lib" && cp scripts/lib/mods.lua "$changed/scripts/lib"
+mod() {
+    printf '%s\n' 'return { id = "hops", version = "1", game = "park", change = { definition = function(m)' \
+        "  m.add('menus.walk.actions', $1 label = 'Hop', run = function() match.thrown = match.thrown + 1 end })" \
+        'end } }' >"$work/hops/mod.lua"
+}
+mod "'hop', {"
+ok "a match is left that uses what a mod has added" changed 'go ann\nhop\nhop\nend\n' 0 play park/walk --seed 53 --mod "$work/hops"
+mod "'leap', {"
+PRECINCT_DATA="$changed" feed 'quit\n' 0 resume park-walk-53 --mod "$work/hops" >/dev/null
+ok "a mod that does not say what an action was called loses its answers" says "'hop' can no longer be answered there" "$work/err"
+mod "'leap', { was = 'hop',"
+ok "a match goes on whose mod says what the action was called" changed 'leap\nquit\n' 0 resume park-walk-53 --mod "$work/hops"
+ok "nothing is dropped of what the mod's action did" not grep -q dropped "$work/err"
+
+# A match that was reloaded holds a position by names.
+rm -f "$saves"/park-walk-52*
+{ printf 'go ann\nmove a2\n'; sleep 1; script '$a -- the end'; printf 'reload\nend\n'; } |
+    PRECINCT_DATA="$changed" "$program" play park/walk --seed 52 >"$work/out" 2>"$work/err"
+script '$a -- the end
+s/\bwolf = {/hound = { was = "wolf",/; s/"wolf"/"hound"/g; s/wolf/hound/g; s/was = "hound"/was = "wolf"/'
+ok "a position is read by the names that kinds had when it was kept" changed 'quit\n' 0 resume park-walk-52-2
+ok "nothing of it is dropped" not grep -q 'dropped\|differently' "$work/err"
+script ''
+
 done_testing

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
+#include "front/commands/check_saves.h"
 #include "front/commands/commands.h"
 #include "front/commands/fix.h"
 #include "front/files/catalog.h"
@@ -232,11 +233,19 @@ static int fix_all(const arguments *a) {
 }
 
 int command_check(int argc, char **argv) {
-    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {NULL};
+    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL},
+                             *const values[] = {"saves", NULL};
     arguments a = arguments_read(argc, argv, flags);
     found f = {.all = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
-    if (arguments_check(&a, "check", flags, values)) {
+    const char *saves = argument_value(&a, "saves");
+    if (saves && argument_plain(&a, 0)) {
+        complain("%s", tr("precinct: --saves checks a folder of saves, and nothing beside it.\n"));
+    } else if (!arguments_check(&a, "check", flags, values)) {
+        status = EXIT_REFUSED;
+    } else if (saves) {
+        status = check_saves(saves, f.json);
+    } else {
         if (!argument_plain(&a, 0)) {
             complain("%s", tr("precinct: check what? Name an episode, a file or a folder.\n"));
             f.failed = true;

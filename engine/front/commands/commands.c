@@ -82,7 +82,9 @@ const command commands[] = {
         "  --json                one JSON object instead (docs/JSON.md)\n"
         "  --strict              warnings count as errors\n"
         "  --fix                 rewrites names from before 1.0 (docs/RENAMES.md), in catalogues (.po) too\n"
-        "  --fix --dry-run       prints what --fix would change\n"),
+        "  --fix --dry-run       prints what --fix would change\n"
+        "  --saves DIR           instead: replays every save, record and campaign in DIR by the scripts\n"
+        "                        of now; says which fit, and where and in which field the others part\n"),
      command_check},
     {"test", "PATH...", N_("run tests, and try episodes at random"),
      N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "

@@ -1,0 +1,115 @@
+-- What `was` does for saves of before a rename: verbs, kinds, cards, spaces, variables and constants have other names, and
+-- the match goes on whole, step for step the same.
+
+local first = [[
+return { game = "toy", id = "inn", title = "Inn",
+  constants = { wage = { default = 2, min = 0, max = 9 } },
+  build = function(_, const)
+    return {
+      sides = { { id = "inn", title = "Inn", track = "coins" } }, seats = { { id = "host", side = "inn" } },
+      boards = { { id = "hall", map = "...", legend = {} }, { id = "cellar", map = "..", legend = {} } },
+      tracks = { coins = { title = "Coins", max = 99 } },
+      kinds = { aunt = { title = "Aunt", side = "inn", seat = "host", tags = { "staff" }, ap = 4 },
+                cat = { title = "Cat", count = 2 } },
+      cards = { ale = { title = "Ale" }, broth = { title = "Broth" } },
+      piles = { menu = { cards = { ale = 2, broth = 3 } }, gone = { accepts = { "menu" } } },
+      vars = { match = { served = "int", anger = { type = "int" } }, piece = { tired = { type = "int" } } },
+      setup = { "open" },
+      steps = { open = function()
+        piece("aunt"):place(space "cellar.a1")
+        pile("menu"):shuffle()
+        piece("cat.2"):place(space "b1")
+      end },
+      menus = { work = { end_verb = "rest", actions = {
+        serve = { label = "Serve {1}", cost = 1, target = "card", pile = "menu", run = function(o)
+          o.card:move_to "gone"
+          match.served = match.served + 1
+          match.anger = match.anger + random(6)
+          track("coins"):add(const.wage)
+        end },
+        chase = { label = "Chase {1}", cost = 1, target = "piece", where = "board", targets = "cat", run = function(o)
+          piece("aunt").tired = piece("aunt").tired + random(4)
+        end },
+        step = { label = "Step to {1}", cost = 1, target = "space", where = "anywhere", run = function(o)
+          piece("aunt"):place(o.space)
+        end } } } },
+      rounds = { { id = "day", turns = { who = "staff", pick_verb = "go", menu = "work" } }, cap = 3 },
+      verbs = { go = "{1} works" },
+    }
+  end }
+]]
+
+local function load(text, const)
+  return precinct.load("x.lua", { const = const, reader = function(path) return path == "x.lua" and text or nil end })
+end
+
+local function changed(...)
+  local text = first
+  for _, pair in ipairs { ... } do
+    ok(text:find(pair[1]), pair[1])
+    text = text:gsub(pair[1], pair[2])
+  end
+  return text
+end
+
+-- A match of random answers, up to the middle of the second day.
+local function played(const)
+  local m = load(first, const):new(7)
+  m:run("random", 14)
+  return m, m:save()
+end
+
+-- All that the old save says holds by the new names.
+local function whole(text, const, old_const)
+  local m, save = played(old_const)
+  local episode = load(text, const)
+  local again, notice = episode:restore(save)
+  eq(notice, nil)
+  eq(again:hash(), m:hash())
+  eq({ episode:verify(save) }, { true })
+  again:run("random", 6)
+  m:run("random", 6)
+  eq(again:hash(), m:hash()) -- options come in the order of before
+  return again
+end
+
+test("a verb that was renamed is found in saves, and keeps its place among options", function()
+  local m = whole(changed({ "serve = {", 'wait_on = { was = "serve",' }, { "chase = {", 'zap = { was = "shoo chase",' }))
+  ok(not m:save():find('"serve:', 1, true))
+  whole(changed({ 'go = "{1} works"', 'act = { label = "{1} works", was = "go" }' }, { 'ask = "go"', 'ask = "act"' }))
+end)
+
+test("a kind that was renamed is found in saves with all its pieces", function()
+  whole(changed({ "cat = {", 'tom = { was = "cat",' }, { '"cat%.2"', '"tom.2"' }, { 'of = "cat"', 'of = "tom"' }))
+  whole(changed({ '"aunt"', '"zoe"' }, { "aunt = {", 'zoe = { was = "aunt",' }))
+end)
+
+test("a card that was renamed is found in saves with all its copies", function()
+  whole(changed({ "ale = {", 'water = { was = "ale",' }, { "ale = 2", "water = 2" }))
+end)
+
+test("spaces are found in saves by the name that their board had, or they themselves", function()
+  whole(changed({ 'id = "cellar"', 'id = "vault", was = "cellar"' }, { '"cellar%.a1"', '"vault.a1"' }))
+  refuses(function()
+    load(changed { 'id = "hall"', 'id = "hall", was = { b1 = "a1" }' }):new(1)
+  end, "boards%[1%]%.was%.b1: `was`: \"a1\" is what \"a1\" is or was called")
+end)
+
+test("a variable that was renamed keeps its place in the position", function()
+  whole(changed({ "anger = {", 'wrath = { was = "anger",' }, { "match%.anger", "match.wrath" }))
+  whole(changed({ "tired = {", 'weary = { was = "tired",' }, { "%.tired", ".weary" }))
+end)
+
+test("a constant that was renamed is set by saves that call it as before", function()
+  whole(changed({ "wage = {", 'pay = { was = "wage",' }, { "const%.wage", "const.pay" }), { wage = 3 }, { wage = 3 })
+end)
+
+test("several renames in a row are told oldest first", function()
+  whole(changed { "serve = {", 'wait_on = { was = "serve dish_up",' })
+end)
+
+test("what something else is called is no old name", function()
+  refuses(function() load(changed { "serve = {", 'serve = { was = "chase",' }):new(1) end, "chase")
+  refuses(function() load(changed { "cat = {", 'cat = { was = "aunt",' }):new(1) end, "aunt")
+  refuses(function() load(changed { "ale = {", 'ale = { was = "a b!",' }):new(1) end, "is no valid id")
+end)
