@@ -128,7 +128,7 @@ ok "a value that a mod has replaced is the mod's, too" placed dear 'm.replace("m
 ok "a key of a card that it has added" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
 ok "a step of the setup" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
 ok "which is told of the mod that added it when others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "what it listens for" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 34
+ok "what it listens for" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
 ok "the form of a variable" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'

@@ -5,6 +5,7 @@
 
 #include "front/base/exit.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
@@ -35,11 +36,11 @@ static int line_length(const char *from, const char *end) {
 /* Renaming keeps the lines, so that the difference of two texts is that of their lines. */
 static void print_difference(const char *path, const char *old, size_t old_n, const char *new, size_t new_n) {
     const char *old_end = old + old_n, *new_end = new + new_n;
-    printf("--- %s\n+++ %s\n", path, path);
+    print("--- %s\n+++ %s\n", path, path);
     for (int line = 1; old < old_end && new < new_end; line++) {
         int a = line_length(old, old_end), b = line_length(new, new_end);
         if (a != b || memcmp(old, new, (size_t)a) != 0)
-            printf("@@ -%d +%d @@\n-%.*s\n+%.*s\n", line, line, a, old, b, new);
+            print("@@ -%d +%d @@\n-%.*s\n+%.*s\n", line, line, a, old, b, new);
         old += a + 1;
         new += b + 1;
     }
@@ -50,8 +51,8 @@ static void print_left(fixing *f, const char *path, const char *findings) {
     json_t *all = need(json_loads(findings, 0, NULL)), *one;
     size_t i;
     json_array_foreach(json_object_get(all, "findings"), i, one) {
-        printf("%s:%lld:%lld: %s: %s\n    %s\n", path, json_int(one, "line"), json_int(one, "column"),
-               json_str(one, "level"), json_str(one, "message"), json_str(one, "hint"));
+        print("%s:%lld:%lld: %s: %s\n    %s\n", path, json_int(one, "line"), json_int(one, "column"),
+              json_str(one, "level"), json_str(one, "message"), json_str(one, "hint"));
         f->left++;
     }
     json_decref(all);
@@ -138,8 +139,8 @@ static void fix_path(fixing *f, const char *path) {
 int fix_paths(const char *const *paths, size_t n, bool dry) {
     fixing f = {.dry = dry};
     for (size_t i = 0; i < n; i++) fix_path(&f, paths[i]);
-    printf(dry ? tr("To rename: %ld, in %zu of %zu files. Left to you: %zu.\n")
-               : tr("Renamed: %ld, in %zu of %zu files. Left to you: %zu.\n"),
-           f.changes, f.changed, f.files, f.left);
+    print(dry ? tr("To rename: %ld, in %zu of %zu files. Left to you: %zu.\n")
+              : tr("Renamed: %ld, in %zu of %zu files. Left to you: %zu.\n"),
+          f.changes, f.changed, f.files, f.left);
     return f.failed || f.left ? EXIT_REFUSED : EXIT_FINE;
 }

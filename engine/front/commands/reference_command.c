@@ -175,19 +175,19 @@ static void print_chapter(const json_t *all, size_t chapter) {
     const char *owner = chapters[chapter].owner;
     size_t i;
     json_t *d;
-    printf("\n## %s\n\n", chapters[chapter].heading);
-    printf("| %s%sbefore | now |\n|---|---|%s\n", owner ? owner : "", owner ? " | " : "", owner ? "---|" : "");
+    print("\n## %s\n\n", chapters[chapter].heading);
+    print("| %s%sbefore | now |\n|---|---|%s\n", owner ? owner : "", owner ? " | " : "", owner ? "---|" : "");
     json_array_foreach(all, i, d) {
         if (strcmp(json_str(d, "sort"), chapters[chapter].sort) != 0) continue;
-        if (owner) printf("| %s ", json_str(d, "owner"));
-        printf("| `%s` | `%s` |\n", json_str(d, "old"), json_str(d, "new"));
+        if (owner) print("| %s ", json_str(d, "owner"));
+        print("| `%s` | `%s` |\n", json_str(d, "old"), json_str(d, "new"));
     }
 }
 
 static void print_renames(void) {
     char *text = pr_renames();
     json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
-    fputs(
+    print(
         "# Renamed names\n\n"
         "Names of the API changed once, before 1.0. In this release an old name is an error that names the new one.\n"
         "This command renames them in scripts, tests, mods and catalogues, and leaves comments and layout alone:\n\n"
@@ -198,8 +198,7 @@ static void print_renames(void) {
         "lists what they leave open, one place a line, and leaves it to you; `precinct check` then names the rest.\n\n"
         "An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == \"hand\"` becomes\n"
         "`ev.to.id == \"hand\"`. Coordinates count from 1 in JSON and C, as they do in Lua: `a1` is (1, 1).\n\n"
-        "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n",
-        stdout);
+        "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n");
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, i);
     json_decref(all);
     pr_release(text);
