@@ -1,14 +1,16 @@
 #!/usr/bin/perl
-# Compares faults that were counted with those that a list allows: COMMAND | tests/ratchet.pl [--shrink] LIST
+# Compares faults that were counted with those that a list allows: COMMAND | tests/ratchet.pl [--loose | --shrink] LIST
 # A line of both is a number and what it counts; what is not listed counts 0. Fails if a number has grown. Fails, too, if
 # one has fallen and the list has not: a list may only shrink, so what was mended once stays so. --shrink lowers the
-# numbers of LIST to those counted, and never raises one.
+# numbers of LIST to those counted, and never raises one. --loose allows a list that is longer than it has to be, where
+# many change what is counted.
 use strict;
 use warnings;
 
-my $shrink = @ARGV == 2 && $ARGV[0] eq '--shrink' ? shift : 0;
+my $way = @ARGV == 2 && $ARGV[0] =~ /^--(loose|shrink)$/ ? shift =~ s/--//r : '';
+my $shrink = $way eq 'shrink';
 my ($list) = @ARGV;
-die "usage: COMMAND | tests/ratchet.pl [--shrink] LIST\n" unless @ARGV == 1;
+die "usage: COMMAND | tests/ratchet.pl [--loose | --shrink] LIST\n" unless @ARGV == 1;
 
 sub counts {
     my ($in, $name) = @_;
@@ -33,14 +35,14 @@ for my $what (sort keys %{ { %$found, %$allowed } }) {
     } elsif ($n < $most) {
         $better++;
         $allowed->{$what} = $n;
-        print "$what: $most in $list, $n now. ", $n ? "Lower the number.\n" : "Remove the line.\n" unless $shrink;
+        print "$what: $most in $list, $n now. ", $n ? "Lower the number.\n" : "Remove the line.\n" unless $way;
     }
 }
 if ($shrink && $better) {
     open my $out, '>', $list or die "$list: $!\n";
     print $out @comments, map { "$allowed->{$_} $_\n" } grep { $allowed->{$_} } sort keys %$allowed;
     close $out or die "$list: $!\n";
-} elsif ($better) {
+} elsif ($better && !$way) {
     print "`make ratchet` shortens the lists.\n";
 }
-exit($worse || ($better && !$shrink) ? 1 : 0);
+exit($worse || ($better && !$way) ? 1 : 0);

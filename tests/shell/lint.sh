@@ -41,12 +41,13 @@ fi
 # Layers ---------------------------------------------------------------------------------------------------------------
 
 # ratchet LIST COMMAND...: the faults that the command counts are those of tests/ratchet/LIST, no more and no fewer
-ratchet() { list=tests/ratchet/$1 && shift && "$@" >"$work/faults" && perl tests/ratchet.pl "$list" <"$work/faults"; }
+ratchet() { list=tests/ratchet/$1 && shift && "$@" >"$work/faults" && perl tests/ratchet.pl $loose "$list" <"$work/faults"; }
+loose=
 
 objects=${PRECINCT_BUILD:-build}/obj/engine
 if [ -d "$objects" ]; then
     ok "each file uses headers and symbols of its room and those below (engine/rooms), but for the faults in tests/ratchet/rooms" \
-        ratchet rooms tests/rooms engine "$objects"
+        ratchet rooms tests/ratchet/count rooms
 else
     skip "each file uses headers and symbols of its room and those below" "$objects is not there: make build"
 fi
@@ -125,6 +126,24 @@ ok "nothing is left to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]C
     engine episodes scripts tests docs Makefile .ci
 machine="/wo[r]k/(main|shared)|/hom[e]/[a-z]|/roo[t]/|/t[m]p/[a-z]*-build"
 ok "no path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
+
+# Style ----------------------------------------------------------------------------------------------------------------
+
+# Prose is rewritten in many places at once, so a list that could be shorter is no fault here.
+loose=--loose
+style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
+ok "prose keeps to the targets of tests/style_count.pl, but for what tests/ratchet/style allows" style
+names() { ratchet names tests/ratchet/count names || { find tests -name '*.sh' -o -name '*_test.lua' | xargs perl tests/names.pl; false; }; }
+ok "each test has a name that stands alone, but for those that tests/ratchet/names allows" names
+loose=
+
+# The commits that are not in the branch they go to, or those since a given one: make lint SINCE=REVISION
+since=${SINCE:-@{upstream\}}
+if git rev-parse -q --verify "$since^{commit}" >/dev/null 2>&1; then
+    ok "each new commit has a short subject and says in its last line what it does to the bench" perl tests/commits.pl "$since"
+else
+    skip "each new commit has a short subject and a last line about the bench" "$since is no commit here"
+fi
 
 requires_episode() { none -rnE "require *\(?[\"']episodes" episodes scripts; }
 ok "no episode requires another" lines_of requires_episode

@@ -72,4 +72,71 @@ printf '# why\n3 a\n1 b\n2 c\n' >"$list"
 ok "--shrink refuses a fault that is new" sh -c 'printf "1 a\n4 c\n" | { ! perl tests/ratchet.pl --shrink "$0"; }' "$list"
 printf '# why\n1 a\n2 c\n' >"$work/wanted"
 ok "--shrink lowers the list, raises nothing and keeps its comments" same "$work/wanted" "$list"
+
+ok "--loose allows a list that is too long" sh -c 'printf "# why\n2 a\n" >"$0"; echo "1 a" | perl tests/ratchet.pl --loose "$0"' "$list"
+ok "--loose refuses a number that has grown" sh -c '! { echo "3 a" | perl tests/ratchet.pl --loose "$0"; }' "$list"
+
+# Names ----------------------------------------------------------------------------------------------------------------
+
+# named NAME: the name stands alone. In C, where no shell reads the name.
+named() { printf 'SAYS("%s", f),\n' "$1" >"$work/names.c" && perl tests/names.pl "$work/names.c"; }
+ok "a sentence is a name that stands alone" named 'undo takes an answer back'
+for name in 'and takes an answer back' 'It takes an answer back' 'nor by the menu, where it is offered' 'which is said in words' 'really' \
+    'with its place' 'to the end of the match' 'takes back'; do
+    ok "lint refuses the name \"$name\"" not named "$name"
+done
+for form in 'ok "%s" true' 'test("%s", function() end)' 'report(1, "%s");'; do
+    case $form in ok*) file=$work/n.sh ;; test*) file=$work/n.lua ;; *) file=$work/n.pl ;; esac
+    # shellcheck disable=SC2059
+    printf "$form\\n" 'and so on it goes' >"$file"
+    ok "lint reads the names of tests in $(basename "$file")" not perl tests/names.pl "$file"
+done
+
+# Prose ----------------------------------------------------------------------------------------------------------------
+
+# row PROSE ROW: what style_count prints of a C file with this comment
+row() {
+    printf '/* %s */\n' "$1" >"$work/prose.c"
+    perl tests/style_count.pl "$work/prose.c" | tail -n 1 | cut -d' ' -f2- | diff - "$work/row"
+}
+echo '5 1 0 0 0 0 0 0 200' >"$work/row"
+ok "style_count finds who is told" row 'He was told of it.'
+echo '4 0 1 0 0 0 0 0 250' >"$work/row"
+ok "style_count finds whoever" row 'Whoever plays it wins.'
+echo '5 0 0 1 0 0 0 0 200' >"$work/row"
+ok "style_count finds what is there" row 'Prints what is there now.'
+echo '5 0 0 0 1 0 0 0 200' >"$work/row"
+ok "style_count finds what begins anew" row 'The step goes on here.'
+echo '4 0 0 0 0 1 0 0 0' >"$work/row"
+ok "style_count finds a comment that asks" row 'Is the match over?'
+echo '6 0 0 0 0 0 0 1 0' >"$work/row"
+ok "style_count finds a chain of clauses" row 'One: two; three, four five six.'
+echo '31 0 0 0 0 0 1 0 0' >"$work/row"
+ok "style_count finds a sentence of 31 words" row "$(seq -s ' ' 31)"
+
+# Commits --------------------------------------------------------------------------------------------------------------
+
+git() { command git -C "$work/repository" -c user.name=A -c user.email=a@example.com "$@"; }
+mkdir "$work/repository" && git init -q && git commit -q --allow-empty -m first && first=$(git rev-parse HEAD)
+# message TEXT: tests/commits.pl accepts a commit with this message
+message() {
+    git reset -q --hard "$first" && git commit -q --allow-empty -m "$1" && checker=$PWD/tests/commits.pl &&
+        (cd "$work/repository" && perl "$checker" "$first")
+}
+ok "a commit with a short subject and a last line is accepted" message 'Mend it
+
+No functional change'
+ok "a commit with the signature of the bench is accepted" message 'Mend it
+
+Bench: 0123456789abcdef'
+ok "lint refuses a commit without a last line about the bench" not message 'Mend it'
+ok "lint refuses a signature that is none" not message 'Mend it
+
+Bench: 1234'
+ok "lint refuses a subject of 61 characters" not message "$(printf '%061d' 0)
+
+No functional change"
+ok "lint refuses a subject that ends with a period" not message 'Mend it.
+
+No functional change'
 done_testing

@@ -1,0 +1,39 @@
+#!/usr/bin/perl
+# Lists the tests whose name does not stand alone in a failing log: tests/names.pl FILE...
+# Reads the names that shell tests give to `ok` and `skip`, Lua tests to test(), C tests to SAYS() and Perl tests to
+# report(), and prints FILE:LINE: NAME for each that
+#     begins with a word that points back to the test before ("and", "it", "which", "really");
+#     begins with a clause or place ("with", "when", "to") and is too short to have a sentence after it;
+#     has fewer than three words.
+# A word is what stands between blanks; a number or a variable counts. --faults prints how many there are in each file
+# instead, for tests/ratchet.pl.
+use strict;
+use warnings;
+
+my $back = qr/^(?:and|so|nor|it|that|then|also|each|once|both|neither|those|they|its|it's|but|or|which|whose|really|too|even|not|until|this|these|there|thus|such|them|him|he|she|his|her|likewise|again|as)\b/i;
+my $clause = qr/^(?:with|without|to|where|when|whenever|if|in|into|at|on|by|from|for|of|after|before|between|over|under|inside|outside|through|among|beside|below|above|while|who|whoever|unless|because|since|than|until|up)\b/i;
+use constant CLAUSE_WORDS => 7;
+
+my $faults = @ARGV && $ARGV[0] eq '--faults' ? shift : 0;
+my ($bad, %in) = (0);
+for my $file (@ARGV) {
+    open my $in, '<', $file or die "$file: $!\n";
+    my $form = $file =~ /\.sh$/ ? qr/^\s*(?:.*[;&|]\s*|for .* do )?(?:ok|skip) "((?:[^"\\]|\\.)*)"/
+        : $file =~ /\.lua$/ ? qr/\btest\(\s*"((?:[^"\\]|\\.)*)"/
+        : $file =~ /\.c$/   ? qr/\bSAYS\(\s*"((?:[^"\\]|\\.)*)"/
+        :                     qr/\breport\([^"]*"((?:[^"\\]|\\.)*)"/;
+    while (<$in>) {
+        next if /^\s*#/;
+        next unless $_ =~ $form;
+        my $name  = $1;
+        my $words = () = $name =~ /\S+/g;
+        my $fault = $name =~ $back ? 'begins with a word that points back' : $name =~ $clause && $words < CLAUSE_WORDS ? 'is a clause'
+            : $words < 3 ? 'is too short' : undef;
+        next unless $fault;
+        print "$file:$.: \"$name\" $fault\n" unless $faults;
+        $in{$file}++;
+        $bad++;
+    }
+}
+print map { "$in{$_} names in $_\n" } sort keys %in if $faults;
+exit($bad && !$faults ? 1 : 0);
