@@ -7,7 +7,7 @@ test("the card removes the rat one chooses", function()
   eq(m:get [[count("rat")]], 1)
 end)
 
-test("without a rat it heals", function()
+test("the card heals when there is no rat", function()
   local m = match { episode = "example.lua" }
   m:lua [[for _, rat in ipairs(pieces("rat")) do rat:place(space "a1") end; piece("hero"):place(space "c3")]]
   m:answer("play:example.3")

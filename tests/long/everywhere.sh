@@ -91,7 +91,7 @@ while read -r name cc machine variants <&3; do
         # shellcheck disable=SC2254
         case $label in $pattern) ;; *) continue ;; esac
         if ! command -v "$cc" >/dev/null || { [ "$machine" != - ] && ! command -v "qemu-$machine" >/dev/null; }; then
-            skip "everywhere, $label" "$cc or qemu-$machine is not installed"
+            skip "everywhere, $label: the compiler and qemu are installed" "$cc or qemu-$machine is not installed"
             continue
         fi
         goal=build
@@ -163,7 +163,7 @@ if [ $# = 3 ]; then
     ok "everywhere, travels: a campaign goes from $1 to $2 to $3" campaign "$1" "$2" "$3"
     ok "everywhere, travels: and comes to the same bytes" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$1-$2-$3"
     ok "everywhere, travels: a campaign goes from $3 to $1 to $2" campaign "$3" "$1" "$2"
-    ok "everywhere, travels: and comes to the same bytes, too" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$3-$1-$2"
+    ok "everywhere, travels: a campaign that went the other way comes to the same bytes" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$3-$1-$2"
     series gcc --json >"$work/series.json"
     part=0
     for name in "$@"; do

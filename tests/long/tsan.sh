@@ -5,7 +5,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}
 export PRECINCT_DATA="$PWD" TSAN_OPTIONS="halt_on_error=1:exitcode=66:second_deadlock_stack=1"
 
-ok "it builds without a warning" make -s -j2 VARIANT=tsan WERROR=1 BUILD="$build" build "$build/tsan/tests/unit/parallel_test" \
+ok "VARIANT=tsan builds without a warning" make -s -j2 VARIANT=tsan WERROR=1 BUILD="$build" build "$build/tsan/tests/unit/parallel_test" \
     "$build/tsan/tests/unit/players_test"
 tsan=$build/tsan/precinct
 

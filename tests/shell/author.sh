@@ -42,20 +42,20 @@ lua piece("keeper").ap + 300
 save reloaded.prs
 quit'
 ok "reload keeps the position: what play has brought about stays" says '103'
-ok "and says so" says 'the match stands where it stood'
-ok "undo goes back beyond it, to the positions that were" says '204'
-ok "but not to before the first question" says 'the scripts were reloaded here'
-ok "what comes next follows the new rules" says '309'
+ok "reload says that the match is where it was" says 'the match stands where it stood'
+ok "undo goes back beyond a reload" says '204'
+ok "undo beyond a reload stops at the first question" says 'the scripts were reloaded here'
+ok "steps after a reload follow the new rules" says '309'
 again() { sed -n '/^> reload/,/^> lua/p' out | grep -qF 'What does the lamplighter do?'; }
-ok "and the question is put again, for it may offer other things" again
+ok "the open question is printed once more after a reload" again
 verified() { "$PRECINCT" replay reloaded.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
-ok "a match that was reloaded is saved, and its replay verifies" verified
+ok "the replay of a match that was reloaded verifies" verified
 marked() { test "$(grep -c '^{"position":' reloaded.prs)" = 2; }
-ok "it begins with the positions that were kept" marked
+ok "the record of a reloaded match begins with the kept positions" marked
 printf 'lua piece("keeper").ap + 400\nundo\nundo\nundo\nlua piece("keeper").space.id\nquit\n' |
     "$PRECINCT" resume reloaded.prs --episode dark.lua --quiet >out 2>&1
-ok "loaded again it stands where it stood" says '409'
-ok "and can be undone as far" says 'a1'
+ok "a reloaded match resumes where it was" says '409'
+ok "undo in a resumed match goes back beyond the reload" says 'a1'
 misfit() {
     sed 's/"face":"dark"/"face":"dim"/' reloaded.prs >misfit.prs
     ! "$PRECINCT" resume misfit.prs --episode dark.lua </dev/null >out 2>&1 && says 'lamp.1.face is "dim"'
@@ -69,7 +69,7 @@ reload replay
 lua piece("keeper").ap
 quit'
 ok "reload replay plays the answers by the new rules instead" says '8'
-ok "and says what goes differently" says 'Changed since it was saved: dark.lua'
+ok "reload replay names the files that have changed" says 'Changed since it was saved: dark.lua'
 play 'reload again
 quit'
 ok "another word is refused" says 'takes nothing, or the word replay'
@@ -129,24 +129,24 @@ quit" >/dev/null
 play_file=rich.lua
 rich wait 's/cat = { title = "Cat", count = 2 }/cow = { title = "Cow" }/'
 ok "a piece in play that is gone is named, with what to do" says 'cat.1 stands on a1, but the files no longer declare it'
-ok "there is a way out" says '`reload replay` plays the answers'
-ok "and the match goes on with the rules as they were" says '700'
+ok "the refusal of a reload names the way out" says '`reload replay` plays the answers'
+ok "a match goes on by its old rules after a piece in play is gone from the files" says '700'
 rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
-ok "so is a space with somebody on it" says 'ann stands on attic.a1, a space that is no longer on the boards'
+ok "a piece on a space that is gone is named" says 'ann stands on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
 ok "a value out of its new range" says 'match.tea is 7, but goes from 0 to 5 now'
 rich wait 's/note = "name"/note = "bool"/'
-ok "a value of another type" says 'match.note is "glad", but the files declare it as "bool" now'
+ok "a value whose type has changed in the files is named" says 'match.note is "glad", but the files declare it as "bool" now'
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
 ok "a word that is gone" says 'match.note is "glad", which the files no longer declare'
 rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
 ok "cards in a pile that is gone" says 'lies in the pile "desk", which the files no longer declare'
 rich wait 's/id = "day"/id = "night"/'
-ok "a phase under way that is gone" says 'match.phase is "day", which the files no longer declare'
+ok "a phase under way that is gone from the files is named" says 'match.phase is "day", which the files no longer declare'
 rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
 ok "cards that come and go with the files are named" says 'New: key'
-ok "so are variables" says 'letter.2'
-ok "and the position stays" says '700'
+ok "variables that come and go with the files are named" says 'letter.2'
+ok "a reload that only adds and removes keeps the position" says '700'
 rich "ask
 pick 1" 's/label = "Wait"/label = "Tarry"/'
 ok "in mid-step the step begins again, and its answers are named" says 'begins again, without its answers: ask, pick:1'
@@ -165,7 +165,7 @@ play_file=bell.lua
 play 'play bell
 quit'
 ok "a message of a script names the file and the line" says 'bell.lua:9:'
-ok "and what was under way, with the card and the rule concerned" says 'during play (card bell.3, §2.2)'
+ok "a script's message names the step, the card and the rule" says 'during play (card bell.3, §2.2)'
 play_file=dark.lua
 
 begin
@@ -175,7 +175,7 @@ reload
 lua piece("keeper").space
 quit'
 ok "scripts with a mistake are not taken up: the mistake is named" says 'dark.lua:21:47: tracks.lit.mox: unknown key'
-ok "and the match goes on with the rules as they were" says 'b1'
+ok "a match goes on by its old rules after a reload with a mistake" says 'b1'
 
 begin
 play 'move b1
@@ -201,28 +201,28 @@ lua { pieces("lamp"), { a = { { "deep" } } }, [true] = "yes" }, #spaces()
 lua { [function() end] = 2 }
 lua piece("keepr")
 quit'
-ok "lua shows what an expression is" says '4'
-ok "tables with what they hold, three deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
-ok "or says why it cannot" says 'has no stable order'
-ok "but changes nothing" says '`play --author` permits it'
+ok "lua prints the value of an expression" says '4'
+ok "lua prints tables three levels deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
+ok "lua says why it cannot print a table without order" says 'has no stable order'
+ok "lua refuses to change the position" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
-ok "really" unchanged
-ok "and names mistakes" says 'Unexpected symbol near'
+ok "lua leaves the position unchanged" unchanged
+ok "lua names a mistake in its chunk" says 'Unexpected symbol near'
 ok "with what is wrong first: the line of a line says nothing" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
 play 'lua piece("keeper").ap = 7
 lua piece("keeper").ap
 save edited.prs
 quit' --author
-ok "with --author it may" says '7'
-ok "and the replay says so" grep -q '"edit":' edited.prs
+ok "lua changes the position with --author" says '7'
+ok "the record names a change by lua" grep -q '"edit":' edited.prs
 play 'save early.prs
 load early.prs
 lua piece("keeper").ap = 6
 lua piece("keeper").ap
 quit' --author
-ok "also in a match that was loaded" grep -qx 6 out
+ok "lua changes the position of a loaded match with --author" grep -qx 6 out
 verifies() { "$PRECINCT" replay edited.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
-ok "and verifies" verifies
+ok "the replay of a match that lua changed verifies" verifies
 
 play 'trace on
 profile on
@@ -235,7 +235,7 @@ profile
 quit'
 ok "trace names the function that answered a moment" says 'turn.start: dark.lua:34'
 ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
-ok "and is over when it is switched off" says 'Nothing was counted'
+ok "profile counts nothing after it is switched off" says 'Nothing was counted'
 play 'trace maybe
 quit'
 ok "another word than on or off is refused" says 'takes on or off'
@@ -251,16 +251,16 @@ resumed() {
 ok "what is said on leaving leads back to an episode of one's own" resumed
 here() { echo quit | "$PRECINCT" resume "$1" --quiet >out 2>&1; }
 name=$(sed -n 's/.*Go on with: precinct resume \([^ ]*\) .*/\1/p' out)
-ok "in its folder the name is enough" here "$name"
-ok "and how to go on names the file as before" says "resume $name --episode "
+ok "resume finds a match by name in the folder of its episode" here "$name"
+ok "the command that resumes a match of a file names the file" says "resume $name --episode "
 mkdir -p far
-ok "elsewhere it is not" sh -c 'cd far && ! echo quit | "$PRECINCT" resume "$1" --quiet >../out 2>&1' sh "$name"
-ok "which is said with what to do" says "was played on 'dark.lua', which is not here. Name its file with --episode FILE"
+ok "resume does not find the episode from another folder" sh -c 'cd far && ! echo quit | "$PRECINCT" resume "$1" --quiet >../out 2>&1' sh "$name"
+ok "resume from another folder says to name the episode's file" says "was played on 'dark.lua', which is not here. Name its file with --episode FILE"
 play "load $name
 load nowhere
 quit"
 ok "load takes the names that resume takes" says 'Loaded: '
-ok "and says what is saved where a name is none" says "no match is saved as 'nowhere'. There are: "
+ok "load of an unknown name lists the saved names" says "no match is saved as 'nowhere'. There are: "
 begin
 play 'move b1
 quit'
@@ -273,7 +273,7 @@ load by name
 look b1
 quit'
 ok "a save of it by name is loaded again" says 'Loaded: '
-ok "and says how to go on outside" says "outside: precinct resume 'by name' --episode "
+ok "save by name prints the command that resumes outside" says "outside: precinct resume 'by name' --episode "
 
 mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
 foreign() {

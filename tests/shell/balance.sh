@@ -23,25 +23,25 @@ balance() { # DIR SHARD GAME
 report=$work/once/hardcity/README.md
 
 ok "the report is made" balance once "" ""
-ok "it says which command made it" says "BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 make balance" "$report"
-ok "and with which each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
-ok "each entry has a row" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| [0-9]+ \| [0-9]+ \|$' "$report"
-ok "and its tables" says "6 of 6 matches" "$work/once/hardcity/three.txt"
+ok "the balance report says which command made it" says "BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 make balance" "$report"
+ok "the balance report says how each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
+ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| [0-9]+ \| [0-9]+ \|$' "$report"
+ok "the balance report has tables for each entry" says "6 of 6 matches" "$work/once/hardcity/three.txt"
 ok "what is hardly ever used is named" says "could be" "$report"
 ok "who does nothing is shown to lose" says '| coop | officers | `only:end` | 0 of 4 | 0.0 % |' "$report"
-ok "on either side" says '| three | chaos | `only:draw` | ' "$report"
-ok "but not where nobody plays that side, nor in another game" test "$(grep -c '| `' "$report")" = 3
+ok "the balance report has the tricks of the second side" says '| three | chaos | `only:draw` | ' "$report"
+ok "the balance report has no tricks of sides that programs play or of other games" test "$(grep -c '| `' "$report")" = 3
 ok "another game has a report of its own" grep -qF '| [two](two.txt) | 6 |' "$work/once/reckoners/README.md"
-ok "which speaks of no tricks where none is tried" not grep -q 'One trick' "$work/once/reckoners/README.md"
+ok "the balance report of a game without tricks leaves out their section" not grep -q 'One trick' "$work/once/reckoners/README.md"
 ok "lines of one name are one entry, and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
-ok "whose tables it keeps" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
-ok "and no row in the first" not grep -qF '[two]' "$report"
+ok "entries of one name keep the tables of each line" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
+ok "entries of another game have no row in the report" not grep -qF '[two]' "$report"
 ok "one shard plays its part" balance spread 2/2 hardcity
-ok "and writes no report yet" test ! -e "$work/spread/hardcity/README.md"
+ok "a shard of the balance report writes no report" test ! -e "$work/spread/hardcity/README.md"
 ok "another shard plays its part" balance spread 1/2 hardcity
 cp "$work/spread/parts/coop.part1-2.json" "$work/kept"
 ok "what was played is taken over" balance spread "" hardcity
-ok "of the game that was asked for" test ! -e "$work/spread/reckoners"
-ok "into the same report" same "$report" "$work/spread/hardcity/README.md"
-ok "and the same tables" same "$work/once/hardcity/three.txt" "$work/spread/hardcity/three.txt"
+ok "the balance report plays no other game than the one named" test ! -e "$work/spread/reckoners"
+ok "shards of the balance report add up to the same report" same "$report" "$work/spread/hardcity/README.md"
+ok "shards of the balance report add up to the same tables" same "$work/once/hardcity/three.txt" "$work/spread/hardcity/three.txt"
 done_testing

@@ -4,12 +4,12 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 ok "the bench runs" sh -c "\"${PRECINCT_QUICK:-build/precinct}\" bench >'$work/out'"
 grep '^signature:' "$work/out" >"$work/signature"
-ok "its signature is tests/bench.expected (if play changed rightly: make golden-update)" \
+ok "the bench has the signature of tests/bench.expected (if play changed rightly: make golden-update)" \
     same tests/bench.expected "$work/signature"
 ok "the bench of sizes runs" sh -c \
     "PRECINCT_DATA=tests/bench \"${PRECINCT_QUICK:-build/precinct}\" bench $(tr '\n' ' ' <tests/bench/sizes) >'$work/sizes'"
 grep '^signature:' "$work/sizes" >"$work/sizes.signature"
-ok "its signature is tests/bench/sizes.expected" same tests/bench/sizes.expected "$work/sizes.signature"
+ok "the bench of sizes has the signature of tests/bench/sizes.expected" same tests/bench/sizes.expected "$work/sizes.signature"
 cat "$work/sizes" >>"$work/out"
 sed '/^signature:/d; s/^/# /' "$work/out"
 done_testing

@@ -19,24 +19,24 @@ catalogue '# the title alone' 'msgid "Dark"' 'msgstr "Le noir"'
 run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
 run check dark.lua
-ok "then check names each text that is not, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
-ok "so it does with sentences of events" says '"{piece} lights the lamp on {space}."'
-ok "and reasons" says '"no dark lamp is here"'
+ok "check names each text without a translation, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
+ok "check names each untranslated event sentence" says '"{piece} lights the lamp on {space}."'
+ok "check names each untranslated reason" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
-ok "each once" once
+ok "check names an untranslated text once" once
 cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
 run check dark.lua
 ok "whole, whatever a text holds" says '"no dark lamp; is here"'
 mv whole.lua dark.lua
 run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
-ok "in English nothing is missing" says 'Nothing to mend'
+ok "check finds no text without a translation in English" says 'Nothing to mend'
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' '' '#, fuzzy' 'msgid "Lamp"' 'msgstr "Mouton"' '#~ msgid "Dusk"' '#~ msgstr "Aube"' \
     'msgid "Light "' '"the lamp"' 'msgstr ""' '"Allumer la "' '"lampe \"x\""' 'msgctxt "verb"' 'msgid "light"' 'msgstr "allumer feu"'
 printf 'options\nwhy feu\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "what is fuzzy is not used" never 'Mouton'
-ok "nor what is obsolete" never 'Aube'
+ok "an obsolete translation is not used" never 'Aube'
 printf 'move e1\nmove d1\nhelp light\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "texts may be written in parts, with quotes" says 'Allumer la lampe "x"'
 ok "verbs are typed as the catalogue says" says 'allumer'
@@ -59,21 +59,21 @@ wrong() {
 }
 ok "a text must end" wrong 3 "le texte entre guillemets ne se termine pas" 'msgid "Lamp'
 ok "msgstr is not forgotten" wrong 4 "msgstr manque" 'msgid "Lamp"' 'msgid "Dusk"' 'msgstr "Soir"'
-ok "not even at the end" wrong 3 "msgstr manque" 'msgid "Lamp"'
-ok "nor msgid" wrong 3 "msgstr doit suivre msgid" 'msgstr "Lampe"'
+ok "a last text without msgstr is refused" wrong 3 "msgstr manque" 'msgid "Lamp"'
+ok "a msgstr without msgid is refused" wrong 3 "msgstr doit suivre msgid" 'msgstr "Lampe"'
 ok "no text is translated twice" wrong 3 "ce texte est déjà traduit" 'msgid "Dark"' 'msgstr "Le sombre"'
 ok "quotes within are marked" wrong 3 "un guillemet ou une barre oblique" 'msgid "a "b" c"' 'msgstr "x"'
-ok "and no other letters are" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
-ok "no control characters" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
-ok "nor other bytes that are no text" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
+ok "a backslash before any other letter is refused" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
+ok "a control character in a translation is refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
+ok "bytes that are not UTF-8 are refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
 ok "other words have no place" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
-ok "plurals are none of ours" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
+ok "msgid_plural is refused" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
 ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
-ok "with no directive more" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
+ok "a translation with a directive more than its text is refused" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
-ok "braces close" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
+ok "a translation whose braces do not close is refused" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
 refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: les accolades de la traduction"; }
-ok "check says so, too" refused
+ok "check refuses a translation whose braces do not close" refused
 
 "$PRECINCT" new game moor >/dev/null && mkdir moor/lang
 title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | head -n 1)
@@ -82,12 +82,12 @@ run play moor/episodes/moor/first.lua --quiet
 ok "a game of one's own has lang beside its episodes" says 'La lande'
 sed -i "s/title = \"$title\"/&, pitch = \"Market\"/; s/, pitch = \"[^M\"][^\"]*\"//" moor/episodes/moor/first.lua
 run list moor/episodes/moor/first.lua
-ok "what shipped games call a thing is not what it is called there" says 'Market'
+ok "a word of the shipped games is not translated in one's own game" says 'Market'
 run check moor/episodes/moor/first.lua
-ok "and check names it, if it is not translated" says ': "Market"'
+ok "check names a word of the shipped games that one's own game leaves untranslated" says ': "Market"'
 printf 'msgid "Market"\nmsgstr "La foire"\n' >>moor/lang/fr.po
 run list moor/episodes/moor/first.lua
-ok "its own catalogue has the word" says 'La foire'
+ok "a game's own catalog translates a word of the shipped games" says 'La foire'
 run list
 ok "a list of all games has the words of each" says 'Cinq nuits à Hard City'
 cat >threads.lua <<'LUA'
@@ -162,17 +162,17 @@ ok "every text and name that players read is named" diff there named
 ok "a name where it is declared" says 'dark.lua:29:17: warning'
 sed 's/title = "T22"/title = "table"/' dark.lua >table.lua
 run check table.lua
-ok "so is a title that is also the name of a form (check_keys)" says ': "table"'
+ok "check names an untranslated title that is also the name of a form" says ': "table"'
 run check dark.lua
 again() { [ -z "$(grep 'warning' out | sed 's/^[^"]*"//' | sort | uniq -d)" ]; }
-ok "each once" again
+ok "check names each untranslated text of an episode once" again
 cat >tour.lua <<'LUA'
 return { game = "dark", id = "tour", title = "Dark", pitch = "T01", campaign = { "hardcity/mayhem" },
   settings = { mode = { type = "choice", choices = { "a" }, default = "a", title = "T02", titles = { a = "T03" } } } }
 LUA
 run check tour.lua
 grep -o '"T0[0-9]' out | sort -u >named
-ok "a campaign's, too" diff named - <<'EOT'
+ok "check names the untranslated texts of a campaign" diff named - <<'EOT'
 "T01
 "T02
 "T03

@@ -9,8 +9,8 @@ played() {
     printf 'evil\nend\nend\n' | LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
 }
 
-ok "letters are those of ASCII in C" played C
-ok "and in UTF-8" played C.UTF-8
+ok "letters are those of ASCII in the locale C" played C
+ok "letters are those of ASCII in the locale C.UTF-8" played C.UTF-8
 if localedef -f ISO-8859-1 -i fr_FR "$work/fr_FR.ISO-8859-1" >/dev/null 2>&1 && [ -d "$work/fr_FR.ISO-8859-1" ]; then
     ok "$sentence" played fr_FR.ISO-8859-1
 else

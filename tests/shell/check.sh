@@ -13,12 +13,12 @@ ok "all mistakes of a file are named at once, each on its line" finds tests/chec
 ok "what has no effect is warned of" finds tests/check/idle_parts.lua 1
 ok "a card that lies in no pile is never offered, and warned of" finds tests/check/no_pile.lua 0
 ok "what is seldom offered is tried, and after an error something else" finds tests/check/seldom.lua 1
-ok "programs are asked, too: a wrong weight or value is told with the function that gave it" finds tests/check/bots.lua 1
+ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
 ok "what only two settings together bring about is found, and said with them" finds tests/check/pairs.lua 1
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
 ok "what play seldom meets is told all the same: variables that there are not, braces, names that are nearly spelt" beside tests/check/slips.lua 1
-ok "and what a question's texts name and it does not have" beside tests/check/gaps.lua 0
+ok "check names what a question's texts mention and the question lacks" beside tests/check/gaps.lua 0
 ok "nothing is told that only follows from a mistake, whatever the settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
@@ -52,7 +52,7 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
     [ "$(sort -u "$work/whole")" = "Nothing to mend." ] || { cat "$work/whole" && false; }
 }
 ok "in our own games and mods nothing is to mend, whatever the settings" whole
-ok "nor in French, where all they say is translated" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Rien à corriger." ]' "${PRECINCT_QUICK:-build/precinct}"
+ok "French: check finds no text of our games without translation" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Rien à corriger." ]' "${PRECINCT_QUICK:-build/precinct}"
 
 # Rules that are cited: a small game whose rule book is not what its scripts say.
 (cd "$work" && "$PRECINCT" new game moor >/dev/null)
@@ -62,13 +62,13 @@ ok "what the rule book has may be cited" not sh -c '"$0" check "$1" | grep -q "r
 sed -i 's/rule = "2.2"/rule = "2.9"/' "$rules"
 ok "a section that it has not is named" cited 'scripts/moor/init.lua:12:49: warning: the rule book docs/rules/moor.md has no section 2.9'
 sed -i 's/rule = "2.9"/rule = "2.2"/; s/no closed chest is here/& (§2.71)/' "$rules"
-ok "in a text, too" cited 'init.lua:13:46: warning: the rule book docs/rules/moor.md has no section 2.71'
+ok "check names a section cited in a text that the rule book lacks" cited 'init.lua:13:46: warning: the rule book docs/rules/moor.md has no section 2.71'
 sed -i 's/ (§2.71)//; s/rule = "2.2"/rule = chapter/; 1,3s/^local moor/local chapter = "2.93"\n&/' "$rules"
 ok "wherever the number comes from" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
 sed -i 's/"2.93"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
 ok "a rule book that is not there is named" cited 'warning: there is no rule book docs/rules/moor.md'
 sed -i 's/rules = "moor", //' "$rules"
-ok "and its lack, once, where it is cited first" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
+ok "check names once an episode that cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
 
 # 1024 tokens with the end of the file, which is how many are read before there is room for more.
 ends() { # WORDS...: a file that ends in the middle of a sentence
@@ -78,9 +78,9 @@ ends() { # WORDS...: a file that ends in the middle of a sentence
     [ $? = 1 ] && says 'near <eof>' "$work/out"
 }
 ok "a file may end after goto" ends goto
-ok "or in an attribute" ends local x '<'
-ok "or in a label" ends ::
-ok "or in a function's name" ends function a .
+ok "a file may end in an attribute" ends local x '<'
+ok "a file may end in a label" ends ::
+ok "a file may end in a function's name" ends function a .
 
 printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '/syntax.lua:2:1: error: ' "$work/out"; }
@@ -95,14 +95,14 @@ from() { # FOLDER FILE COMMAND...: run there, it names this very place
     [ "$(grep -oE '[^ ]*init.lua:[0-9]' "$work/out" | sed 's/:.$//' | sort -u)" = "$2" ] || { cat "$work/out" && false; }
 }
 ok "check names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua check moor
-ok "any other one by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
-ok "so does test" from "$work" moor/scripts/moor/init.lua test moor/tests
-ok "also from elsewhere" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
-ok "so does play" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
-ok "also from elsewhere" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1
+ok "check names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
+ok "test names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua test moor/tests
+ok "test names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
+ok "play names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
+ok "play names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1
 installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" "$@"; }
-ok "and of a game in the data folder" installed check moor/first
-ok "in play, too" installed play moor/first --seed 1
+ok "check names a file of a game in the data folder by its whole path" installed check moor/first
+ok "play names a file of a game in the data folder by its whole path" installed play moor/first --seed 1
 cp -r "$work/moor" "$work/other"
 ok "a test has the name that was given, though the data folder has one called so" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
     "$PRECINCT" "$work/moor"
@@ -142,14 +142,14 @@ END
     [ $? = 1 ] && [ "$(grep -c 'a piece has no "loud"' "$work/out")" = 1 ] && says 'one.lua:7:85: error' "$work/out"
 }
 ok "a mistake that play, programs and a campaign meet is told once, with its column" once
-ok "as play met it" not says 'dealt at random' "$work/out"
+ok "a mistake that play met is not called one of a dealt position" not says 'dealt at random' "$work/out"
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
 }
 ok "links to folders are not followed, so they cannot lead in circles" circle
-ok "nor by \`test\`" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
-ok "which finds nothing twice" says "1..2" "$work/out"
+ok "links to folders do not lead test in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
+ok "test finds a file behind links once" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
         echo "-- Never ends.   expect: ran for more than"

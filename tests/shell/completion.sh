@@ -21,22 +21,22 @@ for command in $("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
     ok "$command --help explains it" sh -c "'$program' $command --help | grep -q '^Usage: precinct $command'"
 done
 ok "a command is finished" offers 'play' pl
-ok "an episode is offered" offers 'park/walk' play ''
-ok "a setting of the episode" holds '--walkers' play park/walk --
-ok "and an option of the command" holds '--record' play park/walk --
-ok "the values of a setting" offers 'alone versus' play park/walk --mode ''
-ok "those that begin so" offers 'versus' play park/walk --mode v
-ok "the constants" offers 'claws=' play park/walk --set ''
-ok "when colours are used" offers 'always auto' play park/walk --color a
+ok "Tab offers an episode after play" offers 'park/walk' play ''
+ok "Tab offers a setting of the episode" holds '--walkers' play park/walk --
+ok "Tab offers an option of the command" holds '--record' play park/walk --
+ok "Tab offers the values of a setting" offers 'alone versus' play park/walk --mode ''
+ok "Tab offers the values of a setting that begin with what is typed" offers 'versus' play park/walk --mode v
+ok "Tab offers the constants after --set" offers 'claws=' play park/walk --set ''
+ok "Tab offers the values of --color" offers 'always auto' play park/walk --color a
 ok "what can be done with a campaign" offers 'new resume status' campaign ''
-ok "nothing for a file" test -z "$("$program" complete replay '')"
+ok "Tab leaves the name of a file to the shell" test -z "$("$program" complete replay '')"
 mkdir -p "$work/mods_here/claws" "$work/mods_here/other" "$work/data_home/precinct/mods/rainy"
 echo 'return { id = "claws", version = "1" }' >"$work/mods_here/claws/mod.lua"
 echo 'return { id = "rainy", version = "1" }' >"$work/data_home/precinct/mods/rainy/mod.lua"
 mods() { [ "$(cd "$work/mods_here" && XDG_DATA_HOME=$work/data_home "$program" complete play park/walk --mod "$1" | sort | tr '\n' ' ')" = "$2 " ]; }
-ok "mods: those here, folders, and those of one's own folder" mods '' 'claws other/ rainy'
-ok "those that begin so" mods cl claws
-ok "a mod further away" mods ../mods_here/c ../mods_here/claws
+ok "Tab offers mods here, folders and mods of one's own folder" mods '' 'claws other/ rainy'
+ok "Tab offers mods that begin with what is typed" mods cl claws
+ok "Tab offers a mod in another folder" mods ../mods_here/c ../mods_here/claws
 ok "a mod already named does not stand in the way" sh -c "export PRECINCT_DATA='$PWD'; cd '$work/mods_here' && '$program' complete play hardcity/mayhem --mod claws --mo | grep -qx -- --mode"
 printf 'save storm\nquit\n' | "$program" play park/walk --seed 7 >/dev/null 2>&1
 ok "matches saved by name" offers 'storm' resume ''

@@ -10,24 +10,24 @@ told() { PRECINCT_DATA=$PWD "$program" "$@" >"$work/out" 2>&1; }
 good='move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n'
 # shellcheck disable=SC2059 # a format
 printf "$good" | told tutorial
-ok "whoever has won is told so" says 'The match is over. Winner: Police. You have won.' "$work/out"
+ok "a player who has won is congratulated" says 'The match is over. Winner: Police. You have won.' "$work/out"
 # shellcheck disable=SC2059
 printf "$good" | told --lang fr tutorial
-ok "in French, too" says 'Vous avez gagné.' "$work/out"
+ok "French: a player who has won is congratulated" says 'Vous avez gagné.' "$work/out"
 perl tests/shell/plain_player.pl 5 env PRECINCT_DATA="$PWD" "$program" play hardcity/mayhem --seed 3 --plain >"$work/out" 2>&1
-ok "whoever has lost is told so, and to whom" grep -qx 'The match is over\. Winner: Chaos\. You have lost\.' "$work/out"
-ok "with what decided it" says 'What decided it: Chaos has all the points it needs' "$work/out"
-ok "where the points came from" grep -qx '.*\(civilians killed\|officers eliminated\) [1-7].*' "$work/out"
+ok "a player who has lost learns who has won" grep -qx 'The match is over\. Winner: Chaos\. You have lost\.' "$work/out"
+ok "the end of a match says what decided it" says 'What decided it: Chaos has all the points it needs' "$work/out"
+ok "the end of a match says where the points came from" grep -qx '.*\(civilians killed\|officers eliminated\) [1-7].*' "$work/out"
 sources=$(sed -n '/^Chaos: 7 of 7/{n;p;}' "$work/out" | grep -o '[0-9]*' | paste -sd+)
-ok "which add up to the score" test "$(($sources))" = 7
-ok "and the seed" grep -q '^Round [0-9]*, seed 3\.$' "$work/out"
+ok "the sources of the points add up to the score" test "$(($sources))" = 7
+ok "the end of a match names its round and seed" grep -q '^Round [0-9]*, seed 3\.$' "$work/out"
 perl tests/shell/plain_player.pl 5 env PRECINCT_DATA="$PWD" "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
-ok "so it is in the other game" says 'What decided it: Nobody is left in the city.' "$work/out"
+ok "the end of a match of The Reckoners says what decided it" says 'What decided it: Nobody is left in the city.' "$work/out"
 printf 'go ann\nend\nend\n' | PRECINCT_DATA=$data "$program" play park/walk --mode versus --rounds 1 --seed 7 >"$work/out" 2>&1
-ok "people on both sides hear who won, not that they did" not grep -q 'You have' "$work/out"
+ok "players on both sides learn who won, not that they did" not grep -q 'You have' "$work/out"
 printf 'again\npage x.html\n' | PRECINCT_DATA=$data "$program" play park/walk --seed 7 >"$work/out" 2>&1
-ok "again is for after the end" says '`again` is for when the match is over.' "$work/out"
-ok "and so is page" says '`page` is for when the match is over.' "$work/out"
+ok "\`again\` is refused before the end of a match" says '`again` is for when the match is over.' "$work/out"
+ok "page is refused before the end of a match" says '`page` is for when the match is over.' "$work/out"
 
 finish() {
     keys 'go ann; end' Enter
@@ -35,50 +35,50 @@ finish() {
     keys e nd Enter # `end` would be the key
 }
 open play park/walk --rounds 1 --seed 7
-ok "a match at a terminal" finish
-ok "ends with what may be done next" shows 'the same match anew, with other dice'
-ok "and a question" shows 'Enter leaves, or type one of these'
+ok "a match at a terminal is played to its end" finish
+ok "the end of a match at a terminal offers another with other dice" shows 'the same match anew, with other dice'
+ok "the end of a match at a terminal asks what comes next" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
 ok "a page is written" shows 'Written to'
-ok "really" grep -q '<svg\|<html' "$work/p.html"
+ok "the page written at the end of a match holds a drawing" grep -q '<svg\|<html' "$work/p.html"
 keys 'seed; who' Enter
-ok "several commands stand on a line there, too" shows 'played by: human'
+ok "several commands on a line are done at the end of a match" shows 'played by: human'
 keys 'help all' Enter
 shows '-- Enter goes on'
 keys 'score nonsense' Enter
-ok "a command typed at a pause is done there as well" shows "'nonsense'"
+ok "a command at a pause is done at the end of a match" shows "'nonsense'"
 keys undo Enter
 ok "the last answer may be taken back" shows 'Bob Baker acts'
 keys e nd Enter
-ok "and given again" shows 'Enter leaves'
+ok "the last answer is given once more after undo at the end" shows 'Enter leaves'
 keys 'again x' Enter
-ok "again wants a seed" shows 'takes a seed'
+ok "\`again\` refuses a word that is no seed" shows 'takes a seed'
 keys 'again 8' Enter
-ok "and takes it" shows 'A Walk in the Park, seed 8'
+ok "\`again\` with a seed begins a match with that seed" shows 'A Walk in the Park, seed 8'
 ok "the same players are asked" shows 'go ann'
-ok "of that seed's match" finish
+ok "the match that again began is played to its end" finish
 shows 'Enter leaves'
 keys again Enter
-ok "without one it draws another" shows 'go ann'
+ok "\`again\` without a seed begins another match" shows 'go ann'
 keys quit Enter
-ok "which is saved when it is left" shows 'The match is saved'
-ok "in good order" left_with 0
+ok "quit in the match that again began saves it" shows 'The match is saved'
+ok "quit in the match that again began leaves with status 0" left_with 0
 
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 keys 'profile on; seat walkers random' Enter
-ok "who lets a program play on is asked, too" shows 'Enter leaves'
+ok "the end waits for Enter when a program played on for a person" shows 'Enter leaves'
 keys profile Enter
-ok "and may look at what it did" shows '.lua:'
+ok "profile is shown at the end of a match" shows '.lua:'
 keys q Enter
-ok "and leave" left_with 0
+ok "q at the end of a match leaves with status 0" left_with 0
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 finish
 shows 'Enter leaves'
 keys C-d
-ok "so does the end of what is typed" left_with 0
-ok "which ends the line" test "$(tmux display -p '#{cursor_x}')" = 0
+ok "Ctrl-D at the end of a match leaves with status 0" left_with 0
+ok "Ctrl-D at the end of a match ends the line" test "$(tmux display -p '#{cursor_x}')" = 0
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
 ok "where nobody has typed anything the program just ends" left_with 0
 
@@ -92,11 +92,11 @@ shows 'Rounds (1 to 9)'
 keys 1 Enter
 shows 'Rounds: 1'
 keys Enter
-ok "a match from the menu" finish
-ok "leads back there" shows 'Enter leaves for the menu'
+ok "a match from the menu is played to its end" finish
+ok "the end of a match from the menu offers the menu" shows 'Enter leaves for the menu'
 keys Enter
-ok "with Enter" shows 'Which one?'
-ok "and nothing waits there" hides 'go on with'
+ok "Enter at the end leads back to the menu" shows 'Which one?'
+ok "the menu does not offer to resume a finished match" hides 'go on with'
 keys q Enter
-ok "then q leaves" left_with 0
+ok "q leaves the menu after a match" left_with 0
 done_testing

@@ -8,7 +8,7 @@ plain=${PRECINCT_BUILD:-build}/O0/precinct
 ok "the sources compile without optimization" make -s -j2 VARIANT=O0 BUILD="${PRECINCT_BUILD:-build}" build
 ok "the bench runs" sh -c "'$plain' bench >'$work/out'"
 grep '^signature:' "$work/out" >"$work/signature"
-ok "its signature is the committed one" same tests/bench.expected "$work/signature"
+ok "the signature of the plain build's bench is the committed one" same tests/bench.expected "$work/signature"
 
 # travel ROLE FOLDER PROGRAM
 travel() { mkdir -p "$2" && TRAVEL=$1 FROM=$2 TO=$2 "$3" test tests/long/travel_test.lua; }
@@ -21,5 +21,5 @@ sed -i 's/"answers":\["/"answers":["not:/' "$work/plain/tutorial.half"
 ok "a save that was changed on the way is noticed" not travel read "$work/plain" "$release"
 
 ok "an unknown machine is refused" sh -c "! make -s MACHINE=abacus build >'$work/refused' 2>&1"
-ok "those that there are are named" says "MACHINE=abacus is unknown; there are: i386 s390x" "$work/refused"
+ok "the refusal of an unknown machine lists the machines" says "MACHINE=abacus is unknown; there are: i386 s390x" "$work/refused"
 done_testing

@@ -25,14 +25,14 @@ for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'un
 done
 proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
 lua5.1 .ci/french.lua --mend "$work/bad.po" >"$work/good.po"
-ok "and mends blanks" says "Quoi$nbsp? Voici$nbsp: \`aller ?\`$nbsp; «${nbsp}ici$nbsp» 5$nbsp%% %s" "$work/good.po"
-ok "and leaves alone what is right" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
-ok "each sentence of the games is one text" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
+ok "the proofreader of catalogs mends blanks" says "Quoi$nbsp? Voici$nbsp: \`aller ?\`$nbsp; «${nbsp}ici$nbsp» 5$nbsp%% %s" "$work/good.po"
+ok "the proofreader of catalogs leaves right blanks alone" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
+ok "the text of each sentence of the games is one string" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
 
 shown "$program" --lang fr play hardcity/mayhem --seed 1
 ok "--lang fr speaks French" says 'La table est mise en place' "$work/out"
-ok "the game does, too" says 'qui tire une carte de rue' "$work/out"
-ok "so do the front end's own sentences" says 'Vous pouvez maintenant faire' "$work/out"
+ok "--lang fr translates the sentences of the game" says 'qui tire une carte de rue' "$work/out"
+ok "--lang fr translates the sentences of the front end" says 'Vous pouvez maintenant faire' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE chooses it, as everywhere" says 'qui tire une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
@@ -47,9 +47,9 @@ shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" --lang en play hardcity/mayhem --see
 ok "--lang en overrules it" says 'who draws a Street card?' "$work/out"
 shown LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 "$program" play hardcity/mayhem --seed 1
 ok "a language without a catalogue is English" says 'who draws a Street card?' "$work/out"
-ok "asked for by name it is refused" not "$program" --lang tlh list
+ok "--lang refuses an unknown language" not "$program" --lang tlh list
 "$program" --lang tlh list >"$work/out" 2>&1
-ok "with those that there are" says 'There are: en, fr' "$work/out"
+ok "the refusal of a language lists the languages" says 'There are: en, fr' "$work/out"
 
 # Of the other game's save not even its rules could be loaded: the match that is played speaks as before.
 printf 'save %s\nquit\n' "$work/other.prs" | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
@@ -76,10 +76,10 @@ PRECINCT_DATA=$PWD/tests/front "$program" --lang fr play park/walk --seed 7 >"$w
 regarder c3
 quitter
 END
-ok "the engine's own conditions are French, too" says 'assommé' "$work/out"
+ok "--lang fr translates the engine's own conditions" says 'assommé' "$work/out"
 typed aide 'aide tout' quitter
 ok "help names the commands in French" says 'regarder, qui' "$work/out"
-ok "and what they take" says 'règle [SUJET]' "$work/out"
+ok "French help names the arguments of commands" says 'règle [SUJET]' "$work/out"
 typed marcellus 'tour miranda' 'all g2' 'chances tirer k6' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
 ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
 ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
@@ -87,7 +87,7 @@ ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
 ok "accents may be left out" says '6.5 Attaque à distance' "$work/out"
 ok "odds take a French verb, and name faces in French" says '5.6 %  blanc, touche, touche' "$work/out"
 ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
-ok "undo and redo" says 'Refait' "$work/out"
+ok "French: undo and redo say what they did" says 'Refait' "$work/out"
 said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
 said "$work/out" >"$work/french"
 typed marcellus 'go miranda' 'mov g2' 'odds shoot k6' 'help shoot' 'SHOOT k6' 'why shoot e6' 'rule 6.5' undo redo quit
@@ -100,7 +100,7 @@ ok "a French verb that is not legal is refused with its reason" says "(§6.7)" "
 typed marcellus 'tour miranda' 'déplacer g2' quitter
 ok "déplacer is what an officer does" says 'Miranda Casey va de f3 en g2' "$work/out"
 typed marcellus 'tour miranda' 'pourquoi déplacer' 'pourquoi lancer' quitter
-ok "also where it is asked about, not what a card makes a mutant do" says '(§6.1)' "$work/out"
+ok "pourquoi déplacer means the officer's move, not a card's" says '(§6.1)' "$work/out"
 ok "lancer is to use a card" says '(§6.9)' "$work/out"
 typed marcellus 'tour miranda' t
 ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
@@ -118,7 +118,7 @@ ok "a numbered list is part of its section" says '4. Les dégâts sont attribué
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
-ok "and says them" says "$nbsp: aller, " "$work/out"
+ok "--plain prints the French words for actions" says "$nbsp: aller, " "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1
 "$program" play hardcity/mayhem --seat officers=random --seed 4 --record "$work/en.prs" --quiet >"$work/out" 2>&1

@@ -80,17 +80,17 @@ alike() {
 # Odds -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "c2"'
 ok "odds do not tell what face is down" alike 1 2 'odds guess' 'odds'
-ok "but that they may depend on it" says 'may depend on what this seat cannot see' "$work/one"
+ok "odds that depend on a hidden face say so" says 'may depend on what this seat cannot see' "$work/one"
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
-ok "with every face in sight there are odds" eval "play 'odds guess' && says '50.0 %' '$work/out'"
-ok "but none that tell how a pile will be shuffled" eval "play 'odds mix' && says 'how cards will be shuffled' '$work/out'"
+ok "odds are exact when every face is visible" eval "play 'odds guess' && says '50.0 %' '$work/out'"
+ok "odds of how a pile will be shuffled are refused" eval "play 'odds mix' && says 'how cards will be shuffled' '$work/out'"
 
 # What is told ---------------------------------------------------------------------------------------------------------
 episode 1 "$spaces"
 ok "the log tells alike of a token that shows its face already and of one that is flipped" alike 1 2 'log all'
-ok "by words for what lies face down" says 'Mine 1 lies face down' "$work/one"
-ok "in French, too" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
+ok "the log calls a hidden face by what lies face down" says 'Mine 1 lies face down' "$work/one"
+ok "French: the log calls a hidden face by what lies face down" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
 # Who looks ------------------------------------------------------------------------------------------------------------
 play 'lua piece("mine.1").face'
@@ -100,13 +100,13 @@ two_people() { printf 'lua match.lair\nquit\n' | "$PRECINCT" play "$work/episode
 # Options --------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "a2"'
 ok "tokens that lie face down are offered one by one, whether their faces are alike or not" alike 1 3 point
-ok "so that it is asked which" says 'Ann: choose' "$work/one"
+ok "tokens that lie face down are asked about one by one" says 'Ann: choose' "$work/one"
 
 proves() { PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/mines.lua" --games 3 --every 1 >"$work/out" 2>&1; }
 episode 1 "$spaces"
 ok "the kit finds nothing in that" eval 'proves || { cat "$work/out"; false; }'
 sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
-ok "but it finds a question that depends on a face the asked seat does not see" eval \
+ok "the kit finds a question that depends on a face that its seat does not see" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
 
 # Where somebody hides is a number that only he sees; whether he can be arrested is offered, which gives him away.
@@ -166,12 +166,12 @@ duel() {
     sed "s/ALWAYS/$1/" "$work/episodes/toy/duel.lua" >"$work/episodes/toy/duel_$1.lua"
     PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/duel_$1.lua" --games 4 --every 1 >"$work/out" 2>&1
 }
-ok "the kit looks at the odds, too: who is asked after the roll must not depend on a hidden card" eval \
+ok "the kit finds odds that depend on a hidden card through the seat asked after the roll" eval \
     '! duel false && says "gives seat ann other odds" "$work/out"'
 ok "if it does not, all is well" eval 'duel true || { cat "$work/out"; false; }'
 
 two_people
-ok "nor a variable" says 'is for authors here' "$work/out"
+ok "a player may not read a variable with lua" says 'is for authors here' "$work/out"
 
 # Undo -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "c2"'
@@ -180,7 +180,7 @@ play probe undo
 ok "between people what a hidden face did is not taken back" says 'Undo is barred: what has happened since' "$work/out"
 episode 2 "$spaces"
 play probe undo
-ok "nor that it did nothing, which tells as much" eval '! grep -q "Taken back" "$work/out"'
+ok "undo of a probe does not say whether it did anything" eval '! grep -q "Taken back" "$work/out"'
 play 'point' undo
 ok "a question that nothing has come of yet is left" says 'Taken back: Point' "$work/out"
 blue=rookie
@@ -191,8 +191,8 @@ blue=human
 # Ways -----------------------------------------------------------------------------------------------------------------
 spaces='"a2", "b2", "b1"'
 ok "a way of several steps does not lead around what lies face down" alike 2 3 'move c2'
-ok "but is gone step by step" says 'c2 is not one step from a1' "$work/one"
-ok "nor is it told beforehand what hurts" alike 2 3 options 'odds move b2'
-ok "nor does a line of several answers go on or not by it" alike 1 2 'defuse 2'
+ok "a far space behind a hidden face must be reached step by step" says 'c2 is not one step from a1' "$work/one"
+ok "options and odds do not say which hidden face hurts" alike 2 3 options 'odds move b2'
+ok "a line of several answers stops the same for every hidden face" alike 1 2 'defuse 2'
 
 done_testing

@@ -64,6 +64,6 @@ sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = c
       choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"
 played() { echo a | PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/count --quiet >"$work/out" 2>&1; tr -s ' \n' ' ' <"$work/out" | grep -qF "$1" || { cat "$work/out" && false; }; }
 ok "a question that differs when its step is run again is an error" played "differs from the first time: the script is not deterministic"
-ok "which names the function, its line and the upvalue that changed" played "episodes/toy/count.lua:8: calls changed meanwhile"
+ok "a step that differs when it is run again names the function, its line and the upvalue" played "episodes/toy/count.lua:8: calls changed meanwhile"
 
 done_testing

@@ -86,5 +86,5 @@ if strace -o /dev/null true 2>/dev/null; then
 else
     skip "nothing outside was opened, written or called" "strace is not here, or may not trace"
 fi
-ok "there are at least 120 of them" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
+ok "tests/hostile/cases holds at least 120 cases" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
 done_testing

@@ -35,26 +35,26 @@ ok "no installed file names the folder it was built in" not grep -rlF -e "$sourc
 
 cd "$work" || exit 1
 ok "the installed program finds its episodes from any folder" sh -c "'$prefix/bin/precinct' list >list"
-ok "it lists the episode" says hardcity/mayhem list
+ok "the installed program lists its episodes" says hardcity/mayhem list
 # shellcheck disable=SC2046,SC2086
 ok "a client builds against the shared library" \
     $cc $strict "$source/tests/install_client/client.c" $(flags --cflags --libs) -Wl,-rpath,"$prefix/lib" -o shared
-ok "it is bound to the shared library" shared_only
-ok "it plays a match to its end" client ./shared
+ok "a client is bound to the shared library" shared_only
+ok "a client of the shared library plays a match to its end" client ./shared
 # shellcheck disable=SC2046,SC2086
 ok "a client builds against the static library" $cc $strict "$source/tests/install_client/client.c" $(flags --cflags) \
     $(flags --static --libs | sed 's/-lprecinct/-l:libprecinct.a/') -o static
-ok "it needs no shared library of ours" static_only
-ok "it plays a match to its end, too" client ./static
-ok "a winner was named" grep '^winner -\{0,1\}[0-9]* after [1-9]' shared.out
-ok "both played the same match" same shared.out static.out
+ok "a client of the static library needs no shared library of ours" static_only
+ok "a client of the static library plays a match to its end" client ./static
+ok "a client of the shared library names the winner" grep '^winner -\{0,1\}[0-9]* after [1-9]' shared.out
+ok "clients of both libraries play the same match" same shared.out static.out
 sed 's/^/# /' shared.out
 
 cd "$source" || exit 1
 touch "$prefix/share/precinct/scripts/mine.lua"
 ok "make uninstall works" install_make uninstall
 left() { find "$prefix" ! -type d >"$work/left" && echo "$prefix/share/precinct/scripts/mine.lua" | diff - "$work/left"; }
-ok "it removes every file that was installed, and no other" left
+ok "make uninstall removes every file that was installed and no other" left
 rm "$prefix/share/precinct/scripts/mine.lua"
 ok "a second uninstall says that nothing is there" not install_make uninstall
 

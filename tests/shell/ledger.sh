@@ -20,15 +20,15 @@ touch "$work/tree/fail-other"
 ok "a run with a failure fails" not two
 ok "all of it was played" played "one other "
 rm "$work/tree/fail-other"
-ok "once mended it passes" two
+ok "a mended test passes" two
 ok "what had passed was not played again" played "other "
 ok "a third time everything has passed" two
 ok "nothing was played" played ""
-ok "it says so" says "two: other (passed before)" "$work/out"
+ok "a test that passed before is reported as such" says "two: other (passed before)" "$work/out"
 printf 'two: one\tmatches=1\ntwo: other\tmatches=2\n' >"$work/wanted"
 ok "the figures of all runs are there for a report" same "$work/wanted" "$work/tree/figures"
 echo '-- changed' >>"$work/tree/scripts/game.lua"
-ok "with another script it passes again" two
+ok "a test passes once more after a script has changed" two
 ok "because all of it was played again" played "one other "
 ok "figures of other sources are not mixed in" same "$work/wanted" "$work/tree/figures"
 
@@ -40,11 +40,11 @@ volume() {
 report=$(dirname "$PRECINCT")/volume.md
 ok "a part of the volume is played" volume 7/300
 parts=$(($(wc -l <"$work/volume.ledger")))
-ok "its report counts the matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
-ok "the same part again" volume 7/300
+ok "the report of a part of the volume counts its matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
+ok "the same part of the volume passes a second time" volume 7/300
 ok "was played before" not grep -v '(passed before)$\|^1\.\.' "$work/out"
 sed 's/matches=1 /matches=9 /' "$work/volume.ledger" >"$work/changed" && mv "$work/changed" "$work/volume.ledger"
 ok "the report is made from the ledger" volume 7/300
-ok "and adds up what stands there" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
-ok "it does not claim what was not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
+ok "the report of the volume adds up the lines of the ledger" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
+ok "the report of the volume leaves out matches that were not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
 done_testing

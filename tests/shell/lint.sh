@@ -46,10 +46,10 @@ loose=
 
 objects=${PRECINCT_BUILD:-build}/obj/engine
 if [ -d "$objects" ]; then
-    ok "each file uses headers and symbols of its room and those below (engine/rooms), but for the faults in tests/ratchet/rooms" \
+    ok "headers and symbols come from a file's room and those below (engine/rooms), but for tests/ratchet/rooms" \
         ratchet rooms tests/ratchet/count rooms
 else
-    skip "each file uses headers and symbols of its room and those below" "$objects is not there: make build"
+    skip "headers and symbols come from a file's room and those below" "$objects is not there: make build"
 fi
 
 # A file and its header count as one; tsort says which of them go round in a circle.
@@ -121,11 +121,11 @@ ok "what does not print is not found" lines_of around_door "$bypass"
 # Words ----------------------------------------------------------------------------------------------------------------
 
 words='officer|mutant|zero|fubar|donut|civilian|barrel|helicopter|manhole|cutscene|hardcity|reckoner|steelheart|epic|batman|gotham|batarang|gang|bitcoin'
-ok "no word of any one game in engine/" lines_of none -rnwiE "($words)s?" engine
+ok "engine/ has no word of any one game" lines_of none -rnwiE "($words)s?" engine
 ok "nothing is left to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
     engine episodes scripts tests docs Makefile .ci
 machine="/wo[r]k/(main|shared)|/hom[e]/[a-z]|/roo[t]/|/t[m]p/[a-z]*-build"
-ok "no path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
+ok "sources hold no path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
 
 # Style ----------------------------------------------------------------------------------------------------------------
 
@@ -133,16 +133,19 @@ ok "no path of one machine" lines_of none -rnIE "$machine" engine episodes scrip
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, but for what tests/ratchet/style allows" style
-names() { ratchet names tests/ratchet/count names || { find tests -name '*.sh' -o -name '*_test.lua' | xargs perl tests/names.pl; false; }; }
-ok "each test has a name that stands alone, but for those that tests/ratchet/names allows" names
+names() {
+    find tests docs scripts episodes -name '*_test.lua' -o -path tests/shell/'*.sh' -o -path tests/long/'*.sh' -o -path tests/unit/'*.c' \
+        -o -path tests/faults/'*.pl' | sort | xargs perl tests/names.pl
+}
+ok "test names stand alone in a failing log" names
 loose=
 
 # The commits that are not in the branch they go to, or those since a given one: make lint SINCE=REVISION
 since=${SINCE:-@{upstream\}}
 if git rev-parse -q --verify "$since^{commit}" >/dev/null 2>&1; then
-    ok "each new commit has a short subject and says in its last line what it does to the bench" perl tests/commits.pl "$since"
+    ok "new commits have a short subject and a last line about the bench" perl tests/commits.pl "$since"
 else
-    skip "each new commit has a short subject and a last line about the bench" "$since is no commit here"
+    skip "new commits have a short subject and a last line about the bench" "$since is no commit here"
 fi
 
 requires_episode() { none -rnE "require *\(?[\"']episodes" episodes scripts; }

@@ -13,23 +13,23 @@ lang=
 
 typed '' q
 ok "whoever has no match yet is led to the lesson by Enter" says 'First Night on Patrol, seed 911' "$work/out"
-ok "which has nothing to settle" not grep -q 'Enter begins' "$work/out"
+ok "the lesson begins without a page of settings" not grep -q 'Enter begins' "$work/out"
 typed q
 ok "a match that waits is offered next to the prompt, where no other number changes" \
     sh -c "tail -n 2 '$work/out' | head -n 1 | grep -q '^ *[0-9]*  First Night on Patrol, round 1: Rookie acts (seed 911)$'"
-ok "which names its number" grep -q 'Enter takes 1[0-9],' "$work/out"
-ok "an episode keeps its own" says '  1  First Night on Patrol' "$work/out"
+ok "a match that waits is offered with its number" grep -q 'Enter takes 1[0-9],' "$work/out"
+ok "an episode keeps its number while a match waits" says '  1  First Night on Patrol' "$work/out"
 typed '' q
-ok "and Enter goes on with it" says 'First Night on Patrol, seed 911, goes on.' "$work/out"
+ok "Enter in the menu resumes the match that waits" says 'First Night on Patrol, seed 911, goes on.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
 typed 3 q
 ok "an episode's settings stand on a page" says '  2  Ally: none' "$work/out"
-ok "with who plays: a person the first side" says '  4  Officers, played by: a person' "$work/out"
-ok "and a program the other one" says '  5  Doctor Zero, played by: sergeant' "$work/out"
+ok "the page of settings says that a person plays the first side" says '  4  Officers, played by: a person' "$work/out"
+ok "the page of settings says that a program plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
 typed 3 1 b 2 b 3 b 4 b 5 b b q
 ok "b goes back from every line to the page" test "$(grep -c '^Enter begins' "$work/out")" = 6
-ok "and from there to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
+ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 3 back q
 ok "back is the same" test "$(grep -c '^Which one' "$work/out")" = 2
 typed b q
@@ -39,28 +39,28 @@ ok "q leaves from anywhere" test "$(grep -c 'Enter begins' "$work/out")" = 1
 
 typed 3 1 'donathan johnson, jenny casey' q
 ok "officers are offered with what they are good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"
-ok "and taken by name" says '  1  Officers: Donathan Johnson, Jenny Takabura, Miranda Casey' "$work/out"
+ok "officers are chosen by name" says '  1  Officers: Donathan Johnson, Jenny Takabura, Miranda Casey' "$work/out"
 typed 3 2 blast 2 none 2 2 q
 ok "a choice is taken by its title" says '  2  Ally: Blast the Dog' "$work/out"
-ok "by its id" says 'at present none:' "$work/out"
+ok "a choice is taken by its id" says 'at present none:' "$work/out"
 typed 3 3 6 9 b q
 ok "what is out of range is asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
 typed 2 1 '1 2 3' 3 2 '' q
 ok "settings that do not go together are said to" says 'These settings do not go together: change one of them.' "$work/out"
-ok "with the reason" says '2 people take 4 officers' "$work/out"
-ok "and nothing begins" not grep -q 'seed' "$work/out"
+ok "settings that do not go together are refused with the reason" says '2 people take 4 officers' "$work/out"
+ok "no match begins with settings that do not go together" not grep -q 'seed' "$work/out"
 
 typed 3 5 q
 ok "a person may play, and four levels" grep -q '^  5  mastermind ' "$work/out"
-ok "with a line about each" says 'sergeant     goes by the book' "$work/out"
+ok "the levels of programs are listed with a line about each" says 'sergeant     goes by the book' "$work/out"
 ok "other programs are a step away" says '  6  more         other programs' "$work/out"
-ok "and not on the page" not grep -q heuristic "$work/out"
+ok "other programs are left out of the first list" not grep -q heuristic "$work/out"
 typed 3 5 more 6 5 only:draw 5 ca '' q
-ok "more lists them" says 'heuristic' "$work/out"
-ok "which can be taken" says 'Doctor Zero, played by: random' "$work/out"
-ok "with what they are told" says 'Doctor Zero, played by: only:draw' "$work/out"
+ok "more lists the other programs" says 'heuristic' "$work/out"
+ok "a program of the second list is taken by its number" says 'Doctor Zero, played by: random' "$work/out"
+ok "a program of the second list takes settings" says 'Doctor Zero, played by: only:draw' "$work/out"
 ok "a level is taken by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
-ok "and Enter begins" says 'Mayhem on the Streets, one against all, seed' "$work/out"
+ok "Enter begins the match with the chosen level" says 'Mayhem on the Streets, one against all, seed' "$work/out"
 typed q
 ok "the match that waits says who plays it" says 'Doctor Zero: captain' "$work/out"
 rm -rf "$XDG_STATE_HOME"
@@ -68,9 +68,9 @@ rm -rf "$XDG_STATE_HOME"
 lang=fr
 typed 3 2 aucun 5 capitaine 5 r '' q
 nbsp=$(printf '\302\240')
-ok "in French values are words" says "  2  Allié$nbsp: aucun" "$work/out"
-ok "levels, too" says "aux commandes$nbsp: capitaine" "$work/out"
-ok "and both are typed so" not grep -q "n'est pas" "$work/out"
+ok "French: the values of settings are words" says "  2  Allié$nbsp: aucun" "$work/out"
+ok "French: the levels of programs are words" says "aux commandes$nbsp: capitaine" "$work/out"
+ok "French: values and levels are understood as typed" not grep -q "n'est pas" "$work/out"
 printf '%s\n' 'indice capitaine' q | "$program" --lang fr resume >"$work/out" 2>&1
 ok "a hint is given by the same name" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
 done_testing

@@ -25,9 +25,9 @@ for m in "$mods"/*/; do
     ok "$(basename "$m") has no mistakes in any episode" clean
 done
 ok "hard mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
-ok "the fifth officer keeps them, too" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
+ok "the fifth officer keeps the kit's properties" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
     officers=donathan,jenny,marcellus,rosa --games 1
-ok "so does the sixth episode, in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
+ok "the sixth episode keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
 ends() {
     for s in 1 2 3; do
         "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
@@ -46,13 +46,13 @@ mistake() {
     refused "$2" "$quick" play last_train --mod last_train --quiet
 }
 ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:178:3: round_strat: unknown key (did you mean "round_start"?)'
-ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
-ok "and one of its Special card" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
-ok "and one of what that may be discarded for" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
+ok "a missing key of an episode's record is named" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
+ok "an unknown key of a Special card is named" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
+ok "an unknown key of a card's basic action is named" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
     'special.versus.basic.spwan: unknown key (did you mean "spawn"?)'
-ok "a source of points without a name" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
-ok "a cutscene that is none" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
-ok "an effect that is none" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
+ok "a source of points without a name is refused" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
+ok "an unknown cutscene is refused" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
+ok "an unknown effect is refused" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
 # shop MODULE ENTRY: a mod that puts this into a data file of The Reckoners
 shop() {
     mkdir -p slip
@@ -60,33 +60,33 @@ shop() {
         "$1" "$2" >slip/mod.lua
     "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1
 }
-ok "an unknown key of a card" eval '! shop reckoners.equipment "titel = \"Q\", price = 3" && says "slip/mod.lua:3:3: error: quag.titel: unknown key" "$work/out"'
-ok "a symbol that is none" eval \
+ok "an unknown key of a card is refused" eval '! shop reckoners.equipment "titel = \"Q\", price = 3" && says "slip/mod.lua:3:3: error: quag.titel: unknown key" "$work/out"'
+ok "an unknown symbol on a card is refused" eval \
     '! shop reckoners.equipment "title = \"Q\", free = true, gives = { \"foo\" }" && says "slip/mod.lua:3:29: error: quag.gives: unknown symbol \"foo\"" "$work/out"'
 epic='title = "Q", search = 2, health = 7, weak = 3'
-ok "an Epic whose track cannot be read" eval \
+ok "an Epic whose track cannot be read is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr X B P1\", reward = \"SH3\"" && says "quag.track: '"'X'"' is none of" "$work/out"'
-ok "or whose reward cannot" eval \
+ok "an Epic whose reward cannot be read is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr B P1\", reward = \"SHH3\"" && says "quag.reward: '"'SHH3'"' is none of" "$work/out"'
 slip='m.replace("value.power.A.yellow", "X P1")'
 printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["reckoners.tracks"] = function(m)\n%s\nend } }\n' \
     "$slip" >slip/mod.lua
-ok "nor is one of Steelheart's" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
+ok "a track of Steelheart that cannot be read is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
 ok "one without a slip is fine" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
-ok "whom nobody heads for" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
-ok "a board that is none" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
+ok "a priority that names nobody is refused" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
+ok "an unknown board is refused" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train
 
 mod failing '' && mkdir -p failing/tests && echo 'test("two is one", function() eq(1, 2) end)' >failing/tests/failing_test.lua
 "$quick" test failing >said.out 2>&1
 again=$(sed -n 's/^# run it again: precinct //p' said.out)
 ok "the command that runs a mod's test again names the mod" says '/failing --only "two is one"' said.out
-ok "and runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
+ok "the command that runs a mod's test again runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
 ok "a misspelt key of a manifest is named where it stands" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
 mod typed 'title = 3'
-ok "so is one of another type" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
+ok "a manifest's key of another type is named where it stands" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
@@ -105,7 +105,7 @@ last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(dam
 ok "of two mods the last one wins, in either order" last_wins
 "$quick" check hardcity/mayhem --mod one --mod two >both
 ok "check names both places" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
-ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"' both
+ok "check names both places of a constant that two mods set" says 'mod two sets "constants.leave_damage"' both
 "$quick" check hardcity/mayhem --mod one --mod around >peace
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
 "$quick" check hardcity/mayhem --mod around --mod one >war
@@ -113,10 +113,10 @@ ok "replacing what another wrapped is one" says 'mod one replaces "functions.hea
 mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
 "$quick" check hardcity/mayhem --mod slip >slip.out
 ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
-ok "and one of a module that is not there" says 'changes "hardcity.roaster", which is no module' slip.out
+ok "check names a change of a module that is missing" says 'changes "hardcity.roaster", which is no module' slip.out
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("piece.kiled", function() end) end }'
-ok "a moment that is none is the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
+ok "an unknown trigger is named as the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
 # placed NAME KEYS-OF-m WHERE: a mistake in what a mod has put somewhere is told where it did so
 placed() {
     mod "$1" "change = { definition = function(m)
@@ -124,15 +124,15 @@ placed() {
 end }"
     refused "$1/mod.lua:3:${4:-1}: $3" "$quick" play hardcity/mayhem --mod "$1" --quiet
 }
-ok "a value that a mod has replaced is the mod's, too" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
-ok "a key of a card that it has added" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
-ok "a step of the setup" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
-ok "which is told of the mod that added it when others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "what it listens for" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
-ok "the form of a variable" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
+ok "a value that a mod has replaced is named as the mod's" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
+ok "a key of a card that a mod has added is named as the mod's" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
+ok "a step of the setup that a mod has added is named as the mod's" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
+ok "a step that a mod has added is named as the mod's after others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
+ok "a handler that a mod has added is named as the mod's" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
+ok "the form of a variable that a mod has added is named as the mod's" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'
-ok "and the default of a constant" refused 'record/mod.lua:3:1: constants.leave_damage.default: expected 0 to 9, got 77' city --mod record
+ok "the default of a constant that a mod has changed is named as the mod's" refused 'record/mod.lua:3:1: constants.leave_damage.default: expected 0 to 9, got 77' city --mod record
 mod number 'change = { function() end }'
 ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
@@ -145,7 +145,7 @@ mod north '' && mod south ''
 mkdir -p north/episodes/hardcity south/episodes/hardcity
 cp "$root/episodes/hardcity/mayhem.lua" north/episodes/hardcity/ && cp "$root/episodes/hardcity/mayhem.lua" south/episodes/hardcity/
 "$quick" check hardcity/mayhem --mod north --mod south >files
-ok "so are two with the same episode" \
+ok "check names two mods with the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
 echo 'return 3' >three.lua
@@ -160,7 +160,7 @@ mod less 'change = { definition = function(m)
 end }'
 mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
 ok "a match goes on without what a mod removes" quiet city --mod less
-ok "which the next one does not find any more" \
+ok "a mod does not find what an earlier one has removed" \
     refused 'late/mod.lua:2: there is no "menus.officer.actions.reload.cost"' city --mod less --mod late
 ok "while it is there without the first" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
@@ -281,7 +281,7 @@ test("a card and an Epic more", function()
   eq(m:get [[piece("quagmire").def.hp]], 7)
 end)
 EOF
-ok "and so are cards and Epics of the Reckoners" quiet "$quick" test gear
+ok "mods of The Reckoners with cards and Epics pass their tests" quiet "$quick" test gear
 
 # Needs and order ---------------------------------------------------------------------------------------------------
 mod base_mod 'title = "Base"'
@@ -289,7 +289,7 @@ mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
 mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
 mod newer 'needs = { "base_mod 1.2" }'
 ok "what a mod needs and is not there is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
-ok "so is a version that is too old" refused 'needs the mod base_mod from version 1.2 on; this is 1.0' city --mod base_mod --mod newer
+ok "a needed mod whose version is too old is named" refused 'needs the mod base_mod from version 1.2 on; this is 1.0' city --mod base_mod --mod newer
 order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
 ok "a mod comes after those that it wants before it" order
 mod ring_a 'needs = { "ring_b" }'
@@ -300,48 +300,48 @@ ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a -
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
-ok "a path that leads nowhere" refused 'typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
+ok "a path that leads nowhere is refused" refused 'typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
 mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'
-ok "a function replaced by a number" refused 'kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
+ok "a function replaced by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
 mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
-ok "adding what is there already" refused 'taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
+ok "adding a key that is there already is refused" refused 'taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
 mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
-ok "wrapping what is no function" refused 'wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
+ok "wrapping a value that is no function is refused" refused 'wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
 mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
-ok "a constant made anew" refused 'constants.leave_damage is there already: give a value alone' city --mod known
+ok "declaring a constant that is there already is refused" refused 'constants.leave_damage is there already: give a value alone' city --mod known
 mod var_name 'change = { definition = function(m)
   m.var("match", "counter", "int")
 end }'
-ok "a variable that is not called as the mod" refused 'var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
+ok "a variable that does not begin with the mod's name is refused" refused 'var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
 mod door 'change = { definition = function(m)
   m.add("vars.match", "door_n", "int")
 end }'
-ok "a variable by another door" refused 'variables are added by m.var' city --mod door
+ok "a variable added by m.add is refused" refused 'variables are added by m.var' city --mod door
 mod const 'constants = { leave_damge = 2 }'
-ok "a constant that is none" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
+ok "an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
 mod range 'constants = { leave_damage = 20 }'
-ok "a constant beyond its range" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
+ok "a constant beyond its range is refused" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'
-ok "a constant of another sort" refused 'constants.leave_damage: expected a number, got much' city --mod sort
+ok "a constant of another type is refused" refused 'constants.leave_damage: expected a number, got much' city --mod sort
 mod word 'constants = { tie = "nobody" }'
-ok "a word that a constant does not permit" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
+ok "a name that a constant does not permit is refused" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
 mod nearly 'constants = { leave_damge = 2 }'
-ok "a constant whose name is nearly right" refused 'has no such constant (did you mean "leave_damage"?)' city --mod nearly
+ok "a misspelled constant is answered with the nearest one" refused 'has no such constant (did you mean "leave_damage"?)' city --mod nearly
 mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
 mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
-ok "a constant that another mod has made" refused "toll/mod.lua:2:15: constants.tax: mod tax makes it already at tax/mod.lua:2:15: begin its name with the mod's, toll_tax" city --mod tax --mod toll
+ok "a constant that another mod has made is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax makes it already at tax/mod.lua:2:15: begin its name with the mod's, toll_tax" city --mod tax --mod toll
 mod keyed 'needs = { base_mod = "1.0" }'
 ok "needs that are no list" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
 mod key 'changes = {}'
-ok "an unknown key of the manifest" refused 'unknown key `changes`' city --mod key
+ok "an unknown key of the manifest is refused" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
-ok "a module at the top of a mod.lua" refused 'in a mod.lua only within its functions' city --mod early
+ok "require at the top of a mod.lua is refused" refused 'in a mod.lua only within its functions' city --mod early
 mod global 'change = { definition = function(m) counter = 1 end }'
-ok "a global" refused 'would be a global' city --mod global
+ok "a global in a mod's function is refused" refused 'would be a global' city --mod global
 mod file 'change = { definition = function(m) io.open("x") end }'
-ok "a way out of the sandbox" refused 'unknown name "io"' city --mod file
+ok "a way out of the sandbox is refused" refused 'unknown name "io"' city --mod file
 mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
 ok "what get gives is a copy: changing it changes nothing" quiet city --mod copied
 # slip NAME CALL TEXT: a slip of the pen in a call of m is told as what it is, at its line
@@ -351,43 +351,43 @@ slip() {
 end }"
     refused "$1/mod.lua:3: $3" city --mod "$1"
 }
-ok "a card without a name" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map: m.add("cards", key, value)'
-ok "a name that is nil" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
-ok "a handler that is nil" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
-ok "a variable without a name" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
-ok "a colon in place of a dot" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
-ok "an element that a list does not have" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'
-ok "a change in the middle of a match" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works while the mod is loaded only'
-ok "whose cause is told without what laid the mod over the game" not grep -q lib/mods.lua "$work/out"
+ok "a card without a name is refused" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map: m.add("cards", key, value)'
+ok "a name that is nil is refused" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
+ok "a handler that is nil is refused" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
+ok "a variable without a name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
+ok "a colon in place of a dot is named" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
+ok "an element that a list does not have is named" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'
+ok "a change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works while the mod is loaded only'
+ok "the cause of a late change is shown without the engine's own files" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
-ok "a folder that is not called as its mod" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
-ok "a folder without a mod" refused 'there is no mod.lua in it' city --mod .
+ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
+ok "a folder without a mod is refused" refused 'there is no mod.lua in it' city --mod .
 mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
 ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
 
 mkdir -p strange && printf 'return { id = "strange", version = "1", title = "Strange", game = "hardcty" }' >strange/mod.lua
-ok "a mod for a game that is not here, when it is checked" refused "the mod strange is for the game 'hardcty', of which no episode is here" \
+ok "check names a mod for a game that is missing" refused "the mod strange is for the game 'hardcty', of which no episode is here" \
     "$PRECINCT" check strange
 city --mod strange >out 2>&1
-ok "and when it is played" grep -qF "is for the game 'hardcty'; this one is 'hardcity', and it changes nothing" out
+ok "play names a mod for a game that is not played" grep -qF "is for the game 'hardcty'; this one is 'hardcity', and it changes nothing" out
 mod evac 'change = { definition = function(m, _, _, id)
   if id == "toxic" then m.add("cards", "evac_x", { title = 3 }) end
   m.add("cards", "evac_y", { title = 4 })
 end }'
 "$quick" check evac >out 2>&1
 ok "a mistake in some episodes names them" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
-ok "one in all of them does not" not grep -q 'in hardcity/mayhem' out
+ok "an error in all mods is reported without the episode" not grep -q 'in hardcity/mayhem' out
 ok "a mod without tests is told what a test is" refused 'tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "a mod may be named by its mod.lua" quiet "$PRECINCT" check "$mods/hard_mode/mod.lua"
-ok "also to be tested" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
+ok "test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------
 ok "a match is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
 ok "the record names the mod with its version and hash" \
     sh -c 'head -n 1 hard.prs | grep -qE "\"mods\":\[\{\"id\":\"hard_mode\",\"version\":\"1.0\",\"hash\":\"[0-9a-f]{16}\"\}\]"'
-ok "with the mod every step agrees" quiet "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode"
-ok "without it the mod is named" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
+ok "replay --verify agrees when the mod is named" quiet "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode"
+ok "replay --verify names the mod that is missing" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
 ok "with one too many that one is named" refused 'was played without the mod around' "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode" --mod around
 city --record plain.prs >/dev/null
 ok "a match without mods is not played with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
@@ -398,8 +398,8 @@ ok "a mod that has changed since is named where the match diverges" refused 'mod
 printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
 ok "a match that is resumed needs its mods" refused 'name its folder: --mod DIR' "$PRECINCT" resume storm
 went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
-ok "with them it goes on" went_on
-ok "and the way back names them" says "--mod $mods/hard_mode" out
+ok "resume takes a match when its mod is named" went_on
+ok "the command that resumes names the mod" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
 listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
 wanted='  off  one 1.0'; ok "mods lists what the folder has" listed
@@ -410,7 +410,7 @@ wanted='  on   one 1.0'; ok "mods on adds another after it" listed on one
 order_now() { tr '\n' ' ' <"$mine/order" | grep -qx "$1 "; }
 ok "the order is that of switching on" order_now 'two one'
 ok "order states another" quiet "$PRECINCT" mods order one two
-ok "and is kept" order_now 'one two'
+ok "the order of mods is kept" order_now 'one two'
 wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
 ok "what the folder lacks cannot be switched on" refused 'there is no mod' "$PRECINCT" mods on nothing
 ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
@@ -434,9 +434,9 @@ quiet "$PRECINCT" mods off hard_mode
 
 # precinct new mod --------------------------------------------------------------------------------------------------
 ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
-ok "its tests pass" quiet "$PRECINCT" test ice_age
-ok "it has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e ice_age/ out'
-ok "it can be played" quiet city --mod ice_age
+ok "the tests of a new mod pass" quiet "$PRECINCT" test ice_age
+ok "a new mod has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e ice_age/ out'
+ok "a match with a new mod is played" quiet city --mod ice_age
 
 # `mods on NAME` of what is not in the mods folder
 home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
@@ -447,9 +447,9 @@ mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/tor
 ok "a mod that cannot be read is not switched on" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
 echo torn >"$home/precinct/mods/order"
 torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder: `precinct mods off torn` or --no-mods' "$work/out"; }
-ok "one that was torn since is told with the way out" torn play hardcity/mayhem
-ok "so it is where all episodes are listed" torn list
-ok "once, not for each of them" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
-ok "and in the menu" torn menu
-ok "which does not say that there are no episodes" not grep -q 'PRECINCT_DATA' "$work/out"
+ok "a mod that was torn since is named with the way out" torn play hardcity/mayhem
+ok "list names a torn mod with the way out" torn list
+ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
+ok "the menu names a torn mod with the way out" torn menu
+ok "the menu with a torn mod does not say that episodes are missing" not grep -q 'PRECINCT_DATA' "$work/out"
 done_testing

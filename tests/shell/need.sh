@@ -31,11 +31,11 @@ bare=$work/bin
 debian=$work/bin:$work/apt
 
 ok "root installs without asking" need "$debian" FAKE_UID=0 "$script" build
-ok "it installs exactly what is missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
+ok "root installs exactly the packages that are missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
 : >"$work/log"
-ok "with everything present it succeeds" need_again "$debian" FAKE_UID=0 "$script" build
-ok "with everything present nothing is called" not test -s "$work/log"
-ok "with everything present nothing is said" not test -s "$work/out"
+ok "need succeeds when every package is present" need_again "$debian" FAKE_UID=0 "$script" build
+ok "need calls nothing when every package is present" not test -s "$work/log"
+ok "need prints nothing when every package is present" not test -s "$work/out"
 ok "CI installs without asking" need "$debian" CI=true "$script" build
 ok "CI never waits for a password" says "sudo -n" "$work/log"
 ok "a person who cannot be asked is refused" not need "$debian" "$script" build
@@ -43,11 +43,11 @@ ok "nothing was installed" not test -s "$work/log"
 ok "the packages are named" says "made-up-tool libmadeup-dev" "$work/out"
 ok "the command is named" says "sudo apt-get install made-up-tool libmadeup-dev" "$work/out"
 ok "another system is refused" not need "$bare" FAKE_UID=0 "$script" build
-ok "the packages are named there, too" says "made-up-tool libmadeup-dev" "$work/out"
+ok "the refusal of another system names the packages" says "made-up-tool libmadeup-dev" "$work/out"
 ok "a failing apt-get is a failure" not need "$debian" FAKE_UID=0 BROKEN=1 "$script" build
-ok "the packages are named then, too" says "made-up-tool libmadeup-dev" "$work/out"
+ok "a failing apt-get is answered with the names of the packages" says "made-up-tool libmadeup-dev" "$work/out"
 ok "what apt-get did not bring is noticed" not need "$debian" FAKE_UID=0 "$script" build test
-ok "it names what is still missing" says "needs these Debian packages (or what your system calls them): other-tool" "$work/out"
+ok "need names a package that apt-get did not bring" says "needs these Debian packages (or what your system calls them): other-tool" "$work/out"
 
 # At a terminal: script(1) provides one.
 ask() {
@@ -56,9 +56,9 @@ ask() {
 }
 if command -v script >/dev/null; then
     ok "a person who says yes gets the packages" ask y
-    ok "through sudo" says "sudo env" "$work/log"
+    ok "the packages for a person who says yes are installed through sudo" says "sudo env" "$work/log"
     ok "a person who says no is left alone" not ask n
-    ok "after a no nothing was called" not test -s "$work/log"
+    ok "need calls nothing after a no" not test -s "$work/log"
 else
     skip "a person is asked" "script(1) is not installed"
 fi

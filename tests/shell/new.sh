@@ -12,28 +12,28 @@ to_the_end() { # every question gets its first option
 }
 
 ok "an episode is made" made episode dark_wood
-ok "it has no mistakes" clean dark_wood.lua
-ok "its tests pass, and it keeps the kit's properties" quiet "$PRECINCT" test dark_wood.lua dark_wood_test.lua
-ok "it is played to its end" to_the_end dark_wood.lua keeper
+ok "a new episode has no mistakes" clean dark_wood.lua
+ok "a new episode passes its tests and keeps the kit's properties" quiet "$PRECINCT" test dark_wood.lua dark_wood_test.lua
+ok "a new episode is played to its end" to_the_end dark_wood.lua keeper
 named() { ! grep -riE '\bexample' dark_wood*.lua | grep -v 'docs/' && grep -q 'title = "Dark Wood"' dark_wood.lua; }
-ok "it bears its own name and title" named
+ok "a new episode has its own name and title" named
 
 ok "a card with a bench is made" made card cards/spark
-ok "it has no mistakes" clean cards/spark.lua
-ok "its tests pass from anywhere" quiet "$PRECINCT" test cards
-ok "it is played to its end" to_the_end cards/spark.lua hero
+ok "a new card has no mistakes" clean cards/spark.lua
+ok "the tests of a new card pass from anywhere" quiet "$PRECINCT" test cards
+ok "a new card's bench is played to its end" to_the_end cards/spark.lua hero
 
 ok "a game is made" made game moon
-ok "it has no mistakes" clean moon
-ok "its tests pass" quiet "$PRECINCT" test moon
-ok "it is played to its end" to_the_end moon/episodes/moon/first.lua explorer
+ok "a new game has no mistakes" clean moon
+ok "a new game passes its tests" quiet "$PRECINCT" test moon
+ok "a new game is played to its end" to_the_end moon/episodes/moon/first.lua explorer
 rule() { printf 'rule 2.2\nquit\n' | "$PRECINCT" play moon/episodes/moon/first.lua --quiet | grep -q 'opens\|may open'; }
-ok "its rule book is read in play" rule
+ok "the rule book of a new game is read in play" rule
 
 try() { # the commands that it tells to try next work as they stand
     sed -n 's/^  precinct check //p' "$work/said" | grep -qx moon
 }
-ok "it says what to try next" try
+ok "new game prints commands to try next" try
 kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'there already' err && cmp -s dark_wood.lua before; }
 ok "nothing is overwritten" kept
 bad_name() { ! made episode Dark-Wood 2>err && grep -q 'is no name' err; }
@@ -85,8 +85,8 @@ test("taken back", function() match { episode = "dark_wood.lua" }:dice { 4 }:und
 LUA
 left() { ! "$PRECINCT" test left_test.lua >left && [ "$(grep -c '^not ok' left)" = 2 ]; }
 ok "dice that are left over fail a test, and no other" left
-ok "which names them and where they were set" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
-ok "also those of a copy" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
+ok "dice that are left over are named with the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
+ok "dice that are left over in a copy are named with the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
 other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name; 3 have other names" out; }
 ok "words that no test has are named" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
@@ -97,7 +97,7 @@ none() { ! "$PRECINCT" test none_test.lua >out 2>&1 && grep -q 'the file holds n
 ok "a file without a test fails" none
 echo 'error("at the top")' >top_test.lua
 top() { ! "$PRECINCT" test top_test.lua >out 2>&1 && grep -q 'top_test.lua:1: at the top' out; }
-ok "so does one with an error outside of its tests" top
+ok "a test file with an error outside of its tests fails" top
 only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
 ok "--only runs those tests only" only
 absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }

@@ -16,7 +16,7 @@ typed() {
 # Sections and symbols
 typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
 ok "a number that no section has is not looked for as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
-ok "and nothing else is listed" lacks '> rule 99 9' "$work/out"
+ok "rule with an unknown number lists no other section" lacks '> rule 99 9' "$work/out"
 ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
 ok "a symbol leads to what the rule book says of symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
 ok "a command of the program is named as such, with what does it in a match" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
@@ -32,9 +32,9 @@ ok "before anything is saved nothing is said of files" lacks 'saves Nothing was 
 ok "saves says where the files are" says "Their files are in $work/state/precinct/saves" "$work/out"
 "$program" replay 'before the end' >"$work/out" 2>&1
 ok "a match saved by name is shown again by its name, blanks and all" says 'Newcago, seed 3' "$work/out"
-ok "as far as it went" says 'The record ends here; the match was not over.' "$work/out"
+ok "a match saved by name is replayed as far as it went" says 'The record ends here; the match was not over.' "$work/out"
 "$program" replay 'before the end' --verify >"$work/out" 2>&1
-ok "and verified by it" says 'every step agrees' "$work/out"
+ok "a match saved by name is verified by its name" says 'every step agrees' "$work/out"
 "$program" complete replay before >"$work/out"
 ok "the Tab key knows the name" says 'before the end' "$work/out"
 
@@ -55,17 +55,17 @@ ok "help shortens words of an option that is on offer" says 'Words may be shorte
 ok "authors' commands do not stand among the player's" lacks ', reload, lua, trace' "$work/out"
 ok "help all has them last, under a heading of their own" says 'For those who write episodes: reload' "$work/out"
 ok "an example is of this match" says 'For example: `odds faith abraham`' "$work/out"
-ok "its places, too" says 'For example: `look a1`' "$work/out"
+ok "an example in help names a place of this match" says 'For example: `look a1`' "$work/out"
 
 # The menu
 printf 'reckoners\nthe reck\nnothing so called\nq\n' | "$program" >"$work/lines" 2>&1
 ok "a game's name stands above its episodes" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
-ok "above those of every game" grep -q '^Hard City$' "$work/lines"
+ok "the name of every game is above its episodes in the menu" grep -q '^Hard City$' "$work/lines"
 ok "typed it shows them with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
 ok "by its name as by its id" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
 ok "what none begins with is refused as ever" grep -q "^'nothing so called' is not among the answers" "$work/lines"
 
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
 ok "whom the tutorial's hint asks wins it" won captain
-ok "and so does who does not look ahead" won heuristic
+ok "the heuristic wins the tutorial" won heuristic
 done_testing

@@ -16,18 +16,18 @@ lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 # Names
 type_in 'go hero\nlook opera\nlook house on the hill\nlook c1\n' $city
 ok "a place is looked at by the beginning of its name" holds 'Opera House (c3): city, west'
-ok "by all of it" holds 'House on the Hill (d5): hill'
-ok "or by where it is on the map" holds 'Old Mill (c1): city, west'
+ok "a place is looked at by its whole name" holds 'House on the Hill (d5): hill'
+ok "a place is looked at by its coordinates" holds 'Old Mill (c1): city, west'
 ok "an option is typed by the place and told by its name" holds 'move c1                   Go to Old Mill (1 AP)'
 ok "where places stand side by side both are read" holds 'signal: Clock Tower (a1), Old Mill (c1), Corn Market (a3)'
 type_in 'go hero\nmove corn\nmove opera house\nmove clock tower\n' $city
 ok "the beginning of a name says where to go" holds 'Lantern moves from Clock Tower to Corn Market.'
-ok "so does a name of several words" holds 'Lantern moves from Corn Market to Opera House.'
-ok "also by a way of several steps" holds 'Lantern moves from Corn Market to Clock Tower.'
+ok "a name of several words says where to go" holds 'Lantern moves from Corn Market to Opera House.'
+ok "a name leads to a place several steps away" holds 'Lantern moves from Corn Market to Clock Tower.'
 type_in 'go hero\nmove house\nlook house\nmove a3\nwhy move rope walk\nmove nowhere\n' $city
 ok "nobody goes where one of several names may be meant" \
     holds "'house' may be any of these: Opera House (c3), Customs House (e3), House on the"
-ok "nor is any of them looked at" lacks '(c3): city'
+ok "a name that several places share shows none of them" lacks '(c3): city'
 ok "why takes names" holds 'Rope Walk is not one step from Corn Market'
 type_in 'go hero\nmove c3\nmove house\nhouse on\n' $city
 ok "what several names begin with is asked about" holds 'Go to Customs House'
@@ -35,30 +35,30 @@ ok "the places that could be meant are named" holds 'Go to House on the Hill'
 type_in 'rest\ngo hero\nrest\nrest\nmill\nlight\n' $city
 ok "where places are asked for, names alone are answers" holds 'A path from Old Mill to Lighthouse is drawn.'
 type_in 'look\ngo hero\nlook\n' $city --plain
-ok "told, the name comes with the place" holds 'Lantern is at Clock Tower (a1).'
-ok "of others as well" holds 'Two spaces east, Old Mill (c1): Ada'
+ok "--plain gives the name and the coordinates of a place" holds 'Lantern is at Clock Tower (a1).'
+ok "--plain gives the names of other pieces' places" holds 'Two spaces east, Old Mill (c1): Ada'
 
 # Ways
 sed 's/^          spawn("thug", space "e3")/          link("a1-c1").open = false/' $city >"$work/cut.lua" # a path destroyed
 type_in 'look c3\nlook e3\nlook a1\nmap\nlegend\n' $city
 ok "look says of what sort a way is" holds '  Open way: House on the Hill (d5): bridge'
-ok "and that it leads one way, at its beginning" holds '  Open way: Customs House (e3): path, one way from here'
-ok "and at its end" holds '  Open way: Opera House (c3): path, one way to here'
+ok "look says at the beginning of a link that it leads one way" holds '  Open way: Customs House (e3): path, one way from here'
+ok "look says at the end of a link that it leads one way" holds '  Open way: Opera House (c3): path, one way to here'
 ok "what may be drawn but is not is nowhere to be seen" lacks 'losed'
 ok "the map tells the ways below the boards, one on a line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
-ok "those that lead one way as such" holds '  Opera House (c3) -> Customs House (e3): path'
+ok "the map lists a link that leads one way with an arrow" holds '  Opera House (c3) -> Customs House (e3): path'
 ok "the legend does so by itself, with their sorts" holds 'Old Mill (c1) (path), a way between'
-ok "but not again under the map that told them" sh -c "sed '/^> legend/,\$d' '$work/out' | grep -q ', a way between' && exit 1 || exit 0"
+ok "the legend lists no links below a map that listed them" sh -c "sed '/^> legend/,\$d' '$work/out' | grep -q ', a way between' && exit 1 || exit 0"
 type_in 'look a1\nmap\n' "$work/cut.lua"
-ok "one that was destroyed is told as closed" holds '  Closed way: Old Mill (c1): path'
-ok "on the map as well" holds '  Clock Tower (a1) - Old Mill (c1): path, closed'
+ok "look shows a destroyed link as closed" holds '  Closed way: Old Mill (c1): path'
+ok "the map shows a destroyed link as closed" holds '  Clock Tower (a1) - Old Mill (c1): path, closed'
 type_in 'go hero\nrest\nrest\nmill\nlight\nmap\nlook mill\n' $city
-ok "one that is drawn is seen from then on" holds '  Old Mill (c1) - Lighthouse (g1): path, drawn'
-ok "by look as well" holds '  Open way: Lighthouse (g1): path, drawn'
+ok "the map shows a link after it was drawn" holds '  Old Mill (c1) - Lighthouse (g1): path, drawn'
+ok "look shows a link after it was drawn" holds '  Open way: Lighthouse (g1): path, drawn'
 type_in 'look c3\nmap\n' $city --plain
-ok "told: a sentence for each" holds 'Customs House (e3) on City: path, one way from here.'
-ok "and on the map" holds 'Path leads from Opera House (c3) to Customs House (e3) only, open.'
-ok "of the sort that it is" holds 'Bridge joins House on the Hill (d5) and Rope Walk (g3), open.'
+ok "--plain gives each link a sentence in look" holds 'Customs House (e3) on City: path, one way from here.'
+ok "--plain gives a link that leads one way a sentence on the map" holds 'Path leads from Opera House (c3) to Customs House (e3) only, open.'
+ok "--plain names the sort of a link on the map" holds 'Bridge joins House on the Hill (d5) and Rope Walk (g3), open.'
 ok "nothing of what is not drawn" lacks 'closed'
 
 # Pictures
@@ -68,14 +68,14 @@ drawn cut.lua
 ok "the picture draws a line for a way, named" \
     grep -qF '<g class="way" data-link="d5-g3"><title>House on the Hill (d5) – Rope Walk (g3): bridge</title><path d=' "$work/b.svg"
 ok "a dashed one where it is shut" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
-ok "none where nothing is drawn yet" grep -q '<g class="way unseen" data-link="a1-g1">' "$work/b.svg"
-ok "an arrow where it leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
-ok "and the name of a place, printed on it" grep -q '<text class="place"[^>]*>Old Mill</text>' "$work/b.svg"
-ok "also where one points at it" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"
+ok "a picture hides a link that is not drawn yet" grep -q '<g class="way unseen" data-link="a1-g1">' "$work/b.svg"
+ok "a picture has an arrow on a link that leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
+ok "a picture has the names of places" grep -q '<text class="place"[^>]*>Old Mill</text>' "$work/b.svg"
+ok "a picture names a place under the pointer" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"
 "$program" play "$city" --seat p1=random --seed 2 --record "$work/c.prs" --quiet >/dev/null 2>&1
 "$program" replay "$work/c.prs" --html "$work/c.html" >"$work/out" 2>&1
-ok "the page of a record tells when one is drawn" grep -q '"l":{"[a-h0-9-]*":0}' "$work/c.html"
-ok "and where people are, by the names of places" grep -qF '"x":"Old Mill (c1)"' "$work/c.html"
+ok "the page of a record shows when a link is drawn" grep -q '"l":{"[a-h0-9-]*":0}' "$work/c.html"
+ok "the page of a record names the places of pieces" grep -qF '"x":"Old Mill (c1)"' "$work/c.html"
 
 # In another language
 mkdir -p "$work/city/lang"
@@ -98,10 +98,10 @@ msgstr "pont"
 END
 type_in 'tour hero\nvoir vieux moulin\nvoir tour\nmove moulin\n' "$work/city/city.lua" --lang fr
 ok "names are translated" holds "Tour de l'Horloge (a1)"
-ok "and typed so" holds 'Vieux Moulin (c1)'
+ok "French: the name of a place is understood" holds 'Vieux Moulin (c1)'
 "$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
 ok "check names those that are not" holds 'Corn Market'
-ok "and not those that are" lacks 'Old Mill'
+ok "check leaves out the names of places that are translated" lacks 'Old Mill'
 # Width: what takes two columns, or none, moves nothing that stands behind it.
 named() { # named FILE WIDE ACCENT: the city with these in its names and signs
     sed "s/title = \"Lantern\",/title = \"Lantern $2\", short = \"$2\",/; s/title = \"Ada\",/title = \"Ade$3\", short = \"e$3\",/

@@ -13,19 +13,19 @@ counts() { sed 's/ *[0-9.]*$//' "$work/out"; } # without the time
 
 typed 'hint\nquit\n'
 ok "hint asks the captain" says "captain' says: " "$work/out"
-ok "it gives a reason" says 'Why: ' "$work/out"
-ok "and the best options with how the match is expected to end" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
+ok "hint gives a reason" says 'Why: ' "$work/out"
+ok "hint lists the best options with the expected result" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
-ok "the figures of one that tries nothing are explained, too" says "Figures: how much the game's own advice thinks of each" "$work/out"
+ok "hint explains the figures of a program that tries nothing" says "Figures: how much the game's own advice thinks of each" "$work/out"
 ok "another program can be asked" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
-ok "with settings of its own" says "search:iterations=20,depth=3' says: " "$work/out"
+ok "hint takes a program with settings" says "search:iterations=20,depth=3' says: " "$work/out"
 typed 'hint nobody\nquit\n'
 ok "an unknown one is refused with those there are" says 'There are: random, heuristic' "$work/out"
 asked '{"do":"hint","bot":"sergeant","seat":null}\n{"do":"quit"}\n'
-ok "the line protocol has it" says '"type":"hint"' "$work/out"
+ok "hint works in the line protocol" says '"type":"hint"' "$work/out"
 asked '{"do":"hint","bot":"nobody","seat":null}\n{"do":"quit"}\n'
-ok "and refuses there, too" says '"type":"error"' "$work/out"
+ok "hint refuses an unknown program in the line protocol" says '"type":"error"' "$work/out"
 
 # One and the same menu, now with three options, now with more than the tree looks at.
 cat >"$work/wide.lua" <<'END'
@@ -70,36 +70,36 @@ return { game = "inn", id = "one", title = "One", pitch = "One.",
 END
 printf 'hint\nhint heuristic\n' | "$program" play "$work/one.lua" --seed 1 --quiet >"$work/out" 2>"$work/err"
 ok "of a single option a hint says that it is one" says 'Why: nothing else can be chosen.' "$work/out"
-ok "and compares it with nothing" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
+ok "hint compares a single option with nothing" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
 
 ok "strength plays an entry of two sides" contest --games 6 --pair heuristic,random --mode versus hardcity/mayhem
-ok "each bot on both sides" says '3/3' "$work/out"
+ok "strength plays each bot on both sides" says '3/3' "$work/out"
 counts >"$work/one"
-ok "in two processes" contest --games 6 --jobs 2 --pair heuristic,random --mode versus hardcity/mayhem
+ok "strength plays an entry in two processes" contest --games 6 --jobs 2 --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
-ok "the counts are the same" same "$work/one" "$work/two"
+ok "strength counts the same in two processes as in one" same "$work/one" "$work/two"
 kept="$work/kept/hardcity_mayhem_mode=versus_officers=heuristic_zero=random.json"
-ok "it keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "strength keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 ok "without --resume what is kept is not overwritten" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
-ok "so it says" says "'$kept' is there already: --resume goes on with it." "$work/out"
+ok "strength says that --resume continues kept rows" says "'$kept' is there already: --resume goes on with it." "$work/out"
 ok "nothing of other games is added" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 cp "$kept" "$work/first" && rm "$work/kept"/*
 sim() { "$PRECINCT" sim hardcity/mayhem --mode versus --seat officers=heuristic --seat zero=random --games 3 "$@"; }
-ok "what sim plays of a row is the same" sim --save "$kept"
-ok "to the last count" cmp "$kept" "$work/first"
-ok "so strength goes on with it" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "sim plays a row of strength" sim --save "$kept"
+ok "sim of a row of strength counts the same" cmp "$kept" "$work/first"
+ok "strength resumes from a row that sim has kept" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
-ok "and finds the same as if it had played all" same "$work/one" "$work/two"
+ok "strength that resumes counts the same as in one run" same "$work/one" "$work/two"
 ok "a program may play against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
 ok "--resume without --save is refused" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem
-ok "a row for each bot" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
+ok "strength prints a row for each bot of an entry with one side" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
 ok "strength tells draws, which count half" contest --games 4 --pair random,heuristic academy/tutorial
-ok "in the bot's row" says ' drawn, which count half' "$work/out"
+ok "strength counts draws as half in the bot's row" says ' drawn, which count half' "$work/out"
 ok "a number that is none is refused" not contest --games 0 academy/tutorial
-ok "with those that are taken" says '--games needs a number from 1 to' "$work/out"
+ok "the refusal of a number of games names the range" says '--games needs a number from 1 to' "$work/out"
 ok "an episode without the setting is refused" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
-ok "and does not stop the next" says 'hardcity/mayhem mode=versus' "$work/out"
+ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
 ok "hint does not say of an idle player that it follows the game's advice" says 'of what this player does at all' "$work/out"
 ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem
@@ -150,9 +150,9 @@ sed '/if match.secret == 1/s/.*/          if match.secret ~= 1 then local never 
      /if roll("coin"/s/.*/        match.secret = 1/' "$work/guess.lua" >"$work/dealt.lua"
 "$program" sim "$work/dealt.lua" --games 1 --seat keeper=captain >"$work/out" 2>&1
 ok "a mistake that only a dealt position has is told as one" says 'what its seat cannot see was dealt at random' "$work/out"
-ok "after what is wrong" says "attempt to call a nil value (local 'never')" "$work/out"
+ok "a mistake at a dealt position is reported after its cause" says "attempt to call a nil value (local 'never')" "$work/out"
 "$program" sim "$work/dealt.lua" --games 1 >"$work/out" 2>&1
-ok "nobody else meets it" not says 'dealt at random' "$work/out"
+ok "a mistake at a dealt position is met by no other program" not says 'dealt at random' "$work/out"
 "$quick" sim hardcity/mayhem --games 1 --seat officers=search:iterations=4,depth=2,threads=2 --csv >"$work/out" 2>&1
-ok "two threads search in a simulation, too" says ',matches' "$work/out"
+ok "two threads search in a simulation" says ',matches' "$work/out"
 done_testing

@@ -25,19 +25,19 @@ ok "the page has a frame for every answer, and one for the start" count "$answer
 
 printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
 ok "what a card says stands under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
-ok "and the list stays within the screen" not holds '^.{81}' "$work/out"
+ok "the list of cards fits a screen of 80 columns" not holds '^.{81}' "$work/out"
 printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
 ok "what two cards say alike stands under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
 
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
-ok "a card tells its price, too" says 'Courier Bag (courier_bag), $3: Free, once a round: 1 money.' "$work/out"
+ok "card shows the price of a card" says 'Courier Bag (courier_bag), $3: Free, once a round: 1 money.' "$work/out"
 
 printf 'card prof\nq\n' | "$program" play reckoners/newcago --reckoners prof,tia --seed 1 >"$work/out" 2>&1
 ok "a Reckoner tells name, dice and ability before he stands anywhere" \
     says 'Jonathan Phaedrus (Prof). Rolls three base dice (each symbol once)' "$work/out"
-ok "and what his ability does" says 'Lead the Way: Once a round' "$work/out"
+ok "card of a Reckoner shows what the ability does" says 'Lead the Way: Once a round' "$work/out"
 
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
@@ -59,8 +59,8 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple.2\nq\n'
 ok "a match may be left in the middle of a packet" holds 'The match is saved\. Go on with: ' "$work/out"
 save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
-ok "and goes on there" says 'A packet is open: spend it, or give up the rest (`close`) (§5.4)' "$work/out"
-ok "with what was to be spent" holds 'The packet of Tia is closed; left over, and lost: 2 planning' "$work/out"
+ok "why names the open packet after the match was resumed" says 'A packet is open: spend it, or give up the rest (`close`) (§5.4)' "$work/out"
+ok "a packet closed after the match was resumed loses the rest" holds 'The packet of Tia is closed; left over, and lost: 2 planning' "$work/out"
 
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "a hook is named without its place on a board of its own, and what is done to it said" \
@@ -69,14 +69,14 @@ ok "a hook is named without its place on a board of its own, and what is done to
 # Why a die cannot be used, by what it shows.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
 ok "a die that was used is known by what it shows" holds '^It was already used in this round' "$work/out"
-ok "and so is one that can be used" holds '^It is legal now' "$work/out"
+ok "why recognizes a usable die by its symbol" holds '^It is legal now' "$work/out"
 
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1
-ok "whose die is given up stands before it, and nothing of where he is" \
+ok "the question whose die is given up shows the die's owner first" \
     holds '^    3  confiscate tia containment  Give up Tia.s base die 1 [(]containment[)]$' "$work/out"
-ok "it lies on his sheet" holds '; confiscated containment$' "$work/out"
+ok "a confiscated die is listed on its owner's sheet" holds '; confiscated containment$' "$work/out"
 
 # Dice and tracks in words, and typed as they are shown.
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
@@ -84,9 +84,9 @@ cp "$work/out" "$work/shown"
 tr -s '\n ' ' ' <"$work/out" >"$work/out.line" && mv "$work/out.line" "$work/out"
 ok "sheets say what dice show in words" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
 ok "look says what a track does, in words" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
-ok "with a bar at its hook" holds ' \| [^|]*\(what is left of \| acts\)' "$work/out"
+ok "look marks the hook in the cells of a track" holds ' \| [^|]*\(what is left of \| acts\)' "$work/out"
 ok "the legend explains no dice that lie on sheets" not holds 'base die, ' "$work/shown"
-ok "but conditions that are on the map" holds '(invulnerable)' "$work/out"
+ok "the legend explains conditions that are on the map" holds '(invulnerable)' "$work/out"
 shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)
 [ -n "$shown" ] || shown=$(grep -o '[a-z]*+[a-z]*' "$work/shown" | tail -n 1)
 typed "leave\na1\nb1\nkeep tia $shown\nq\n"
@@ -98,10 +98,10 @@ printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number"
     '{"do":"answer","number":3,"id":"start:b1"}' '{"do":"view","seat":null}' '{"do":"quit"}' |
     "$program" play reckoners/newcago --players 2 --seed 3 --json >"$work/out" 2>&1
 ok "the question of a simultaneous phase belongs to no seat alone" holds '"number":4,"seat":null,' "$work/out"
-ok "its options are Tia's of the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
-ok "and Abraham's of the second" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
+ok "Tia's options in a simultaneous phase belong to the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
+ok "Abraham's options in a simultaneous phase belong to the second seat" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
 ok "the view knows what dice show" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
-ok "and where hooks stand" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
+ok "the view says where hooks are" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
 ok "a person and a program play together" says 'Which dice are kept?' "$work/out"
 done_testing

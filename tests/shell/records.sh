@@ -47,7 +47,7 @@ campaign() { PRECINCT_DATA="$work/data" feed "$@"; }
 ok "a campaign begins" campaign 'go ann\n' 0 campaign new park/weekend "$work/c.prc" --seed 5
 ok "a campaign is readable by its owner alone" mode 600 "$work/c.prc"
 ok "a page of a match follows the umask, for it is made to be shown" run 0 replay "$work/r.prs" --html "$work/page.html"
-ok "such a page may be read by others" mode 644 "$work/page.html"
+ok "a page of a match is readable by others" mode 644 "$work/page.html"
 
 # Disks that are full ---------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ unwritten() {
 ok "a match whose record cannot be written at its end has failed" unwritten
 ok "a record that cannot be written is named" says "cannot write '$work/gone/late.prs'" "$work/err"
 ok "the command is told that writes the record elsewhere" says 'precinct resume park-walk-9 --record FILE' "$work/err"
-ok "that command writes it" run 0 resume park-walk-9 --record "$work/late.prs"
+ok "the printed command writes a record that could not be written" run 0 resume park-walk-9 --record "$work/late.prs"
 ok "the record is the whole match" run 0 replay "$work/late.prs" --verify
 ok "the match over whose record is written leaves no autosave" test ! -e "$saves/park-walk-9.prs"
 
@@ -127,7 +127,7 @@ ok "a record of a newer format is shown" on_changed 0 replay "$work/newer.prs"
 ok "the format is given as the reason" says 'format 99' "$work/err"
 head -c 3000 "$work/was.prs" >"$work/cut.prs"
 ok "a record that is cut off is shown" on_changed 0 replay "$work/cut.prs"
-ok "its end is told" says 'The record is cut off here.' "$work/out"
+ok "the end of a record that is cut off is marked" says 'The record is cut off here.' "$work/out"
 sed '5s/.*/{"step"/' "$work/was.prs" >"$work/damaged.prs"
 ok "a record that is damaged is shown" on_changed 0 replay "$work/damaged.prs"
 ok "the damage is told with its line" says 'Line 5 of the record is damaged' "$work/out"
@@ -162,7 +162,7 @@ ok "nothing is dropped then" not grep -q 'dropped' "$work/err"
 script '$a -- the end'
 rm -f "$new"
 ok "a match goes on whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
-ok "its record is not written over either" kept_as "$old"
+ok "the record of scripts that changed without a difference is kept" kept_as "$old"
 rm -f "$new"
 script 's/finish("pack")/finish("walkers")/; s/\bturns = { who = "walker"/turns = { who = "wolf"/'
 changed 'quit\n' 0 resume park-walk-41 >/dev/null
@@ -177,7 +177,7 @@ ok "the match is saved beside it" test -s "$saves/saves/old-2.prs"
 ok "the player is told its name" says 'Saved as old-2.' "$work/out"
 cp "$work/before.prs" "$work/mine.prs"
 ok "a match goes on that is to be recorded in the file of other scripts" changed 'end\n' 0 resume "$work/mine.prs" --record "$work/mine.prs"
-ok "that file is not written over" kept_as "$work/mine.prs"
+ok "the file that was to be recorded over is kept" kept_as "$work/mine.prs"
 ok "the record is beside it" test -s "$work/mine-2.prs"
 head -c 2000 "$work/before.prs" >"$saves/park-walk-44.prs"
 cp "$saves/park-walk-44.prs" "$work/before.prs"
@@ -189,7 +189,7 @@ ok "a campaign is left" changed 'go ann\nthrow c3\nend\n' 0 campaign new park/we
 cp "$work/tour.prc" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
 ok "a campaign goes on whose verb has another name" changed 'end\n' 0 campaign resume "$work/tour.prc"
-ok "both files of the campaign are named" says "the match goes on as '$work/tour-2.prc'" "$work/err"
+ok "the files of a campaign with a renamed verb are named" says "the match goes on as '$work/tour-2.prc'" "$work/err"
 ok "the campaign of other scripts is not written over" kept_as "$work/tour.prc"
 ok "the campaign goes on in the new file" changed 'end\n' 0 campaign resume "$work/tour-2.prc"
 ok "a campaign by the scripts of today is written over" not says 'it stays as it is' "$work/err"

@@ -63,7 +63,7 @@ LUA
         skip "another version of Lua refuses it with an error" "there is no lua5.1"
     fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
-    ok "it stays in memory: the timer that watches scripts outlives them" stays
+    ok "the Lua module stays in memory, since its timer outlives the scripts" stays
     if command -v busted >/dev/null; then
         root=$PWD
         module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
@@ -77,11 +77,11 @@ LUA
         ok "busted runs the tests that were written for precinct test" passes
         (cd "$work" && "$PRECINCT" new game moor && "$PRECINCT" new mod gentle && cp -r "$root/tests/mods/last_train" .) >/dev/null
         game() { under_busted moor/tests/first_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
-        ok "those of a game that has a folder" game
+        ok "busted runs the tests of a game in a folder" game
         mod() { under_busted gentle/tests/gentle_test.lua && grep -qx '1..2' "$work/busted" || { cat "$work/busted" && false; }; }
-        ok "those of a mod, with the mod" mod
+        ok "busted runs the tests of a mod with the mod" mod
         added() { under_busted last_train/tests/last_train_test.lua || { cat "$work/busted" && false; }; }
-        ok "and of an episode that a mod adds" added
+        ok "busted runs the tests of an episode that a mod adds" added
         cat >"$work/wrong_test.lua" <<'LUA'
 test("a wrong expectation", function() eq(match { episode = "dark.lua" }:winner(), "dark") end)
 test("a right refusal", function() refuses(function() match { episode = "dark.lua" }:answer("fly") end, "not an option") end)
@@ -92,11 +92,11 @@ LUA
             under_busted wrong_test.lua && return 1
             [ "$(grep -c '^not ok' "$work/busted")" = 2 ] && [ "$(grep -c '^ok' "$work/busted")" = 2 ] || { cat "$work/busted" && false; }
         }
-        ok "and fails those that fail" fails
+        ok "busted fails the tests that fail" fails
     else
         skip "busted runs the tests that were written for precinct test" "there is no busted (lua-busted)"
     fi
 else
-    skip "make lua-module" "there is no lua5.4"
+    skip "make lua-module builds the Lua module" "there is no lua5.4"
 fi
 done_testing

@@ -81,7 +81,7 @@ save second.prs
 quit
 END
 ok "the log shows what was told before" logs 'Sunshine'
-ok "in the words of then" logs 'Ann waits.'
+ok "the log keeps the words of sentences from before a reload" logs 'Ann waits.'
 ok "what follows is told in the new ones" logs 'Ann waits patiently.'
 ok "a line says where the scripts were changed" logs 'The scripts are changed here: duel.lua.'
 twice() { last_log; test "$(grep -c 'changed here' log)" = 2 && test "$(grep -c 'Sunshine' log)" = 1; }
@@ -90,16 +90,16 @@ ben_sees_less() { says '>' && ! grep -q Sunshine log.ben; }
 printf 'log\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 last_log && mv log log.ben
 ok "whoever could not see a card then does not see it in the log" ben_sees_less
-ok "but sees that one was drawn" grep -q 'card' log.ben
-ok "a save holds the lines that were: what was answered" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
-ok "and what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
+ok "the log shows a seat that a hidden card was drawn before a reload" grep -q 'card' log.ben
+ok "a save after a reload holds the earlier answers" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
+ok "a save after a reload holds what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
 verified() { "$PRECINCT" replay second.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
-ok "and verifies" verified
+ok "a save after a reload verifies" verified
 "$PRECINCT" replay second.prs --episode duel.lua >out 2>&1
-ok "a replay tells all of it" says 'Sunshine'
-ok "once" test "$(grep -c Sunshine out)" = 1
+ok "the replay of a reloaded match shows events from before the reload" says 'Sunshine'
+ok "the replay of a reloaded match shows an earlier event once" test "$(grep -c Sunshine out)" = 1
 "$PRECINCT" replay second.prs --episode duel.lua --html page.html >out 2>&1
-ok "so does its page" grep -q 'Ann waits\.".*changed here.*waits patiently' page.html
+ok "the page of a reloaded match shows earlier events and the change" grep -q 'Ann waits\.".*changed here.*waits patiently' page.html
 
 printf 'save again.prs\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 ok "saved, loaded and saved again it is the same file" cmp second.prs again.prs
@@ -115,7 +115,7 @@ reload
 undo
 quit
 END
-ok "but does not go back over a reload: that is said" says 'Undo is barred: the scripts were reloaded since'
+ok "undo stops at a reload and says so" says 'Undo is barred: the scripts were reloaded since'
 
 cp first.lua duel.lua
 play --seat ben=random <<'END'
@@ -139,19 +139,19 @@ redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and 
 ok "what is done again is told again as it was" redone
 ok "what is done otherwise from there follows what was before" logs 'Ann waits patiently.'
 gone() { last_log; ! grep -qF 'Ann waits.' log && ! grep -q Sunshine log; }
-ok "what was taken back is not in the log" gone
+ok "the log leaves out what was undone before a reload" gone
 third() { "$PRECINCT" replay third.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
-ok "nor is it needed" third
+ok "a save verifies without what was undone before a reload" third
 
 # broken SED: a save that was changed so is refused
 broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a past that leads to no position is refused" broken '/^{"position"/d'
-ok "with its line" says 'The save is damaged in line'
-ok "so is one whose events are none" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
-ok "and one with forms mixed" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
+ok "the refusal of a save without a position names the line" says 'The save is damaged in line'
+ok "a save with events that are none is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
+ok "a save with forms mixed in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past has nothing to begin with" cut
-ok "and says so" says 'cut off before the position that it begins with'
+ok "a save cut off before its first position says so" says 'cut off before the position that it begins with'
 # What is gone is told in lines that fit the screen.
 cp first.lua duel.lua
 changes 'verbs = {' 'vars = { match = { letters_delivered = "int", letters_stolen = "int" } }, verbs = {'

@@ -43,15 +43,15 @@ play 'go ann\nmove c3; move d3; look d3\n'
 ok "a way that hurts is gone only when named step by step" says 'Ann Archer (ann), HP 2/3' "$work/out"
 play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
 ok "a way on which somebody is hurt is not taken unasked" says 'hurts: Ann Archer takes 1 damage' "$work/out"
-ok "and is shown" says 'move d3; move e3' "$work/out"
-ok "and nothing is done" says 'Ann Archer (ann), HP 3/3' "$work/out"
+ok "the way that hurts is printed instead" says 'move d3; move e3' "$work/out"
+ok "a refused way that hurts leaves the piece unhurt" says 'Ann Archer (ann), HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
 ok "what is too far is refused with a reason" says '2.1' "$work/out"
-ok "which says that ways were looked for" says 'There is no way to f4, or it takes more than is left: ' "$work/out"
-ok "and nothing is done" says 'Ann Archer (ann)' "$work/out"
+ok "the refusal of a far space says that ways were searched" says 'There is no way to f4, or it takes more than is left: ' "$work/out"
+ok "the refusal of a far space leaves the piece in its place" says 'Ann Archer (ann)' "$work/out"
 play 'go ann\nmove a1\nquit\n'
 ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out"
-ok "it is said to be there" says 'Already there' "$work/out"
+ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
 ok "words that a command would not look at are refused" says '`state` stands alone, without' "$work/out"
 ok "a space that does not exist is said to be none" says "There is no space 'z9'." "$work/out"
@@ -63,21 +63,21 @@ play 'go ann\nuse long c3\nlook c3\n'
 ok "a card may be called by the beginning of a word of its title" says 'throws a rope at c3' "$work/out"
 play 'go ann\nend zebra\nlook a1\n'
 ok "a word that means nothing stops the command" says "'zebra' is nothing known here" "$work/out"
-ok "before it is done" lacks 'Ann Archer has acted' "$work/out"
+ok "a word that means nothing stops the command before it is done" lacks 'Ann Archer has acted' "$work/out"
 
 play 'go ann; move b2\npoke c3\nquit\n'
 ok "several things that fit are listed" says 'Which one?' "$work/out"
-ok "with their numbers" says 'poke wolf.1' "$work/out"
+ok "options that fit are listed with their words" says 'poke wolf.1' "$work/out"
 play 'go ann; move b2\npoke c3 2\nlook c3\n'
 ok "a number takes one of them" says 'Grey Wolf (wolf.2)' "$work/out"
 play 'go ann; move b2\npoke c3 stunned\nlook c3\n'
-ok "so does its condition" lacks 'wolf.2), stunned' "$work/out"
+ok "a condition chooses among options that fit" lacks 'wolf.2), stunned' "$work/out"
 play 'go ann; move b2\npoke grey active\nlook c3\n'
-ok "or its title" says 'Grey Wolf (wolf.1), stunned' "$work/out"
+ok "a title chooses among options that fit" says 'Grey Wolf (wolf.1), stunned' "$work/out"
 
 play 'go ann\nwhy throw b1\nwhy poke\nwhy dance\n'
 ok "why gives the script's reason" says 'No wolf is there' "$work/out"
-ok "and the rule" says '2.2' "$work/out"
+ok "why cites the rule of the refusal" says '2.2' "$work/out"
 ok "why of nonsense says so" says "'dance' is nothing that can be done" "$work/out"
 play 'go ann\nthrow b1\n'
 ok "an illegal command says why" says 'No wolf is there' "$work/out"
@@ -94,7 +94,7 @@ ok "help says what can be done" says 'go ann' "$work/out"
 ok "help all lists the built-in commands" says 'redo' "$work/out"
 ok "help VERB shows the rule" says 'One space at a time' "$work/out"
 ok "map has a legend" says 'B] Bench' "$work/out"
-ok "and says how groups are counted" says "(w2s1: two w" "$work/out"
+ok "the legend of the map explains how groups are counted" says "(w2s1: two w" "$work/out"
 ok "the map shows groups with conditions" says 'ws' "$work/out"
 ok "card shows a card" says 'Stuns a wolf on any one space' "$work/out"
 ok "rule shows a section" says 'Movement.' "$work/out"
@@ -110,8 +110,8 @@ ok "undo at the beginning is refused" status_is 1
 
 play 'go ann; end; end\ngo ann; end; end\n'
 ok "a finished match ends with status 0" status_is 0
-ok "and says who won" says 'The match is over. Winner: Walkers' "$work/out"
-ok "its autosave is gone" not ls "$work"/state/precinct/*.prs
+ok "the end of a match names the winner" says 'The match is over. Winner: Walkers' "$work/out"
+ok "a finished match leaves no autosave" not ls "$work"/state/precinct/*.prs
 
 play 'go ann; end\nhand\nlook a1\npass\nhand\nlog 50\nquit\n' --mode versus
 sed '/> pass/,$d' "$work/out" >"$work/pack"
@@ -123,19 +123,19 @@ ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
 
 play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
 ok "odds counts the ways the dice can fall" says 'Throw a stone at c3: 6 ways' "$work/out"
-ok "with their chances" says '66.7 %  blank   33.3 %  hit' "$work/out"
+ok "odds prints the chances of each face" says '66.7 %  blank   33.3 %  hit' "$work/out"
 ok "what is not rolled for is said to be so" says 'Nothing is rolled for that' "$work/out"
 ok "odds alone tells all that can be rolled, in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
 ok "asking changes nothing" says 'Ann Archer (ann), HP 3/3' "$work/out"
 
 play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'
 ok "a built-in has other words" says 'Ann Archer (ann)' "$work/out"
-ok "so has a verb that declares some" says 'Rolled: ' "$work/out"
+ok "a verb's declared alias is understood" says 'Rolled: ' "$work/out"
 ok "help tells them" status_is 0
 
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
-ok "further away, too" says '+N: a place one can go to; N action points' "$work/out"
+ok "the map of a verb explains its distances" says '+N: a place one can go to; N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
 ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
 ok "one that does not exist is refused" says "'fly' is nothing that can be done" "$work/out"
@@ -151,9 +151,9 @@ play 'go ann; save before\nmove b2\nsaves\nload before\nlook a1\nsave transcript
 ok "a match can be saved by name" says 'Saved as before' "$work/out"
 ok "saves lists it by what is played" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"
 ok "load returns to it" says 'Loaded: A Walk in the Park' "$work/out"
-ok "to that very place" says 'Ann Archer (ann)' "$work/out"
+ok "load by name returns to the saved place" says 'Ann Archer (ann)' "$work/out"
 ok "a transcript can be read" says 'Precinct transcript: A Walk in the Park' "$work/told"
-ok "and replaces nothing else" says 'is not a transcript' "$work/err"
+ok "a transcript does not replace another file" says 'is not a transcript' "$work/err"
 play 'seat\nseat walkers nobody\nseat walkers random\n'
 ok "seat lists the players" says 'random       ' "$work/out"
 ok "an unknown player is refused" says "not by 'nobody'" "$work/err"
@@ -161,7 +161,7 @@ ok "a seat changes hands in mid-match, and the program plays on" says 'The match
 play 'seat wal random\n'
 ok "a seat may be called by the beginning of its name" says 'Walkers      random' "$work/out"
 play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
-ok "or of a word of its title" says 'The pack     idle' "$work/out"
+ok "a seat may be called by the beginning of a word of its title" says 'The pack     idle' "$work/out"
 ok "what begins none is refused" says "there is no seat 'zebra'" "$work/err"
 
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
@@ -173,14 +173,14 @@ play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
 play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true
 ok "a script that fails is reported with its line" says 'walk.lua:' "$work/out"
-ok "and the match goes on where it was" says 'Ann Archer (ann)' "$work/out"
+ok "a match goes on where it was after a script failed" says 'Ann Archer (ann)' "$work/out"
 ok "the status tells" status_is 2
 play '' --fog true --seat walkers=random --quiet
 ok "a script that fails a program ends the match with status 2" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
 ok "a very long line is refused" says 'is not a command' "$work/out"
-ok "and does no harm" says 'Ann Archer (ann)' "$work/out"
+ok "a very long line leaves the match as it was" says 'Ann Archer (ann)' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "bytes that are no text are no trouble" says 'Ann Archer (ann)' "$work/out"
 # Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.
@@ -190,19 +190,19 @@ sed -n '/^> escort?/,/action points are left on arrival/p' "$work/far" >"$work/r
 ok "escort? marks how far that goes" grep -q '+0' "$work/reach"
 ok "with the action points of this turn only" not grep -q '+[2-9]' "$work/reach"
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
-ok "it may be named" grep -q 'The match is over. Winner: Police' "$work/far"
+ok "a far space may be named in an escort" grep -q 'The match is over. Winner: Police' "$work/far"
 printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
 "$program" play park/walk --seed 7 --mode versus <"$work/looks" >"$work/out" 2>&1
 ok "lua shows nothing of the other side" says 'sees what is hidden from either side' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
-ok "but to authors" says 'howl' "$work/out"
+ok "lua shows hidden cards with --author" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
 ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden from you' "$work/out")" = 1
-ok "and sees it" says '42' "$work/out"
+ok "lua shows hidden cards to a player against a program" says '42' "$work/out"
 printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
 ok "log takes no zero" says 'takes how many lines' "$work/out"
 ok "more lines than there are are all of them" not grep -q "log says" "$work/out"
-ok "who says who plays" says 'side Wolves, played by: random' "$work/out"
+ok "who prints the player of each side" says 'side Wolves, played by: random' "$work/out"
 ok "card takes the number of a piece" not grep -q 'Nothing in this match' "$work/out"
 printf 'rule fubar\nquit\n' | PRECINCT_DATA=. "$program" play hardcity/mayhem --seed 7 --quiet >"$work/out" 2>&1
 ok "a name with full stops is found without them" says '9 F.U.B.A.R.' "$work/out"

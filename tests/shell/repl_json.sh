@@ -18,14 +18,14 @@ refused() {
 }
 
 ok "quit leaves with status 0" talk '{"do":"quit"}\n'
-ok "it begins with events" is "$(line 1)" '"type":"event"'
-ok "then asks" is "$(last)" '"type":"decision"'
+ok "the line protocol begins with events" is "$(line 1)" '"type":"event"'
+ok "the line protocol ends its first output with a question" is "$(last)" '"type":"decision"'
 talk '{"do":"hash"}\n{"do":"quit"}\n'
 hash=$(last)
-ok "hash answers" is "$hash" '"type":"hash"'
+ok "hash prints the hash of the position" is "$hash" '"type":"hash"'
 
 ok "an answer leads to the next question" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
-ok "with its number" is "$(last)" '"number":2'
+ok "an answer leads to a question with the next number" is "$(last)" '"number":2'
 ok "a stale answer is refused" refused '{"do":"answer","number":9,"id":"go:ann"}'
 ok "an unknown option is refused" refused '{"do":"answer","number":1,"id":"go:zebra"}'
 ok "no JSON is refused" refused 'go ann'
@@ -33,7 +33,7 @@ ok "an escape that ends in mid-character is refused" refused '{"do":"x\\u000\030
 ok "an empty line is refused" refused ''
 ok "another value is refused" refused '[1,2]'
 ok "a line whose end is too far away to be read is refused" refused "{\"do\":\"undo\"}$(printf '%70000s' x)"
-ok "by its length" is "$(tail -n 2 "$work/out")" 'a line has at most 65536 bytes'
+ok "a line that is too long is refused by its length" is "$(tail -n 2 "$work/out")" 'a line has at most 65536 bytes'
 ok "an unknown request is refused" refused '{"do":"dance"}'
 ok "a missing member is refused" refused '{"do":"answer","number":1}'
 ok "a wrong type is refused" refused '{"do":"answer","number":"1","id":"go:ann"}'
@@ -46,7 +46,7 @@ ok "undo at the beginning is refused" refused '{"do":"undo"}'
 
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"hash"}\n{"do":"redo"}\n{"do":"quit"}\n'
 ok "undo goes back to the same position" is "$(cat "$work/out")" "$hash"
-ok "after a retraction" is "$(cat "$work/out")" '"type":"retract"'
+ok "undo sends a retraction before the position" is "$(cat "$work/out")" '"type":"retract"'
 ok "redo goes on" is "$(last)" '"number":4'
 ok "undo asks anew under a number of its own" is "$(cat "$work/out")" '"type":"decision","number":3,'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
@@ -55,24 +55,24 @@ ok "a late answer to a decision that was undone is refused with the current list
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":2,"id":"move:b1"}\n{"do":"quit"}\n'
 ok "a late answer for the branch that was undone is refused" is "$(last)" 'Question 2 is not open, question 3 is.'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
-ok "why answers" is "$(cat "$work/out")" 'no wolf is there'
-ok "save answers" is "$(cat "$work/out")" '"type":"save"'
-ok "view answers" is "$(cat "$work/out")" '"type":"view"'
+ok "why prints the reason of a refusal" is "$(cat "$work/out")" 'no wolf is there'
+ok "save prints the save as JSON" is "$(cat "$work/out")" '"type":"save"'
+ok "view prints the view as JSON" is "$(cat "$work/out")" '"type":"view"'
 
 talk '{"do":"quit"}\n' --mode versus --seat pack=random
 ok "a client of one seat is told what it may see" is "$(last)" '"seat":"walkers"'
 talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
 ok "a seat's view hides the other's hand" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
-ok "but not from itself" is "$(last)" 'howl'
+ok "a seat's view shows its own hand" is "$(last)" 'howl'
 ok "when programs play, the end is told at once" talk '' --seat walkers=random
-ok "as over" is "$(last)" '"type":"over"'
+ok "a match between programs ends with an object of type over" is "$(last)" '"type":"over"'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n'
 ok "end of input saves" says 'precinct resume' "$work/err"
-ok "and the save resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
-ok "at its question" is "$(last)" '"number":2'
+ok "the save of a match that ended with its input resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
+ok "the save of a match that ended with its input resumes at its question" is "$(last)" '"number":2'
 XDG_STATE_HOME="$work/hasty" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
 XDG_STATE_HOME="$work/hasty" "$program" resume --json </dev/null >"$work/out" 2>"$work/err"
-ok "what a client answers in one go with quit is kept, too" is "$(last)" '"number":2'
+ok "an answer sent in one go with quit is saved" is "$(last)" '"number":2'
 # A client that waits for each reply, and a program that is killed while it waits for the client.
 mkfifo "$work/in"
 XDG_STATE_HOME="$work/killed" "$program" play park/walk --seed 7 --json <"$work/in" >"$work/out" 2>"$work/err" &
@@ -88,5 +88,5 @@ ok "what was taken back is told" told 1 '"type":"decision","number":3,'
 kill -9 $! && wait $! # its lock is free once it is gone
 exec 3>&-
 XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"
-ok "and has been saved by then, undo and its number too" is "$(last)" '"type":"decision","number":3,'
+ok "an undo that a client was shown was saved before a kill" is "$(last)" '"type":"decision","number":3,'
 done_testing

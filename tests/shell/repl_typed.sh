@@ -23,9 +23,9 @@ lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 park 'go ann\nmove b2; 2\nlook b2\n'
 ok "a number that has come to mean something else is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
 ok "what came before it is done" says 'b2 Ann Archer (ann), HP 3/3' "$work/out"
-ok "and the list is shown as it is now" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
+ok "the list is printed as it is now when a stale number stops a line" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
 park '1; 1; 2\nlook a1\n'
-ok "nor what follows it" says 'Done: 1. Not done: 1; 2, because' "$work/out"
+ok "a stale number stops the rest of the line" says 'Done: 1. Not done: 1; 2, because' "$work/out"
 park 'go ann\nmove b2; 1\n'
 ok "one that means what it meant is" says 'has acted' "$work/out"
 park 'go ann\nlook a1; odds 2; 1\n'
@@ -34,21 +34,21 @@ park 'go ann\nmove b2; poke c3 1; end\n'
 ok "words go on as ever, numbers among them included" says 'has acted' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mode coop
 ok "an amount is no place in a list" lacks 'the numbers have changed' "$work/out"
-ok "it is taken after an answer" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. No damage.' "$work/out"
+ok "an amount after an answer on the same line is taken" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. No damage.' "$work/out"
 
 # Verbs that several things have
 park 'go ann\ngo b2\n'
 ok "whoever goes to a place with the verb of choosing who acts hears how one moves" says "Did you mean 'move b2'?" "$work/out"
 mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
-ok "to run is to move" lacks 'not a command' "$work/out"
+ok "run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
 ok "unless there is a dog, whose action that is" says 'You: Blast the Dog runs.' "$work/out"
 
 # How much, from nothing on
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
-ok "no is nothing" says '> no No damage.' "$work/out"
+ok "no declines an offer" says '> no No damage.' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nyes\n' hardcity/mayhem --mode coop
-ok "and yes what there is" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
+ok "yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
 
 # What follows without a roll
 park 'go ann\nodds use rope\n'
@@ -57,7 +57,7 @@ ok "a question that comes after what is certain comes then" says 'Long Rope goes
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
 ok "a word that the next question does not take stops the command" says "'rope' does not go with that" "$work/out"
-ok "before anything is done" lacks 'has acted' "$work/out"
+ok "a word left over stops the command before anything is done" lacks 'has acted' "$work/out"
 cat >"$work/pull.lua" <<'END'
 return { game = "pull", id = "pull", title = "Pull", pitch = "One thing to pull.", build = function()
   return {
@@ -80,22 +80,22 @@ END
 pull() { printf "$1" | "$program" play "$work/pull.lua" >"$work/out" 2>&1; }
 pull 'pull b1\nlook a1\n'
 ok "words for what was chosen by itself are no command of their own" says 'Ann (ann), HP 9/9' "$work/out"
-ok "it is done" says 'Ann pulls at b1' "$work/out"
+ok "words for an answer that came by itself leave the command done" says 'Ann pulls at b1' "$work/out"
 pull 'pull c1\nlook a1\n'
-ok "nor are words for anything else" says "'c1' does not go with that" "$work/out"
-ok "then nothing is done" lacks 'Ann pulls' "$work/out"
+ok "words for another answer are refused" says "'c1' does not go with that" "$work/out"
+ok "a command with words left over leaves nothing done" lacks 'Ann pulls' "$work/out"
 sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
 printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a verb that is not asked for, but begins one that is: that one is proposed" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
 ok "what chance decides cannot be answered in advance" says "'bench' cannot be said yet" "$work/out"
-ok "so no die is thrown for it" lacks 'Rolled' "$work/out"
+ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
 park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
 ok "a word for the question that follows is tried first" says "'z9' is nothing known here" "$work/out"
-ok "and used if it fits" says 'Grey Wolf (wolf.3), stunned' "$work/out"
+ok "a word for the next question is used if it fits" says 'Grey Wolf (wolf.3), stunned' "$work/out"
 mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
 ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$work/out"
-ok "and found by the words on its line" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
+ok "several options with the words of a line are listed" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
 
 # Where somebody stands, seen by somebody else
@@ -134,16 +134,16 @@ ok "in a match that was loaded no turn is over because one was in the match befo
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
 ok "why of a place alone is about what is being asked" says 'Not this one (mutants that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
-ok "a place further away is gone to like one at hand" says '> look b3 b3 Ann Archer (ann)' "$work/out"
+ok "a space further away is reached like one close by" says '> look b3 b3 Ann Archer (ann)' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
-ok "or it is said why not" says '> f4 There is no way to f4, or it takes more than is left: ' "$work/out"
+ok "a space that cannot be reached is answered with the reason" says '> f4 There is no way to f4, or it takes more than is left: ' "$work/out"
 ok "a gap in the map is no place" says "> d2 There is no space 'd2'." "$work/out"
-ok "where one stands one is already" says '> a1 Already there' "$work/out"
+ok "the space of the piece itself is answered with Already there" says '> a1 Already there' "$work/out"
 park 'go ann\nb2 b3\nlook a1\n'
 ok "places one after another are several commands" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
-ok "none of which is done" says 'a1: gate Ann Archer (ann)' "$work/out"
+ok "several spaces without a semicolon leave nothing done" says 'a1: gate Ann Archer (ann)' "$work/out"
 park 'go ann\nuse rope\ntarget z9\nz9\n'
-ok "in a question for places, too" says "> target z9 There is no space 'z9'. > z9 There is no space 'z9'." "$work/out"
+ok "a gap in the map is no space in a question for spaces" says "> target z9 There is no space 'z9'. > z9 There is no space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
 ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer' "$work/out"
@@ -152,11 +152,11 @@ ok "legend explains the signs" says 'An Ann Archer' "$work/out"
 park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
 ok "a turn that ends by itself says so" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
 ok "an end that comes late on the line is no mistake" says 'The turn of Ann Archer is already over.' "$work/out"
-ok "and does not end the turn that has begun since" lacks 'Round 2' "$work/out"
+ok "a late end does not end the turn that has begun since" lacks 'Round 2' "$work/out"
 park 'go ann\nmove b2; move b1; move a1; end; look b1\n'
 ok "what follows it on the line is done" says 'Bob Baker (bob)' "$work/out"
 mayhem '1\ngo miranda; end\nend\nundo\nend\n'
-ok "nor is one after an end that was typed" says '> end The turn of Miranda Casey is already over.' "$work/out"
+ok "a second end of the same turn is no mistake" says '> end The turn of Miranda Casey is already over.' "$work/out"
 ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the turn. .*> end .*Sirens' "$work/out"
 
 # Barred targets
@@ -165,11 +165,11 @@ ok "where only the target is barred it is said what the verb can be done to" say
 ok "a verb that is not asked for is told the question" says 'This is not what is being asked now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
-ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
+ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which; it can be: Disguise, Flash Grenade" "$work/out"
-ok "or with the one most like it" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
+ok "a misspelled name is answered with the nearest one" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
 
 printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack base\nstrike\nclose\nopen megan attack base\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "where nobody could do it, the reason is the first one's" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
@@ -186,7 +186,7 @@ team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\
 ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
 ok "of a card that nobody has it is said that nobody has it" says '> why use rifle Nobody who acts has that card at hand' "$work/out"
 ok "whoever has the card is found by it" says '> why use improv David: it was already used in this round' "$work/out"
-ok "and the only card of who is named" says '> why use prof Lead the Way: it is no card that is used freely' "$work/out"
+ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: it is no card that is used freely' "$work/out"
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
@@ -200,7 +200,7 @@ ok "the words that an option shows are its answer, though a verb that is not on 
 team 4 tia,abraham 'ka tia\nka abraham\nopen tia research+\nresearch\nclose\nopen tia research+\nopen tia research\n'
 ok "the beginning of what several dice show together is never the die that shows one of it" \
     says '> open tia research+ Tia uses purple die 1: research and research' "$work/out"
-ok "so it is refused when no such die is left" lacks '> open tia research+ Tia uses base die 1' "$work/out"
+ok "the beginning of joined symbols is refused when no such die is left" lacks '> open tia research+ Tia uses base die 1' "$work/out"
 team 6 tia,abraham 'ka tia\nka abraham\nopen tia research+\n'
 ok "where several begin so it is asked which" says '> open tia research+ Which one? 12 open tia research+research' "$work/out"
 
@@ -208,47 +208,47 @@ ok "where several begin so it is asked which" says '> open tia research+ Which o
 team 1 tia,abraham 'ka tia\nka abraham\nopen tia research; research steel; close; open abr 1\nclose\nundo\nclose\n'
 ok "an end that came by itself, when nothing else was left, is no mistake of who types it" \
     says '`close` has been done already: nothing else was left to choose.' "$work/out"
-ok "and the rest of the line is done" lacks 'The rest of the line is dropped' "$work/out"
+ok "the rest of the line is done after an end that came by itself" lacks 'The rest of the line is dropped' "$work/out"
 
 # Verbs of several parts
 team 6 tia,abraham 'ka tia\nkeepall abraham\n'
 ok "a verb of several parts is found by their beginnings" says '> ka tia Tia keeps all the rest' "$work/out"
-ok "and without what joins them" says '> keepall abraham Abraham keeps all the rest' "$work/out"
+ok "a verb of several parts is understood without its underscore" says '> keepall abraham Abraham keeps all the rest' "$work/out"
 
 authored() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet --author; }
 authored '1\ngo miranda\nlua piece("barrel.1"):remove()\nwhy shoot barrel 1\nodds shoot barrel 1\nwhy shoot donuts\n'
 ok "what was there and is gone is said to be" says '> why shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
-ok "by odds, too" says '> odds shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
+ok "odds says that a piece is no longer in play" says '> odds shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
 ok "a thing of another sort is no matter of time" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
 authored '1\ngo miranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n0\nhit mutant 14\nhit mutant 13\n'
 ok "what is alike is named with the one that is offered for it" says '> hit mutant 14 An alike one is offered instead: Mutant 13 (§6.7).' "$work/out"
-ok "which can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
+ok "the piece that is offered for an alike one can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
 ok "by its title and that number, without a verb" says 'Mutant 2 moves' "$work/out"
 mayhem '1\ngo jenny; end\nactivate 1\n'
-ok "the option's number after its verb, where no such piece is offered" says 'Mutant 2 moves' "$work/out"
+ok "a number after a verb is the option's number if no such piece is offered" says 'Mutant 2 moves' "$work/out"
 mayhem '1\nJenny Takabura is next\nend the turn\n'
-ok "an option's sentence" says 'Jenny Takabura takes a turn' "$work/out"
-ok "in which the verb is found" says 'Sirens in the Dark' "$work/out"
+ok "the words of an option's line choose it" says 'Jenny Takabura takes a turn' "$work/out"
+ok "a verb inside the words of an option's line chooses it" says 'Sirens in the Dark' "$work/out"
 mayhem '1\ngo f3\ncall the heli\n'
-ok "where a piece stands" says 'Miranda Casey takes a turn' "$work/out"
-ok "beginnings of the sentence's words" says 'calls the helicopter: on which space is it due?' "$work/out"
+ok "the place of a piece in the words of a line chooses the option" says 'Miranda Casey takes a turn' "$work/out"
+ok "beginnings of the words of a line choose the option" says 'calls the helicopter: on which space is it due?' "$work/out"
 newcago 'keep abraham attack + con\nsec+sec\nkeep tia con\n'
-ok "joined words, with blanks" says 'Abraham keeps green die 1: attack and containment.' "$work/out"
-ok "without them, shortened" says 'Abraham keeps green die 2: security and security.' "$work/out"
+ok "joined symbols with blanks choose a die" says 'Abraham keeps green die 1: attack and containment.' "$work/out"
+ok "joined symbols without blanks and shortened choose a die" says 'Abraham keeps green die 2: security and security.' "$work/out"
 ok "alike dice are not asked about" lacks 'Which one?' "$work/out"
 mayhem '1\ngo miranda\nlook mutant 12\nshoot mutant 12\nmove jenny\ndonathan\n'
-ok "a place by what stands on it" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
-ok "that very one" says 'm6: spawn' "$work/out"
+ok "the name of what stands on a space chooses the space" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
+ok "the number of a piece shows that very piece" says 'm6: spawn' "$work/out"
 ok "what has a name but does nothing is told about" says '`card donathan` tells about it' "$work/out"
 mayhem '1\ngo miranda\nc\n'
 ok "a letter that begins one verb is that verb" says 'calls the helicopter: on which space' "$work/out"
 mayhem '1\ngo miranda\ne\nen\n'
-ok "but a turn is not ended by one that other verbs share, even if they cannot be done now" \
+ok "the beginning of a verb that others share does not end a turn" \
     says '> e That could mean several things: end, escort, evacuate. Type a little more of it. > en' "$work/out"
 ok "the word needs not be whole" says 'Sirens' "$work/out"
 PRECINCT_DATA=$PWD typed '1\ngo miranda\nlua piece("civilian.5"):place(space("f3"))\ne a1\ne f2\n' hardcity/mayhem --mode coop --quiet --author
@@ -264,29 +264,29 @@ ok "a word that is a verb at other times may be a target now" grep -q "> hit Don
 
 # Verbs of several words
 mayhem '1\ngo miranda\nodds shoot barrel 1\noptions shoot barrel\nshoot barrel 2\n'
-ok "a verb of two words is one with a blank, too" says '> odds shoot barrel 1 Shoot at Barrel 1: 216 ways' "$work/out"
-ok "for every command" grep -q '> options shoot barrel [0-9]* shoot_barrel barrel.1 Shoot at Barrel 1' "$work/out"
-ok "and when it is done" grep -q '> shoot barrel 2 Miranda Casey rolls' "$work/out"
+ok "a verb of two words is understood by odds" says '> odds shoot barrel 1 Shoot at Barrel 1: 216 ways' "$work/out"
+ok "a verb of two words is understood by options" grep -q '> options shoot barrel [0-9]* shoot_barrel barrel.1 Shoot at Barrel 1' "$work/out"
+ok "a verb of two words is understood as a command" grep -q '> shoot barrel 2 Miranda Casey rolls' "$work/out"
 
 # Several commands on a line, several answers of one command
 park 'go ann; poke bench; end\nshoot d4\n'
 ok "of several commands on a line the one that failed is named" says 'takes a turn. poke bench: That is not' "$work/out"
 park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
 ok "what one command did is taken back at once" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
-ok "and done again at once" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
+ok "redo does together what undo took back together" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
 ok "several commands are taken back together" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
-ok "as many as there are" says '> undo 3 There is nothing to undo' "$work/out"
+ok "undo 3 is refused when two commands are left" says '> undo 3 There is nothing to undo' "$work/out"
 ok "anything else is refused with an example" says '`undo` takes how many commands are to be taken back, for example: undo 3' "$work/out"
 
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
 ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
-ok "and the question is asked again" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
+ok "the question is printed once more after undo" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
 ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
-ok "each of several is named" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
+ok "undo twice names each command that it took back" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
 PRECINCT_DATA=$PWD typed '1\nmiranda\nshoot d2\n2\npass\nmove g5\nend\nundo\nredo\n' hardcity/mayhem --mode versus --quiet --seed 11
 ok "what others answered meanwhile is counted" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
-ok "and done again" says 'Done again: Pass, and 2 answers after it.' "$work/out"
+ok "redo does the answers of others with the command" says 'Done again: Pass, and 2 answers after it.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
@@ -297,23 +297,23 @@ newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning
 ok "what asks before it rolls says so" says 'first it is asked: Abraham, Faith: which dice are thrown again?' "$work/out"
 newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
 ok "odds and why understand the words on an option's line, as commands do" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
-ok "and nothing else" says "'rolls' is nothing that can be done in this episode." "$work/out"
+ok "odds and why refuse words that no line has" says "'rolls' is nothing that can be done in this episode." "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
-ok "too many ways are told symbol by symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
-ok "in a few lines" test "$(wc -c <"$work/out")" -lt 4000
-ok "and how to see one" says '`odds reroll abraham attack` tells more of one.' "$work/out"
-ok "which does" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
+ok "odds of a roll with too many ways print each symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
+ok "odds with too many ways take few characters" test "$(wc -c <"$work/out")" -lt 4000
+ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` tells more of one.' "$work/out"
+ok "odds of one symbol print its distribution" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
 ok "told, the first sentence says it all in short" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
 
 team 6 tia,abraham 'odds\nodds reroll tia\nodds reroll tia attack\nodds open\n'
 ok "before any die is kept odds alone tells of the roll that will be on offer then" \
     says 'Tia rolls the rest again, after another choice: keep tia money at least one attack 30.6 %' "$work/out"
-ok "of everybody's" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
+ok "odds alone before a choice print the roll of every piece" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
 ok "asked for one roll it says why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
-ok "then the odds for each number of dice, and which are kept" \
+ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
-ok "or of one symbol" says 'how many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
+ok "odds of a roll that must wait print one symbol" says 'how many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
 ok "what no choice brings is only told why" says '> odds open This is not what is being asked now' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
 ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$work/out"
@@ -321,10 +321,10 @@ ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$
 # Names
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
 ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn donathan f2, 6 of 6 hit points Equipment: Box of Donuts' "$work/out"
-ok "and where the rule book speaks of a kind" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
-ok "a symbol" says 'star: A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8).' "$work/out"
+ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
+ok "card of a symbol prints its meaning" says 'star: A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8).' "$work/out"
 ok "what only the rule book knows" says '15.7 Blast the Dog' "$work/out"
-ok "a card as ever" says 'Box of Donuts (donuts): Gain 2 AP' "$work/out"
+ok "card of a card prints its text" says 'Box of Donuts (donuts): Gain 2 AP' "$work/out"
 ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
 ok "a name that nothing has is said to be none" says "Nothing in this match is called 'xyzzy'" "$work/out"
 newcago 'card steelheart\nhand\n'
@@ -337,7 +337,7 @@ ok "rule alone lists the chapters" says '14 Rulings 15 Sheets, maps and cards `r
 ok "a verb stands for its section" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
 ok "whatever it is called there" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
 ok "a chapter is told with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
-ok "a section in full" says 'and an unused second step is lost.' "$work/out"
+ok "rule prints a section in full" says 'and an unused second step is lost.' "$work/out"
 
 # Reasons, hints, the end
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
@@ -348,7 +348,7 @@ typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'
 ok "French: one letter of several verbs asks which" says '13 appeler Appeler' "$work/out"
 ok "French: or of several commands" says 'regarder, règle, refaire, rejouer, relire' "$work/out"
-ok "French: what a command takes is French, too" says '> relire répéter Les scripts sont chargés' "$work/out"
+ok "French: the words that a command takes are French" says '> relire répéter Les scripts sont chargés' "$work/out"
 ok "French: an end that comes late" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
 ok "French: what was taken back" says 'Finir le tour. Miranda Casey agit' "$work/out"
 # What moves nobody is no step on a way to a place that is not offered
@@ -363,5 +363,5 @@ perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/
           end } }, run = function(_, at) at.flag = true end },$1/' "$work/garden/garden.lua"
 PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"
 ok "what moves nobody is done on no way to somewhere else" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
-ok "and a legal answer is legal, without a way" says 'why plant d2 It is legal now.' "$work/out"
+ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is legal now.' "$work/out"
 done_testing

@@ -18,7 +18,7 @@ fake orphans 'echo 1..1; (setsid sleep 987 &); echo ok 1'
 fake skips 'echo "ok 1 # SKIP nothing to see"; echo ok 2; echo 1..2'
 
 ok "a good file passes" run "$work/good.sh"
-ok "its tests are counted one by one" verdict "2 passed, 0 failed"
+ok "the tests of a good file are counted one by one" verdict "2 passed, 0 failed"
 ok "a failing test fails the run" not run "$work/good.sh" "$work/bad.sh"
 ok "failures are counted one by one" verdict "3 passed, 1 failed"
 ok "what the failing file printed is shown" says "# the reason" "$work/out"
@@ -26,7 +26,7 @@ ok "a file that dies fails the run" not run "$work/dies.sh"
 ok "a death is a failure" verdict "1 passed, 1 failed"
 ok "what it wrote to standard error is shown" says "last words" "$work/out"
 ok "a file that leaves with an error status fails the run" not run "$work/leaks.sh"
-ok "such a status is a failure" verdict "1 passed, 1 failed"
+ok "an error status counts as a failure" verdict "1 passed, 1 failed"
 ok "a file that stops early fails the run" not run "$work/short.sh"
 ok "stopping early is a failure" verdict "2 passed, 1 failed"
 ok "a file without a test fails the run" not run "$work/mute.sh"

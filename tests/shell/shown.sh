@@ -16,7 +16,7 @@ lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic
 ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
-ok "and again after each answer" holds "Donathan Johnson acts (4 AP left)"
+ok "the question after an answer says what the piece has left" holds "Donathan Johnson acts (4 AP left)"
 type_in '1\ngo donathan\nmove a2\n' $toxic --plain
 ok "told, they are action points" holds "Donathan Johnson acts (4 action points left)"
 type_in '1\ngo donathan\nend\n' $toxic
@@ -29,9 +29,9 @@ type_in '' $toxic
 ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '
 ok "how the table is set up is told on request" lacks 'Shuffled'
 type_in 'log all\n' $toxic
-ok "by the log" holds 'Shuffled: Event deck.'
+ok "the log holds how the table was set up" holds 'Shuffled: Event deck.'
 type_in '' $toxic --plain
-ok "told, too" holds 'You play Officers. You win with '
+ok "--plain says at the opening who one is and what to achieve" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
 ok "what comes after the first answer is told, though it is set-up still" holds 'gets Flamethrower (Equipment)'
 
@@ -59,23 +59,23 @@ end }
 END
 type_in 'map legend\n' "$work/web.lua"
 ok "where ways are the map the legend counts them, two between the same spaces once" holds '13 ways between spaces'
-ok "and says who tells them" holds '`look a1` says where those of a1 lead'
-ok "naming none" lacks 'a way between'
+ok "the legend of a map of links says how to list those of a space" holds '`look a1` says where those of a1 lead'
+ok "the legend of a map of links lists no single link" lacks 'a way between'
 type_in 'who\n' "$work/web.lua"
 ok "a side is called by its own title, though a piece has its id" holds 'Seat: ann, side Team, played by: human'
 type_in 'finir\n' "$work/web.lua" --lang fr
 ok "the engine's own verb for ending a menu is the engine's to translate" holds ' finir  '
-ok "and is understood so" lacks "n'est pas une commande"
+ok "the translated verb for ending a menu is understood" lacks "n'est pas une commande"
 asked() { "$program" "$@" >"$work/out" 2>&1; }
 ok "help and a command explain it, as the command and --help do" eval "asked play --help && mv '$work/out' '$work/play' &&
     asked help play && cmp '$work/play' '$work/out'"
 ok "what is none is refused by its name" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
 ok "the legend explains the sides that are up" holds '$s Crate (street side)'
-ok "and the ways" holds 'a way between d6 and'
-ok "only signs that are there" lacks 'stunned'
+ok "the legend lists the links of the map" holds 'a way between d6 and'
+ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
-ok "in French as well" holds '$s Caisse (face rue)'
+ok "French: the legend explains the sides that are up" holds '$s Caisse (face rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
 ok "what shows a side of several has a sign for each" holds 'Ll Street Light (lit side)'
 
@@ -83,22 +83,22 @@ ok "what shows a side of several has a sign for each" holds 'Ll Street Light (li
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7
 ok "what may become more than at the start says so" holds 'Curveball b1  HP 7, at most 10'
 ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerable'
-ok "a counter without an end that matters has none" holds 'Money 4   Population 40   '
+ok "a counter without a meaningful end has no number for it" holds 'Money 4   Population 40   '
 ok "a track says how many of its cells act" holds 'acts on 3 of 5 cells, Search 2'
-ok "so do sheets" holds 'Yellow power 2 of 6 cells'
-ok "looked at, too" holds 'Fortuity (fortuity), HP 8, at most 10'
+ok "a sheet says how many of its cells act" holds 'Yellow power 2 of 6 cells'
+ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity (fortuity), HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
-ok "told, too" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'
-ok "with the same figures" holds 'Base track 1 of 5, Money 4, Population 40.'
+ok "--plain says how many cells of a track act" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'
+ok "--plain gives the same figures of the tracks" holds 'Base track 1 of 5, Money 4, Population 40.'
 # The score, in a screen
 type_in 'score\n' $toxic
 ok "the score begins with how it stands" holds 'Order: 0 of 7 - the score of Officers'
-ok "then what points may come from, and what came" holds '  0  evacuations'
+ok "the score lists what points may come from" holds '  0  evacuations'
 type_in 'score\n' $toxic --plain
-ok "told, too" holds '0: evacuations'
+ok "--plain lists what points may come from" holds '0: evacuations'
 type_in 'score\n' $toxic
-ok "then who wins when" holds 'You play Officers. You win with '
-ok "all in a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
+ok "the score ends with who wins when" holds 'You play Officers. You win with '
+ok "the score fits a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
 type_in 'score all\n' $toxic
 ok "the rules of points are there on request" holds 'Victory Points in Toxic Revenge'
 type_in 'score much\n' $toxic
@@ -108,7 +108,7 @@ ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much
 type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
 ok "an answer of which nothing is told is told itself" holds '  You: Go on.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
-ok "without a drawing, too" holds 'You: Go on.'
+ok "--plain prints an answer without an event as itself" holds 'You: Go on.'
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "what becomes of dice is told by what is done with them" holds 'Abraham keeps all the rest.'
@@ -123,8 +123,8 @@ ok "a step of a movement under way costs nothing, and that is shown" holds 'move
 ok "what gives up the rest of a movement says so" holds 'shoot (1 AP, ends the move): '
 ok "the end of the turn does not, for nothing else is lost" lacks 'End the turn ('
 type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
-ok "told, too" holds 'move, free: 1 step left: f2 north, '
-ok "with what ends the movement" holds 'As before, but it ends the move: aim 1 to 12'
+ok "--plain lists the moves with the steps left" holds 'move, free: 1 step left: f2 north, '
+ok "--plain lists the options that end a movement" holds 'As before, but it ends the move: aim 1 to 12'
 type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
 ok "before the movement nothing of that is said" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
 type_in '1\ngo dona\nmove i3\n' $mayhem
@@ -134,12 +134,12 @@ ok "a step that hurts says so where it is offered" holds ' (hurts)'
 # A menu that is left only by what is chosen is read like any other question
 type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
 ok "Doctor Zero's cards are listed by their names" holds '7  play mob_rule             Play Mob Rule'
-ok "and tell what they say" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
+ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
 ok "what is left says how to go on, by a name that can be typed" holds 'Go on with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
-ok "and that name is understood" holds 'Toxic Revenge, seed 41, goes on.'
+ok "the name in the command to resume is understood" holds 'Toxic Revenge, seed 41, goes on.'
 
 done_testing

@@ -101,16 +101,16 @@ more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; 
 
 sim coin --games 12 --csv >"$work/coin.csv"
 ok "every match is counted for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
-ok "and for nobody else" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
+ok "a match is counted for its winner only" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
 ok "rounds are counted" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
 ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
-ok "and as taken, one in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
+ok "one choice is counted as taken in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
 
 sim race --games 60 --json >"$work/race.json"
 sim race --games 60 --csv >"$work/race.csv"
 sim race --games 60 >"$work/race.txt"
 sim race --mode rigged --games 60 --csv >"$work/rigged.csv"
-ok "who cannot score never wins" is "$(value "$work/rigged.csv" results,,matches,'matches blue')" 0
+ok "a runner who cannot score never wins" is "$(value "$work/rigged.csv" results,,matches,'matches blue')" 0
 red=$(value "$work/race.csv" results,,matches,'matches red')
 blue=$(value "$work/race.csv" results,,matches,'matches blue')
 draws=$(value "$work/race.csv" results,,matches,'matches draw')
@@ -118,13 +118,13 @@ ok "wins and draws are all the matches" is $((red + blue + draws)) 60
 amount() { awk -F, -v track="$1" '$1 == "points" && $2 == track && $4 == "amount" { n += $5 } END { print n }' "$work/race.csv"; }
 final() { awk -F, -v track="$1" '$1 == "tracks" && $2 == track { n += $3 * $5 } END { print n }' "$work/race.csv"; }
 ok "the sources of points add up to the tracks at the end" is "$(amount red)" "$(final red)"
-ok "of both sides" is "$(amount blue)" "$(final blue)"
+ok "the sources of blue's points add up to its track at the end" is "$(amount blue)" "$(final blue)"
 ok "points are attributed to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
-ok "and to the card it was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
+ok "points are attributed to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
 ok "a card counts as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
 ok "how it was used is counted" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
 ok "what dies in the setup is counted" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
-ok "and its cause" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
+ok "the cause of a death in the setup is counted" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
 ok "a rule that did something has fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
 ok "a rule that was asked and did nothing has not" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
 never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
@@ -137,9 +137,9 @@ ok "rules that did nothing are named" never "rules that were asked and did nothi
 ok "rules that were never asked are named" never "rules that never fired" wind
 ok "the table has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
 ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
-ok "off a terminal no progress is shown" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
+ok "no progress is shown off a terminal" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
 
-ok "at a terminal it is shown, with the time left" sh -c \
+ok "progress is shown at a terminal, with the time left" sh -c \
     "script -qec '\"$PRECINCT\" sim race --games 20000 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 20000 matches, .* left'"
 
 # Who counts -------------------------------------------------------------------------------------------------------------
@@ -158,25 +158,25 @@ ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/
 sim twins --games 24 --json >"$work/twins.json"
 for i in 1 2 3 4; do sim twins --games 24 --shard $i/4 --json >"$work/pair$i.json"; done
 sim merge "$work"/pair?.json --json >"$work/merged.json"
-ok "an action and a step of one name add up, too" cmp "$work/twins.json" "$work/merged.json"
+ok "shards with an action and a step of one name add up to one run" cmp "$work/twins.json" "$work/merged.json"
 sim merge "$work/twins.json" --csv >"$work/race.csv"
-ok "and are told apart" is "$(amount lit)" "$(final lit)"
+ok "an action and a step of one name are counted apart" is "$(amount lit)" "$(final lit)"
 ok "a card's use is counted once, whatever is told of it" is "$(value "$work/race.csv" cards,,rope,taken)" \
     "$(value "$work/race.csv" points,lit,score:rope,amount)"
 if command -v parallel >/dev/null; then
     ok "GNU parallel spreads a run over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
         --shard {}/4 --save "$work/spread{}.json" '>' /dev/null ::: 1 2 3 4
     sim merge "$work"/spread?.json --json >"$work/merged.json"
-    ok "and what it leaves adds up to one run" cmp "$work/race.json" "$work/merged.json"
+    ok "the files that GNU parallel leaves add up to one run" cmp "$work/race.json" "$work/merged.json"
 else
     skip "GNU parallel spreads a run over processes" "parallel is not installed"
 fi
 ok "the same part twice is refused" not sim merge "$work/part1.json" "$work/part1.json"
 ok "parts of different runs are refused" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
-ok "with what differs" says "seed is 2, not 1" "$work/said"
+ok "the refusal of parts of different runs names the difference" says "seed is 2, not 1" "$work/said"
 printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
-ok "which names what it lacks" says "does not say what was played" "$work/said"
+ok "the refusal of a file that is no simulation names what it lacks" says "does not say what was played" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
 ok "a file that was cut off is refused" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
@@ -195,42 +195,42 @@ ok "a record is not overwritten" not sim coin --match 0 --record "$work/match"
 sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broken.csv" 2>"$work/said"
 ok "matches whose script fails give status 2" is $? 2
 sim merge "$work/broken.json" >"$work/told" 2>&1
-ok "and so does adding them up" is $? 2
+ok "merging a run with failed matches gives status 2" is $? 2
 failed=$(sed -n 's/.* 40 of 40 matches, \([0-9]*\) failed$/\1/p' "$work/told")
 again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
-ok "some of them failed" more "$failed" 1
+ok "some matches of the broken mode fail" more "$failed" 1
 sed 's/"match":[0-9]*/"match":9223372036854775807/' "$work/broken.json" >"$work/forged.json"
 ok "a failed match that was not played is refused" not sim merge "$work/forged.json"
 ok "one error is told once" is "$(grep -c 'failed: ' "$work/said")" 1
-ok "and stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
-ok "with the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
-ok "and with the command that plays the first of them again" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
+ok "an error stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
+ok "the report of an error names the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
+ok "the report of an error has a command that plays the first match" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
 ok "the others are counted" is $((failed + counted)) 40
 ok "--csv names those that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
 first=$(sed -n 's/^precinct: match \([0-9]*\) failed: .*/\1/p' "$work/said" | sort -n | head -n 1)
-ok "with the reason, the match and its seed" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
+ok "the CSV names the reason, the match and its seed for an error" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
     "$work/broken.csv"
 ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
-ok "and it fails in the same way" says "the shoelace is torn" "$work/said"
-ok "after telling what happened" says "runner takes a turn." "$work/told"
+ok "a failed match that is played by its command fails in the same way" says "the shoelace is torn" "$work/said"
+ok "a failed match that is played by its command shows its events" says "runner takes a turn." "$work/told"
 mkdir -p "$work/my mods/torn" "$work/scripts/lib" && cp scripts/lib/mods.lua "$work/scripts/lib/"
 printf '%s\n' 'return { id = "torn", version = "1", game = "toy", change = { definition = function(m)' \
     '  m.wrap("menus.runner.actions.stride.run", function(base, o) base(o) if random(8) == 1 then error("the mod is torn") end end)' \
     'end } }' >"$work/my mods/torn/mod.lua"
 sim race --games 20 --mod "$work/my mods/torn" >/dev/null 2>"$work/said"
 modded=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
-ok "with the mods that it was played with" sh -c "\"$PRECINCT\" $modded >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
-ok "in which it fails as before" says "the mod is torn" "$work/said"
+ok "the command for a failed match has the mods that it was played with" sh -c "\"$PRECINCT\" $modded >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
+ok "a match that fails in a mod fails in it when it is played by its command" says "the mod is torn" "$work/said"
 "$PRECINCT" strength race --mode broken --games 20 --pair random,random --plain toy/race --plain >"$work/told" 2>/dev/null
-ok "nor does a failed match stop what strength plays after it" sh -c "[ \$(grep -c 'against random' '$work/told') = 2 ]"
-ok "it can be recorded up to there" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
+ok "strength continues with other episodes after a failed match" sh -c "[ \$(grep -c 'against random' '$work/told') = 2 ]"
+ok "a failed match is recorded up to its failure" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
-ok "with those there are" says random "$work/said"
+ok "the refusal of an unknown player lists the players" says random "$work/said"
 ok "what the episode does not have cannot be played all the time" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
-ok "and no match is begun" says "This episode has no 'swim'" "$work/said"
+ok "a verb that the episode lacks is refused before any match" says "This episode has no 'swim'" "$work/said"
 ok "an unknown seat is refused" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
-ok "with those there are" says "seat one, of side red" "$work/said"
+ok "the refusal of an unknown seat lists the seats" says "seat one, of side red" "$work/said"
 for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "--nosuch 1" "--json --csv" "--resume" \
     "--match x" "--games"; do
     # shellcheck disable=SC2086
@@ -250,10 +250,10 @@ pid=$!
 ok "a long run saves what it has as it goes" started "$work/long.json"
 kill -INT $pid
 wait $pid
-ok "Ctrl-C ends it with status 130" is $? 130
-ok "and prints what is there" says "of 1000000 matches" "$work/long.txt"
-ok "with its tables" says "Points and where they came from" "$work/long.txt"
-ok "and says how to go on" says "--resume" "$work/said"
+ok "Ctrl-C ends a simulation with status 130" is $? 130
+ok "a simulation that was broken off prints how many matches it counted" says "of 1000000 matches" "$work/long.txt"
+ok "a simulation that was broken off prints its tables" says "Points and where they came from" "$work/long.txt"
+ok "a simulation that was broken off prints how to resume" says "--resume" "$work/said"
 played=$(sed -n 's/.*seed 1: \([0-9]*\) of 1000000 matches.*/\1/p' "$work/long.txt")
 ok "matches were played" more "$played" 0
 
@@ -270,13 +270,13 @@ ok "a run that was killed leaves a file that can be read" more "$before" 0
 # A run of which a half is there, as if it had been killed then.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
 ok "a file that is there is not overwritten" not sim race --games 60 --save "$work/half.json"
-ok "the run goes on with --resume" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
-ok "to the totals of an uninterrupted one" cmp "$work/race.json" "$work/resumed.json"
-ok "which are in the file, too" cmp "$work/race.json" "$work/half.json"
-ok "another run is not resumed from it" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
+ok "--resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
+ok "a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/resumed.json"
+ok "the file of a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/half.json"
+ok "--resume refuses the file of another run" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
 printf '\n-- changed\n' >>"$work/episodes/toy/race.lua"
-ok "nor the same one when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
-ok "and that is said" says "scripts is" "$work/said"
+ok "--resume refuses a file when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
+ok "the refusal of a changed script names the scripts" says "scripts is" "$work/said"
 
 # A worker that is killed costs the match that it was at.
 long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
@@ -287,21 +287,21 @@ waits grep -q 'ended by signal 9' "$work/said"
 kill -INT $pid
 wait $pid
 ok "the others go on when a worker is killed" is $? 130
-ok "its match is reported" says "ended by signal 9" "$work/said"
+ok "a match whose worker was killed is reported" says "ended by signal 9" "$work/said"
 
 # Pictures and tuning ----------------------------------------------------------------------------------------------------
 
 sim race --games 20 --svg "$work/pictures" >/dev/null
 touch "$work/no_folder"
 ok "where no picture can be drawn nothing is played" sh -c "! \"$PRECINCT\" sim race --games 20 --svg '$work/no_folder' >'$work/told' 2>&1 && [ \$(wc -l <'$work/told') = 1 ]"
-ok "and the reason is told" says 'Not a directory' "$work/told"
+ok "the refusal to draw pictures names the reason" says 'Not a directory' "$work/told"
 for picture in results rounds decisions tracks-red kills-dog actions cards rules; do
     ok "the picture $picture is drawn as XML" perl -0777 -ne \
         'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$work/pictures/$picture.svg"
 done
 "$PRECINCT" tune race --constant goal=3..7/2 --games 20 --svg "$work/tuned" >"$work/tuned.txt"
 ok "tune plays every value" sh -c "grep -cE '^  [357] +20 ' '$work/tuned.txt' | grep -qx 3"
-ok "and draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
+ok "tune draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --csv >"$work/tuned.csv"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
 ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
@@ -310,7 +310,7 @@ ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*
 ok "--csv has the first side's interval as the table has it" is \
     "$(sed -n 's/^3,20,[0-9]*,[0-9]*,[0-9]*,\([0-9.]*,[0-9.]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $5 "," $7 }' "$work/tuned.txt")"
-ok "and the lengths" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
+ok "--csv of tune has the lengths as the table has them" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $(NF - 1) "," $NF }' "$work/tuned.txt")"
 # Two constants: a group for each value of the first, over the values of the second.
 "$PRECINCT" tune race --constant goal=5,7 --constant ahead=0..4/2 --games 20 --csv --svg "$work/both" >"$work/both.csv"
@@ -328,12 +328,12 @@ for name in 'start">(1)<' 'start">(2)<' 'start">goal=5<' 'start">goal=7<' 'end">
     ok "the picture says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
 done
 for value in 0 2 4; do
-    ok "and $value under each group" is "$(grep -c "middle\">$value<" "$picture")" 2
+    ok "the picture of tune says $value under each group" is "$(grep -c "middle\">$value<" "$picture")" 2
 done
-ok "it is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$picture"
+ok "the picture of tune is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$picture"
 ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
-ok "and a value that is said twice played once" is "$(wc -l <"$work/said")" 3
+ok "tune plays a value that is given twice once" is "$(wc -l <"$work/said")" 3
 ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
 ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune without a constant is refused" not "$PRECINCT" tune race
@@ -343,15 +343,15 @@ sim race --games 20 >"$work/drawn.txt"
 sim race --games 20 --plain >"$work/plain.txt"
 PRECINCT_PLAIN=1 sim race --games 20 >"$work/plain2.txt"
 ok "--plain tells each result in a line" grep -qE '^Red: matches [0-9]+, share [0-9.]+ %, interval \(95 %\) [0-9.]+ to [0-9.]+ %\.$' "$work/plain.txt"
-ok "and how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
-ok "it draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
-ok "without it they are drawn" grep -qE '(#|█)$' "$work/drawn.txt"
+ok "--plain prints how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
+ok "--plain draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
+ok "columns and bars are drawn without --plain" grep -qE '(#|█)$' "$work/drawn.txt"
 ok "PRECINCT_PLAIN=1 does the same" cmp "$work/plain.txt" "$work/plain2.txt"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --plain >"$work/plain.txt"
 ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
 "$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
 ok "strength tells who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
-ok "sim merge takes it, too" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
+ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
 # A narrow terminal ------------------------------------------------------------------------------------------------------
 
@@ -380,19 +380,19 @@ at 100 sim wide --games 20 --all --ascii >"$work/at.txt"
 told "$work/wide.txt" >"$work/words" && told "$work/at.txt" >"$work/at.words"
 ok "what is broken loses no word" same "$work/words" "$work/at.words"
 at 80 sim wide --games 20 --ascii >"$work/at.txt"
-ok "and what goes on in another line is set in" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
+ok "a line that is broken is indented" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
 sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
 at 90 sim wider --games 20 --ascii >"$work/at.txt"
 ok "a name that is too long is broken anywhere" no_wider 90 "$work/at.txt"
-ok "which does not make its table words" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
+ok "a name that is too long leaves its table a table" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
 at 80 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
-ok "so it is with the table of tune" no_wider 80 "$work/at.txt"
-ok "which is still one" grep -qE '^  goal +matches +Red' "$work/at.txt"
+ok "the table of tune fits a terminal of 80 columns" no_wider 80 "$work/at.txt"
+ok "tune prints a table where one fits" grep -qE '^  goal +matches +Red' "$work/at.txt"
 at 50 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
-ok "and told in words where none fits" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
+ok "tune prints its rows in words where no table fits" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
 at 80 strength race --games 4 --pair random,random >"$work/at.txt"
-ok "strength tells its rows in words there" grep -q 'race, random against random: as first' "$work/at.txt"
-ok "which fit" no_wider 80 "$work/at.txt"
+ok "strength prints its rows in words at 80 columns" grep -q 'race, random against random: as first' "$work/at.txt"
+ok "the rows of strength fit 80 columns" no_wider 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "where there is room it draws them" grep -qE '^entry +bot +against' "$work/at.txt"
 
@@ -402,17 +402,17 @@ progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of
         sed -n 's/^.\[K\(.* of .*\)/\1/p' | awk 'length > most { most = length } END { print most + 0 }'
 }
 lines_within() { [ "$1" -gt 20 ] && [ "$1" -lt "$2" ] || { echo "$1 columns of $2" && false; }; }
-ok "the line of progress fits, too" lines_within "$(progress 60 strength race --set goal=9 --games 20000 --pair random,random)" 60
-ok "and where there is no room for what is played" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
-ok "nor is it any longer on a screen for a pocket" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
+ok "the progress of strength fits a terminal of 60 columns" lines_within "$(progress 60 strength race --set goal=9 --games 20000 --pair random,random)" 60
+ok "the progress of a simulation fits a terminal of 50 columns" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
+ok "the progress of a simulation fits a terminal of 30 columns" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
 at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
-ok "whose tables are those of the least wide screen there is" no_wider 40 "$work/at.txt"
+ok "the tables at 30 columns are those of the least width, 40" no_wider 40 "$work/at.txt"
 
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
 ok "sim merge writes over nothing" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
-ok "what was there is there" says precious "$work/precious"
+ok "a file that sim merge refused to write keeps its content" says precious "$work/precious"
 sed 's/"matches":\[[0-9]*,/"matches":[1000,/' "$work/half1.json" >"$work/forged.json"
 ok "totals of other matches than the list names are refused" not sim merge "$work/forged.json"
 sim race --games 20000 --shard 1/2 --jobs 1 --save "$work/one.json" >/dev/null 2>"$work/said" &
@@ -421,6 +421,6 @@ while [ ! -s "$work/one.json" ] && kill -0 $first 2>/dev/null; do sleep 0.05; do
 cp "$work/one.json" "$work/other.json" && mv "$work/other.json" "$work/one.json"
 wait $first
 ok "a file that another process has written is not overwritten" is $? 2
-ok "and that is said" says "another process has written" "$work/said"
+ok "the refusal to overwrite another process's file names the reason" says "another process has written" "$work/said"
 
 done_testing

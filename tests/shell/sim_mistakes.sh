@@ -44,19 +44,19 @@ leaves() {
 alike() {
     status=$1 what=$2 && shift 2
     ok "sim leaves with $status: $what" leaves "$status" sim "$@" --games 2
-    ok "so does tune" leaves "$status" tune "$@" --games 2 --constant goal=3,4
-    ok "so does strength" leaves "$status" strength "$@" --games 2 --pair random,random
+    ok "tune leaves with $status: $what" leaves "$status" tune "$@" --games 2 --constant goal=3,4
+    ok "strength leaves with $status: $what" leaves "$status" strength "$@" --games 2 --pair random,random
 }
 
 # What was typed, or is not there ----------------------------------------------------------------------------------------
 
 alike 0 "nothing is wrong" coin --mode fair --seed 3
-alike 0 "nor with a flag" coin --dark
+alike 0 "a flag is given" coin --dark
 alike 1 "there is no such episode" nosuch
-alike 1 "nor such a file" ./nosuch.lua
+alike 1 "there is no such file" ./nosuch.lua
 alike 1 "it is a campaign" camp
 alike 1 "an option that is not known" coin --nosuch 1
-alike 1 "nor without a value" coin --nosuch
+alike 1 "an unknown option without a value" coin --nosuch
 alike 1 "a setting that has no such value" coin --mode unfair
 alike 1 "a setting without its value" coin --mode
 alike 1 "a constant that is not known" coin --set nosuch=1
@@ -64,57 +64,57 @@ alike 1 "a constant that is out of range" coin --set goal=77
 alike 1 "a constant without its value" coin --set goal
 alike 1 "a seed that is no number" coin --seed x
 alike 1 "no seed behind --seed" coin --seed
-alike 1 "no process" coin --jobs 0
+alike 1 "the number of processes is 0" coin --jobs 0
 alike 1 "a word too many for a flag" coin --plain=1
 alike 1 "nowhere to resume from" coin --resume
 alike 1 "no file behind --save" coin --save
 alike 1 "no such colour" coin --color blue
 ok "sim leaves with 1: no matches" leaves 1 sim coin --games 0
-ok "so does tune" leaves 1 tune coin --games 0 --constant goal=3,4
-ok "so does strength" leaves 1 strength coin --games 0
+ok "tune leaves with 1: no matches" leaves 1 tune coin --games 0 --constant goal=3,4
+ok "strength leaves with 1: no matches" leaves 1 strength coin --games 0
 ok "sim leaves with 1: no such player" leaves 1 sim coin --seat one=nobody
-ok "so does tune" leaves 1 tune coin --seat one=nobody --constant goal=3,4
-ok "so does strength" leaves 1 strength coin --pair nobody,random
+ok "tune leaves with 1: no such player" leaves 1 tune coin --seat one=nobody --constant goal=3,4
+ok "strength leaves with 1: no such player" leaves 1 strength coin --pair nobody,random
 ok "sim leaves with 1: a player who needs what the episode does not have" leaves 1 sim coin --seat one=only:swim
-ok "so does tune" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
-ok "so does strength" leaves 1 strength coin --pair only:swim,random
-ok "and no match is begun" not grep -q failed said
+ok "tune leaves with 1: a player who needs what the episode does not have" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
+ok "strength leaves with 1: a player who needs what the episode does not have" leaves 1 strength coin --pair only:swim,random
+ok "strength refuses such a player before any match" not grep -q failed said
 ok "an episode that strength does not find is told before others are played" leaves 1 strength coin nosuch --pair random,random
-ok "and nothing is played" not grep -q coin told
+ok "strength plays nothing if it does not find one of its episodes" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
-ok "and says what is wrong rather than all that it takes" is "$(cat said)" "precinct: --games needs a value."
+ok "strength without a number of matches prints the fault and no help" is "$(cat said)" "precinct: --games needs a value."
 
 # A misspelt option is answered with those there are.
 for command in sim "tune --constant goal=3" strength; do
     # shellcheck disable=SC2086
     ok "$command has no --gmaes" leaves 1 $command coin --gmaes 3
-    ok "but settings, which it names" says "--mode fair|broken" said
-    ok "and options" says "--games, " said
+    ok "$command answers an unknown option with the settings" says "--mode fair|broken" said
+    ok "$command answers an unknown option with the options" says "--games, " said
 done
 ok "the options of tune are its own" sh -c "'$PRECINCT' tune coin --constant goal=3 --all 2>&1 | grep -q -e '--constant, --save, --svg, '"
 ok "a setting that cannot have a value is refused" leaves 1 sim coin --mode unfair
-ok "with what it can have only" is "$(cat said)" "precinct: --mode cannot be 'unfair'. It can be: fair|broken"
+ok "the refusal of a setting's value lists the values" is "$(cat said)" "precinct: --mode cannot be 'unfair'. It can be: fair|broken"
 ok "a constant that is tuned and set besides is refused" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
-ok "with its name" is "$(cat said)" "precinct: --constant goal and --set goal=9: one of them, not both."
+ok "the refusal of a constant that is tuned and set names both options" is "$(cat said)" "precinct: --constant goal and --set goal=9: one of them, not both."
 
 # A match is one of the series.
 ok "the first match is number 0" leaves 0 sim coin --games 3 --match 0
-ok "the last is one less than there are" leaves 0 sim coin --games 3 --match 2
+ok "the last match is one less than there are" leaves 0 sim coin --games 3 --match 2
 for match in 3 -1 x 99999999999999999999; do
     ok "--match $match is refused" leaves 1 sim coin --games 3 --match "$match"
-    ok "with the range" says "--match needs the number of a match, from 0 to 2, not '$match'" said
+    ok "the refusal of --match $match names the range" says "--match needs the number of a match, from 0 to 2, not '$match'" said
 done
-ok "without --games there are a hundred" leaves 1 sim coin --match 100
-ok "number 99 is the last" leaves 0 sim coin --match 99
-ok "a match beyond the hundredth that fails" leaves 2 sim coin --mode broken --games 101 --shard 101/101
+ok "--match 100 is refused without --games" leaves 1 sim coin --match 100
+ok "--match 99 is the last without --games" leaves 0 sim coin --match 99
+ok "a match beyond the hundredth fails with status 2" leaves 2 sim coin --mode broken --games 101 --shard 101/101
 # shellcheck disable=SC2046
-ok "is played again by the command that is printed" leaves 2 $(sed -n 's/^  again: precinct //p' said)
-ok "as the same match" says "Match 100, seed " told
+ok "the printed command plays a failed match beyond the hundredth" leaves 2 $(sed -n 's/^  again: precinct //p' said)
+ok "the printed command plays that very match" says "Match 100, seed " told
 
 # A part is one of as many as there are matches at most.
 for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5; do
     ok "--shard $shard of a hundred matches is refused" leaves 1 sim coin --shard "$shard"
-    ok "and no more is said than what it takes" is "$(cat said)" \
+    ok "the refusal of --shard $shard prints its form and no help" is "$(cat said)" \
         "precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not '$shard'."
 done
 
@@ -123,21 +123,21 @@ done
 mkdir kept
 cp other.json kept/goal=3.json
 ok "tune keeps its points" leaves 0 tune coin --games 2 --constant goal=4 --save kept
-ok "strength its rows" leaves 0 strength coin --games 2 --pair random,random --save rows
+ok "strength keeps its rows" leaves 0 strength coin --games 2 --pair random,random --save rows
 ok "sim leaves with 1: what is kept is there already" leaves 1 sim coin --save part.json
-ok "so does tune" leaves 1 tune coin --games 2 --constant goal=4 --save kept
-ok "so does strength" leaves 1 strength coin --games 2 --pair random,random --save rows
-ok "so does sim merge" leaves 1 sim merge part.json --save other.json
+ok "tune leaves with 1: its folder has points already" leaves 1 tune coin --games 2 --constant goal=4 --save kept
+ok "strength leaves with 1: its folder has rows already" leaves 1 strength coin --games 2 --pair random,random --save rows
+ok "sim merge leaves with 1: its file is there already" leaves 1 sim merge part.json --save other.json
 cp other.json rows/toy_coin_one=random.json
 ok "sim leaves with 1: what it is to go on with is another run's" leaves 1 sim coin --save other.json --resume
-ok "so does tune" leaves 1 tune coin --games 2 --constant goal=3 --save kept --resume
-ok "so does strength" leaves 1 strength coin --games 2 --pair random,random --save rows --resume
-ok "so does sim merge" leaves 1 sim merge part.json other.json
+ok "tune leaves with 1: the points to resume are another run's" leaves 1 tune coin --games 2 --constant goal=3 --save kept --resume
+ok "strength leaves with 1: the rows to resume are another run's" leaves 1 strength coin --games 2 --pair random,random --save rows --resume
+ok "sim merge leaves with 1: the parts are of different runs" leaves 1 sim merge part.json other.json
 ok "sim leaves with 1: what it is to go on with is no part" leaves 1 sim coin --save file --resume
-ok "so does sim merge" leaves 1 sim merge file
+ok "sim merge leaves with 1: the file is no part" leaves 1 sim merge file
 ok "sim merge leaves with 1: no such part" leaves 1 sim merge nosuch.json
-ok "without a part" leaves 1 sim merge
-ok "with an option that is not known" leaves 1 sim merge part.json --nosuch
+ok "sim merge leaves with 1: no part is given" leaves 1 sim merge
+ok "sim merge leaves with 1: an option is not known" leaves 1 sim merge part.json --nosuch
 
 # What is no part says so, and what is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
@@ -149,48 +149,48 @@ head -c 200 part.json >cut.json
 sed 's/"precinct_sim":1/"precinct_sim":99/' part.json >newer.json
 for file in /dev/null pipe; do
     told sim merge "$file"
-    ok "$file is told to be no file" is "$(cat said)" "precinct: cannot read '$file': it is a device or a pipe, not a file."
+    ok "sim merge says that $file is no file" is "$(cat said)" "precinct: cannot read '$file': it is a device or a pipe, not a file."
 done
 told sim merge folder
-ok "so is a folder" is "$(cat said)" "precinct: cannot read 'folder': Is a directory."
+ok "sim merge says that a folder is a folder" is "$(cat said)" "precinct: cannot read 'folder': Is a directory."
 told sim merge nosuch.json
-ok "what is not there is told as that" is "$(cat said)" "precinct: cannot read 'nosuch.json': No such file or directory."
+ok "sim merge says that a missing file is missing" is "$(cat said)" "precinct: cannot read 'nosuch.json': No such file or directory."
 needed="What \`precinct sim\` has kept (--save) or printed (--json) is needed."
 told sim merge empty
-ok "an empty file is told to be empty" is "$(cat said)" "precinct: empty: it is empty. $needed"
+ok "sim merge says that an empty file is empty" is "$(cat said)" "precinct: empty: it is empty. $needed"
 for file in file object.json list.json data/episodes/toy/coin.lua; do
     told sim merge part.json "$file"
-    ok "$file is told to be no totals" is "$(cat said)" "precinct: $file: it is not a simulation's totals. $needed"
+    ok "sim merge says that $file holds no totals" is "$(cat said)" "precinct: $file: it is not a simulation's totals. $needed"
 done
 told sim merge cut.json
-ok "of what was cut off the line is told" says "precinct: cut.json: line 1 is no JSON: " said
-ok "and what to do" says "Take a copy of it, or play these matches again." said
+ok "sim merge names the line at which a file was cut off" says "precinct: cut.json: line 1 is no JSON: " said
+ok "sim merge says what to do about a file that was cut off" says "Take a copy of it, or play these matches again." said
 told sim merge newer.json
-ok "so it is of another version's" says "another version of Precinct wrote it. Take a copy of it, or play these" said
+ok "sim merge says that another version wrote a file" says "another version of Precinct wrote it. Take a copy of it, or play these" said
 sed 's/"seats":{"one":"random"}/"seats":{"one":1}/' part.json >nobody.json
 told sim merge nobody.json
-ok "so it is that a number has played" says "it does not say what was played. Take a copy of it, or play these" said
+ok "sim merge says that totals lack what was played" says "it does not say what was played. Take a copy of it, or play these" said
 told sim coin --save file --resume
-ok "--resume says the same" is "$(cat said)" "precinct: file: it is not a simulation's totals. $needed"
+ok "--resume says that a file holds no totals" is "$(cat said)" "precinct: file: it is not a simulation's totals. $needed"
 for command in "replay" "resume" "campaign status"; do
     # shellcheck disable=SC2086
     told $command /dev/null
-    ok "$command tells a device, too" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
+    ok "$command says that /dev/null is a device" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
 done
 
 # A file may be called by bytes that are no text.
 latin=$(printf 'caf\351') && mkdir "$latin" && cp data/episodes/toy/coin.lua "$latin"
 ok "sim plays an episode whose folder is not called in UTF-8" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json
-ok "so does strength" leaves 0 strength "./$latin/coin.lua" --games 2 --pair random,random
-ok "what was kept of it goes on" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json --resume
+ok "strength plays an episode whose folder is not called in UTF-8" leaves 0 strength "./$latin/coin.lua" --games 2 --pair random,random
+ok "sim --resume continues a run whose folder is not called in UTF-8" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json --resume
 sed 's/title/titel/' data/episodes/toy/coin.lua >"$latin/slip.lua"
 "$PRECINCT" check "./$latin/slip.lua" >told 2>&1
-ok "and check tells where its mistakes are" says 'caf\xe9/slip.lua:2:37: error: titel: unknown key' told
+ok "check escapes the name of a folder that is not UTF-8" says 'caf\xe9/slip.lua:2:37: error: titel: unknown key' told
 
 # A table without rows has no headings either.
 "$PRECINCT" sim coin --games 2 >told
 ok "an episode without actions has no table of them" not grep -qE '^ +action +offered' told
-ok "but of choices" grep -qE '^ +choice +offered' told
+ok "an episode without actions has a table of choices" grep -qE '^ +choice +offered' told
 
 # Scripts and the machine ------------------------------------------------------------------------------------------------
 
@@ -198,28 +198,28 @@ alike 2 "a script that cannot be read" torn
 alike 2 "a script that fails as it is loaded" bust
 for command in bench perft play list; do
     ok "$command leaves alike: a script that cannot be read" leaves 2 $command torn
-    ok "and where there is no such episode" leaves 1 $command nosuch
+    ok "$command leaves with 1 if there is no such episode" leaves 1 $command nosuch
 done
 alike 2 "a match that fails" coin --mode broken
 for begins in "" x; do # a message ends where there is no more room, be it within a character
     coin wordy
     sed -i "s/error(.*bent\")/error(\"$begins\" .. string.rep(\"é\", 3000))/" "data/episodes/toy/wordy.lua"
-    ok "a match that fails at length fails like any other" leaves 2 sim wordy --mode broken --games 2 --save wordy-$begins.json
+    ok "sim leaves with 2: a match fails with a long message" leaves 2 sim wordy --mode broken --games 2 --save wordy-$begins.json
     "$PRECINCT" sim merge wordy-$begins.json >told 2>&1
-    ok "and is kept as one that failed" says "2 of 2 matches, 2 failed" told
+    ok "sim merge counts a match that failed with a long message" says "2 of 2 matches, 2 failed" told
 done
 ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg file
-ok "so does tune" leaves 2 tune coin --constant goal=3 --svg file
-ok "so does sim merge" leaves 2 sim merge part.json --svg file
+ok "tune leaves with 2: its pictures cannot be written" leaves 2 tune coin --constant goal=3 --svg file
+ok "sim merge leaves with 2: its pictures cannot be written" leaves 2 sim merge part.json --svg file
 ok "sim leaves with 2: nothing can be kept there" leaves 2 sim coin --save nowhere/part.json
-ok "and plays nothing" not grep -q . told
-ok "but says it once, with what to do" is "$(cat said)" \
+ok "sim plays nothing if its file cannot be written" not grep -q . told
+ok "sim says once that its file cannot be written, and what to do" is "$(cat said)" \
     "precinct: cannot write 'nowhere/part.json': No such file or directory. Its folder is not there: make it, or choose another place."
-ok "so does tune" leaves 2 tune coin --constant goal=3 --save file
-ok "so does strength" leaves 2 strength coin --save file
-ok "so does sim merge" leaves 2 sim merge part.json --save nowhere/part.json
+ok "tune leaves with 2: nothing can be kept there" leaves 2 tune coin --constant goal=3 --save file
+ok "strength leaves with 2: nothing can be kept there" leaves 2 strength coin --save file
+ok "sim merge leaves with 2: nothing can be kept there" leaves 2 sim merge part.json --save nowhere/part.json
 
 ok "sim leaves with 2: a match cannot be written down there" leaves 2 sim coin --match 0 --record nowhere/match
-ok "and does not begin it" not grep -q . told
+ok "sim plays nothing if its record cannot be written" not grep -q . told
 
 done_testing

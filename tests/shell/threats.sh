@@ -33,9 +33,9 @@ ok "a good save verifies" "$PRECINCT" replay "$work/good.prs" --verify
 crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"
 ok "an author's edit in a save is in the sandbox" replayed 'unknown name "os"' edit.prs
 crafted loop.prs '' "{\"edit\":\"while true do end\",$last,\"changes\":{}}"
-ok "and ends when its time is up" replayed 'endless loop' loop.prs
+ok "an author's edit in a save ends when its time is up" replayed 'endless loop' loop.prs
 crafted memory.prs '' "{\"edit\":\"local s = 'x' while true do s = s .. s end\",$last,\"changes\":{}}"
-ok "or its memory" replayed 'MiB' memory.prs
+ok "an author's edit in a save ends when its memory is up" replayed 'MiB' memory.prs
 
 # What it may name
 crafted shadow.prs 's|"episodes/hardcity/mayhem.lua","game"|"/etc/passwd","game"|'
@@ -76,15 +76,15 @@ for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
     ok "orders to the terminal among the events are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
 done
 crafted answer.prs 's|"pick:donathan"|"pick:\\u001b[31m"|'
-ok "and in an answer" replayed 'damaged' answer.prs
+ok "a control character in an answer of a save is refused" replayed 'damaged' answer.prs
 crafted header.prs 's|"id":"mayhem"|"id":"\\u001b[31m"|'
-ok "and in the header" replayed 'not a saved match' header.prs
+ok "a control character in the heading of a save is refused" replayed 'not a saved match' header.prs
 
 # What it may cost
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "[" }' >"$work/deep.prs"
 ok "a file of brackets alone is refused" replayed 'not a saved match' deep.prs
 truncate -s 65M "$work/large.prs"
-ok "so is one of more than 64 MiB" replayed 'too large' large.prs
+ok "a save of more than 64 MiB is refused" replayed 'too large' large.prs
 crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
 ok "an endless playout ends with the match" replayed 'diverged' playout.prs
 
@@ -92,7 +92,7 @@ ok "an endless playout ends with the match" replayed 'diverged' playout.prs
 crafted script.prs 's|Shuffled: Event deck|</script><img src=x onerror=alert(1)>|'
 "$PRECINCT" replay "$work/script.prs" --html "$work/page.html" </dev/null >/dev/null 2>&1
 ok "the page of a replay is made" test -s "$work/page.html"
-ok "and nothing in it becomes markup" not grep -qi '<img src=x' "$work/page.html"
+ok "the page of a hostile record contains no foreign markup" not grep -qi '<img src=x' "$work/page.html"
 
 # Campaigns and totals
 mkdir -p "$work/tour/episodes/academy" "$work/apart"

@@ -20,8 +20,8 @@ holds() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }
 # The line protocol
 talk '{"do":"quit"}\n'
 ok "the decision of several seats has none of its own" holds "$(last)" '"number":1,"seat":null'
-ok "each option has its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
-ok "and the decision says what it is" holds "$(last)" '"simultaneous":true'
+ok "an option of a simultaneous phase names its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
+ok "the decision of a simultaneous phase says that it is one" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
 ok "who comes too late with an answer is told what may be answered now" holds "$(last)" 'Question 1 is not open, question 2 is'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
@@ -34,9 +34,9 @@ talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\
 ok "nobody answers for a program" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "is for Left to say, which a program plays"
 type_in 'options\nq\n' --seat left=random
 ok "a person at the REPL sees the options of people" says 'throw bob' "$work/out"
-ok "and not those of programs" not says 'throw ann' "$work/out"
+ok "a person at the REPL does not see the options of programs" not says 'throw ann' "$work/out"
 type_in 'throw ann\nq\n' --seat left=random
-ok "typed, a program's option is no option either" not says 'Ann rolls' "$work/out"
+ok "the option of a program is refused when a person types it" not says 'Ann rolls' "$work/out"
 talk '{"do":"quit"}\n' --seat left=random --seat right=random
 ok "programs alone play to the end" holds "$(last)" '"type":"over"'
 
@@ -48,8 +48,8 @@ save=$(find "$work/state" -name '*.prs' | head -n 1)
 order() { grep -o '"answers":\["[a-z]*:[a-z]*' "$save" | sed 's/.*"//' | tr '\n' ' '; }
 ok "the order of the answers is in the save" test "$(order)" = "throw:bob throw:ann keep:bob "
 printf 'options\nq\n' | "$program" resume "$save" --quiet >"$work/out" 2>&1
-ok "it goes on where it was left" says 'throw cid' "$work/out"
-ok "with what was kept" not says 'keep bob fine' "$work/out"
+ok "a simultaneous phase resumes where it was left" says 'throw cid' "$work/out"
+ok "a simultaneous phase resumes with what was kept" not says 'keep bob fine' "$work/out"
 "$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
 ok "the replay of a whole match agrees step by step" "$program" replay "$work/record.prs" --verify
 

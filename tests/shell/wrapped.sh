@@ -20,11 +20,11 @@ open resume /no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs
 ok "an error at a terminal is wrapped between words" whole 'directory.'
 ok "a path is left whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
 open play hardcity/mayhem --mode together --seat somebody=captain
-ok "one with a list, too" whole "'together'"
+ok "a sentence with a list is wrapped between words" whole "'together'"
 open
 shows 'Which one?' >/dev/null
 keys 'neverhappened' Enter
-ok "so is the menu's answer to what it does not know" whole 'q leaves.'
+ok "the menu wraps its answer to an unknown word between words" whole 'q leaves.'
 keys q Enter
 left_with 0 >/dev/null
 

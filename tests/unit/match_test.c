@@ -657,7 +657,7 @@ int main(void) {
              a_script_that_fails_at_once_refuses_the_match),
         SAYS("a script that is not deterministic is found out", scripts_that_are_not_deterministic),
         SAYS("scripted draws are given, in mid-step too, and survive undo", scripted_draws),
-        SAYS("scripted draws are taken back on a clone, too", scripted_draws_taken_back_on_a_clone),
+        SAYS("scripted draws are taken back on a clone", scripted_draws_taken_back_on_a_clone),
         SAYS("Lua that changes nothing is not recorded", reading_is_no_edit),
         SAYS("Lua that changes something is an input like any other", edits),
         SAYS("a playout of any length is the same as its answers one by one", playouts),

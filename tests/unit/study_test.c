@@ -279,7 +279,7 @@ TEST(seeds_differ) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("Wilson's interval has its known values", wilson_known),
-        SAYS("without matches the interval is everything", wilson_empty),
+        SAYS("an interval without matches is everything", wilson_empty),
         SAYS("correlation goes from -1 to 1, and is 0 for what never varies", correlation_ends),
         SAYS("ranges of matches join where they touch", ranges_join),
         SAYS("no match is in ranges twice", ranges_twice),
@@ -287,7 +287,7 @@ int main(void) {
         SAYS("parts whose totals have another form are refused", parts_of_another_form),
         SAYS("sums that are no counts any more are refused", parts_too_large),
         SAYS("a distribution counts the matches that are not listed as zeros", spread_numbers),
-        SAYS("buckets cover all values once, negative ones too", buckets_cover),
+        SAYS("buckets cover all values once, negative ones included", buckets_cover),
         SAYS("a match that breaks an invariant fails, is not counted, and says after which question", broken_position),
         SAYS("a match that is given up leaves no trace in the totals", given_up),
         SAYS("a tally's match is saved where that was asked for, and nowhere else", saved_if_asked),

@@ -74,7 +74,7 @@ test("writing is an error that says what to do, and changes nothing", function()
   eq(get [[#card("note").def.deep.list]], 3)
 end)
 
-test("settings and constants can be gone through as well", function()
+test("settings and constants can be iterated like any table", function()
   local whole = source:gsub('title = "Stage",', 'title = "Stage", constants = { a = { default = 1, min = 0, max = 2 } },')
     :gsub("build = function%(%)", "build = function(_, const) local s = '' for k, v in pairs(const) do s = s .. k .. v end")
     :gsub('id = "main",', 'id = "main", title = s,')

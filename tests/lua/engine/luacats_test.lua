@@ -83,7 +83,7 @@ end
 
 local made = annotations "docs/luacats/precinct.lua"
 
-test("each function is annotated with its arguments, their types, what may be left out, and what it returns", function()
+test("every function is annotated with its arguments, their types, what may be left out, and what it returns", function()
   for key, binding in pairs(bindings) do
     if binding.params then
       local is = ok(made.functions[key], key .. " has no annotation")
@@ -97,7 +97,7 @@ test("each function is annotated with its arguments, their types, what may be le
   end
 end)
 
-test("each field is annotated with its type", function()
+test("every field is annotated with its type", function()
   for key, binding in pairs(bindings) do
     if binding.type then eq(made.fields[key], binding, key) end
   end

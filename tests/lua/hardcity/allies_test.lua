@@ -21,7 +21,7 @@ test("without the setting there is no ally: the Ally is optional (§11)", functi
   refuses(function() match { episode = "hardcity/mayhem" }:get "piece('blast').hp" end, "blast")
 end)
 
-test("once during each officer's turn he does one thing, and it costs no AP (§11.1)", function()
+test("an Ally does one thing during an officer's turn, and it costs no AP (§11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" }, mutants = { "c1" } }
   legal(m, "dog_run:blast", "dog_bite:blast")
   m:dice { "hit" }:answer "dog_bite:blast"
@@ -42,7 +42,7 @@ test("what Blast does between two steps of a Movement ends it (§6.1, §11.1)", 
   eq(of(m, "jenny", "ap"), 3, "the next step is a Movement of its own")
 end)
 
-test("he runs up to 3 spaces (§15.7)", function()
+test("Blast runs up to 3 spaces (§15.7)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("dog_run:blast", "run_dog:b1", "run_dog:a1", "run_dog:a2")
   eq(at(m, "blast"), "a2")
@@ -52,7 +52,7 @@ test("he runs up to 3 spaces (§15.7)", function()
   eq(at(m, "blast"), "b1")
 end)
 
-test("he bites in close combat with 1 die; the active officer pays for his stars (§15.7)", function()
+test("Blast bites in close combat with 1 die; the active officer pays for his stars (§15.7)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   m:dice { "star" }:answer "dog_bite:blast"
   eq({ m:decision().actor, of(m, "jenny", "ap") }, { "jenny", 5 }, "who pays is asked, and still has the AP")
@@ -73,7 +73,7 @@ test("like an officer he forbids shots at his space and receives damage when he 
   eq(of(m, "blast", "hp"), 3)
 end)
 
-test("he can be chosen to receive a mutant's attack, and Chaos effects mean him, too (§11.1)", function()
+test("Blast can be chosen to receive a mutant's attack, and Chaos effects mean him (§11.1)", function()
   local m = scene { mode = "versus", at = { jenny = "d1", blast = "d1" }, mutants = { "d1", "d1" }, hand = { "feeding_frenzy", "mob_rule" } }
   m:answer("end", "play:feeding_frenzy")
   stage.take(m, "strike:", "suffer:blast")
@@ -83,7 +83,7 @@ test("he can be chosen to receive a mutant's attack, and Chaos effects mean him,
   eq({ of(m, "blast", "hp"), of(m, "jenny", "hp") }, { 3, 4 })
 end)
 
-test("he does not open crates, carry equipment, escort or use the episode's actions (§11.1)", function()
+test("Blast does not open crates, carry equipment, escort or use the episode's actions (§11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, police = { "a6" }, civilians = { "a6" }, lua = "piece('helicopter'):place(space 'a6')" }
   for _, id in ipairs(m:options()) do
     ok(not id:find "^dog_" or id == "dog_run:blast", id)
@@ -102,7 +102,7 @@ test("at 0 HP he is removed for the rest of the episode; nobody scores, Doctor Z
   ok(not stage.offered(m, "dog_"))
 end)
 
-test("he gains skills whenever the officers do (§11.3)", function()
+test("Blast gains skills whenever the officers do (§11.3)", function()
   local m = scene { at = { jenny = "a1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
   m:dice { "hit", "blank" }:answer "shoot:d4"
   local asked = 0
@@ -114,7 +114,7 @@ test("he gains skills whenever the officers do (§11.3)", function()
   eq({ stage.cards(m, "skills", "blast"), stage.cards(m, "skilldeck_blast") }, { 1, 3 })
 end)
 
-test("his skill: fetch opens a crate on his space or next to it for the active officer (§11.3, §15.6)", function()
+test("Blast's skill: fetch opens a crate on his space or next to it for the active officer (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, street = { "b6" } }
   ok(not stage.offered(m, "dog_fetch"))
   ok(m:why("dog_fetch:blast:" .. m:get "pieces('crate')[1].id"):find "Blast has not learnt to fetch")
@@ -123,7 +123,7 @@ test("his skill: fetch opens a crate on his space or next to it for the active o
   eq({ count(m, "crate"), stage.cards(m, "equipment", "jenny") }, { 0, 1 })
 end)
 
-test("his skill: guard_dog keeps those who leave his space from being hurt (§11.3, §15.6)", function()
+test("Blast's skill: guard_dog keeps those who leave his space from being hurt (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "d1" }, mutants = { "d1" }, knows = { "guard_dog" } }
   m:answer "move:c1"
   eq(of(m, "jenny", "hp"), 5)
@@ -131,13 +131,13 @@ test("his skill: guard_dog keeps those who leave his space from being hurt (§11
   eq(of(m, "blast", "hp"), 4)
 end)
 
-test("his skill: iron_jaws lets him bite with 2 dice (§11.3, §15.6)", function()
+test("Blast's skill: iron_jaws lets him bite with 2 dice (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6", "a6" }, knows = { "iron_jaws" } }
   m:dice { "hit", "hit" }:answer "dog_bite:blast"
   eq(count(m, "mutant stunned"), 2)
 end)
 
-test("his skill: sheepdog takes a civilian along on each space (§11.3, §15.6)", function()
+test("Blast's skill: sheepdog takes a civilian along on each space (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, civilians = { "a6" }, knows = { "sheepdog" } }
   m:answer("dog_run:blast", "run_dog:b6")
   stage.take(m, "herd:")

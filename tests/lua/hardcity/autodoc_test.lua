@@ -54,7 +54,7 @@ test("a card may order further draws, which are resolved in the same way (§10.1
   over(m)
 end)
 
-test("then it is the next officer's turn (§10.1)", function()
+test("the next officer's turn follows AutoDoc's card (§10.1)", function()
   local m = resolve({}, "breaking_news")
   eq(stage.options(m), "go:donathan go:marcellus go:miranda")
 end)

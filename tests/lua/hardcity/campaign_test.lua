@@ -107,7 +107,7 @@ test("a lost episode offers the skills gained in it, a won one does not (§12.2)
   ok(text(m):find("wins:2", 1, true))
 end)
 
-test("each win removes one barrel from the rooftop of Episode 5, and the officers choose which (§12.3)", function()
+test("every win removes one barrel from the rooftop of Episode 5, and the officers choose which (§12.3)", function()
   for wins = 0, 4 do
     local m = begin("wins:" .. wins, { episode = "zerohour" })
     if wins > 0 and wins < 4 then ok(m:legal(m:options()[1]) and m:options()[1]:find "^no_barrel") end

@@ -84,7 +84,7 @@ test("the active officer pays for the stars of an attack that its card gives ano
   eq({ of(m, "marcellus", "ap"), of(m, "jenny", "ap") }, { 5, 2 })
 end)
 
-test("and whoever makes that attack needs no action points (§6.8)", function()
+test("the piece that attacks by another's card needs no action points (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", marcellus = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
   m:lua "piece('marcellus').ap = 0"
   m:dice { "star", "star", "star" }
@@ -119,7 +119,7 @@ test("an action of several attacks is one resolution: both sides may get there i
   eq(m:winner(), "officers")
 end)
 
-test("the Mayor leaves the board from any edge space, those between the boards too (§13.3)", function()
+test("the Mayor leaves the board from any edge space, those between the boards included (§13.3)", function()
   local m = T.zero({ "rush_hour" }, no_limo .. "spawn('mayor', space 'g1') spawn('mutant', space 'g1')")
   take(m, "play:rush_hour", "advance:")
   ok(offered(m, "leave_with:"), stage.options(m))
@@ -150,7 +150,7 @@ test("Overwatch answers a mutant that enters the space of the Mayor (§13.3.7)",
   eq(m:seat(), "officers")
 end)
 
-test("Come Here, You drags the Mayor, too (§13.3.7)", function()
+test("Come Here, You drags the Mayor like any Civilian (§13.3.7)", function()
   local m = T.quiet("coop")
   m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
   m:lua("for _, f in ipairs { 'mutant', 'crate', 'cloud' } do for _, p in ipairs(pieces(f)) do p:remove() end end " .. no_limo .. [[
@@ -245,7 +245,7 @@ test("leave_timing = after_step: Guard Dog protects whoever leaves the space of 
   eq(of(m, "jenny", "hp"), 5)
 end)
 
-test("Donathan rerolls in the Opening, too (§15.5)", function()
+test("Donathan rerolls in the Opening (§15.5)", function()
   local m = match{ episode = "hardcity/sunrise", seed = 1, settings = { mode = "coop" } }
   while not m:question():find "Donathan Johnson, a free" do m:answer(m:legal "pass" and "pass" or m:options()[1]) end
   m:dice { "blank", "hit" } m:answer(offered(m, "target:"))

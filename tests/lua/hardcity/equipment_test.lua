@@ -232,7 +232,7 @@ test("a card that is kept cannot be used as an action, nor must it be given up (
   eq(stage.cards(m, "equipment", "jenny"), 1)
 end)
 
-test("the crowbar opens a crate on an adjacent space as well (§6.9)", function()
+test("the crowbar opens a crate on an adjacent space (§6.9)", function()
   local m = set("crowbar", { street = { "c1" } })
   stage.take(m, "use:crowbar")
   eq(count(m, "crate"), 0)

@@ -17,13 +17,13 @@ test("Doctor Zero spawns him like any other mutant, with as many HP as the offic
   eq({ at(m, "fubar"), of(m, "fubar", "hp"), of(m, "fubar", "ap") }, { "a1", 4, 3 })
 end)
 
-test("he cannot come while the officers have no VP (§9.1)", function()
+test("F.U.B.A.R. cannot come while the officers have no VP (§9.1)", function()
   local m = zero { hand = { "fresh_meat" } }
   m:answer "spawn_move:fresh_meat"
   illegal(m, "summon_fubar:a1", "none of them can come")
 end)
 
-test("he comes only once per episode (§9.1)", function()
+test("F.U.B.A.R. comes only once per episode (§9.1)", function()
   local m = zero { hand = { "fresh_meat", "open_sewers" }, lua = "track('order'):set(1)" }
   m:answer("spawn_move:fresh_meat", "summon_fubar:a1", "done")
   m:lua "piece('fubar'):damage(9, 'gear')"
@@ -32,13 +32,13 @@ test("he comes only once per episode (§9.1)", function()
   illegal(m, "summon_fubar:a4", "none of them can come")
 end)
 
-test("a spawning card may bring him, too (§9.1)", function()
+test("a spawning card may bring F.U.B.A.R. (§9.1)", function()
   local m = zero { hand = { "fresh_meat" }, lua = "track('order'):set(2)" }
   m:answer("instant:fresh_meat", "spawn_fubar:a4")
   eq(of(m, "fubar", "hp"), 2)
 end)
 
-test("his AP return every round (§9.1)", function()
+test("F.U.B.A.R.'s AP return every round (§9.1)", function()
   local m = zero { officers = { "donathan", "jenny", "miranda" }, hand = { "rush_hour" },
     lua = here:format("a6", 5, 5) .. " f.ap = 0 for _, id in ipairs { 'donathan', 'miranda' } do piece(id):damage(9, 'card') end" }
   m:answer "draw"
@@ -57,13 +57,13 @@ test("for each AP he moves 1 space or attacks his own or an adjacent space for 1
   eq({ of(m, "marcellus", "hp"), of(m, "miranda", "hp"), of(m, "fubar", "ap") }, { 5, 5, 0 })
 end)
 
-test("he attacks his own space as well, more than once (§9.2)", function()
+test("F.U.B.A.R. attacks his own space, more than once (§9.2)", function()
   local m = zero { at = { miranda = "a6" }, lua = here:format("a6", 5, 5) }
   m:answer("rampage", "smash:a6", "smash:a6", "smash:a6")
   eq(of(m, "miranda", "hp"), 2)
 end)
 
-test("he is activated once a round, after an Instant if there is one (§9.2)", function()
+test("F.U.B.A.R. is activated once a round, after an Instant if there is one (§9.2)", function()
   local m = zero { hand = { "smog_bank", "rush_hour" }, lua = here:format("a6", 5, 5) }
   m:answer("instant:smog_bank", "rampage", "rest")
   m:answer("go:miranda", "end")
@@ -79,7 +79,7 @@ test("Chaos cards do not affect him (§9.2)", function()
   ok(not m:legal "strike:fubar")
 end)
 
-test("he is never stunned: every point of damage takes 1 HP (§9.3)", function()
+test("F.U.B.A.R. is never stunned: every point of damage takes 1 HP (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, gear = { "taser" }, lua = here:format("c1", 3, 3) }
   stage.take(m, "use:taser")
   eq({ of(m, "fubar", "hp"), of(m, "fubar", "stunned") }, { 1, false })
@@ -152,7 +152,7 @@ test("the fifth different letter brings him next to the active officer, never on
   eq(at(m, "fubar"), "c1")
 end)
 
-test("he has as many HP as the officers have VP, but at least 5, and no AP (§9.4)", function()
+test("co-op F.U.B.A.R. has as many HP as the officers have VP, but at least 5, and no AP (§9.4)", function()
   local m = called { lua = "track('order'):set(2)" }
   m:answer "rise_at:c1"
   eq({ of(m, "fubar", "hp"), of(m, "fubar", "ap") }, { 5, 0 })
@@ -183,7 +183,7 @@ test("when he dies the letter cards go to the discard pile (§9.4)", function()
   eq({ stage.cards(m, "letters"), stage.cards(m, "chaos_discard"), track(m, "extermination") }, { 0, 5, 4 })
 end)
 
-test("he comes once per episode, whatever letters are set aside later (§9.4)", function()
+test("co-op F.U.B.A.R. comes once per episode, whatever letters are set aside later (§9.4)", function()
   local m = called {}
   m:answer("rise_at:c1", "go:miranda")
   m:lua("piece('fubar'):damage(9, 'gear')" .. four .. "cards('rampage')[1]:move_to(pile 'chaos')")

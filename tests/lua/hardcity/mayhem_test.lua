@@ -134,7 +134,7 @@ test("a shooting attack may aim at a token: you must be free of active mutants a
   legal(m, id)
 end)
 
-test("stars may be paid for against a barrel, too (§6.10, §6.8)", function()
+test("stars may be paid for against a barrel (§6.10, §6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
   blast(m, "star", "hit"):answer "convert:1"
   eq({ count(m, "barrel"), of(m, "jenny", "ap") }, { 0, 3 })
@@ -208,7 +208,7 @@ test("how many stars are paid for is asked and told in words (§6.8)", function(
   ok(m:heard "Jenny Takabura pays 2 AP for 2 stars.")
 end)
 
-test("that ten mutants are killed is told before the track begins anew (§7.1)", function()
+test("ten mutants killed are told before the track begins anew (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
   local before = #m:events()
   m:dice { "hit", "blank" }:answer "shoot:d4"
@@ -229,7 +229,7 @@ test("Chaos: 1 VP for each civilian killed, whatever killed it, and for each off
   eq({ track(m, "chaos"), m:get "match.chaos_civilians", m:get "match.chaos_eliminations" }, { 5, 4, 1 })
 end)
 
-test("each officer brings its VP on being eliminated, whoever is in play (§13.1.7)", function()
+test("an eliminated officer brings its VP, whoever is in play (§13.1.7)", function()
   local m = scene { mode = "versus", officers = { "jenny", "miranda", "donathan" } }
   for i, id in ipairs { "jenny", "miranda" } do
     m:lua(("piece('%s'):damage(9, 'card')"):format(id))

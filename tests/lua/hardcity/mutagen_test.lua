@@ -153,7 +153,7 @@ local function before_event(more, number)
   return m
 end
 
-test("each event brings mutants and a police crate where it marks them (§13.2.3)", function()
+test("every event brings mutants and a police crate where it marks them (§13.2.3)", function()
   for number = 1, 8 do
     local m = before_event({}, number):reach("go")
     eq(m:get "#pieces('mutant')", number % 2 == 1 and 3 or 4)

@@ -419,7 +419,7 @@ end)
 
 -- Stars ----------------------------------------------------------------------------------------------------------------
 
-test("each star costs 1 AP to count as 1 damage (§6.8)", function()
+test("one star costs 1 AP to count as 1 damage (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
   m:dice { "star", "star" }:answer "shoot:d4"
   eq(stage.options(m), "convert:0 convert:1 convert:2")
@@ -437,7 +437,7 @@ test("without AP there is nothing to pay a star with (§6.8)", function()
   ok(not stage.offered(m, "convert"))
 end)
 
-test("a star can be paid for in close combat, too (§6.8)", function()
+test("a star can be paid for in close combat (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
   m:dice { "star" }:answer("fight", "convert:1")
   eq(count(m, "mutant stunned"), 1)
@@ -518,7 +518,7 @@ test("a shooting attack at F.U.B.A.R.'s space deals 1 damage less in total (§6.
   eq(of(m, "fubar", "hp"), 3)
 end)
 
-test("his shield covers a mutant beside him in the same attack, aimed shots included (§6.11)", function()
+test("F.U.B.A.R.'s shield covers a mutant beside him in the same attack, aimed shots included (§6.11)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, lua = fubar:format("d4", 5, 5) }
   m:answer "aim:d4"
   stage.take(m, "target:mutant")

@@ -174,7 +174,7 @@ test("the table of players: who plays how many officers in which mode (§3.3)", 
   end
 end)
 
-test("each player answers for the own officers only (§3.3)", function()
+test("a player answers for the own officers only (§3.3)", function()
   local m = new { mode = "coop", players = 2 }
   m:reach "go"
   m:answer "go:miranda"
@@ -268,7 +268,7 @@ test("an officer eliminated before acting has no turn, and Doctor Zero none afte
   eq(turns, 2)
 end)
 
-test("in co-op mode its AutoDoc resolution is skipped, too (§4.4)", function()
+test("no AutoDoc card follows an officer eliminated before acting in co-op mode (§4.4)", function()
   local m = scene { officers = three, lua = "piece('donathan'):damage(9, 'card') piece('jenny'):damage(9, 'card')" }
   stage.top(m, "breaking_news", "brood")
   m:answer "end" -- the only one left needs no asking
@@ -405,7 +405,7 @@ end)
 
 -- Extermination and skills -----------------------------------------------------------------------------------------------
 
-test("each mutant killed moves the Extermination marker 1 (§7.1)", function()
+test("every mutant killed moves the Extermination marker 1 (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4" } }
   m:dice { "double", "blank" }:answer "shoot:d4"
   stage.take(m, "hit:") -- the second one, too

@@ -98,7 +98,7 @@ test("free_at_zero_ap: an officer without AP may still open a crate, or may not 
   eq({ usual, strict }, { true, false })
 end)
 
-test("even so a step that has been paid for is made (§14.4)", function()
+test("free_at_zero_ap: a step that has been paid for is made (§14.4)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, const = { free_at_zero_ap = false }, lua = "piece('jenny').ap = 1" }
   m:lua "piece('jenny').ap = 1"
   m:answer "move:c1"
@@ -382,7 +382,7 @@ test("priority_fallback = none: without its Priority target a mutant does not mo
   eq({ moved(nil), moved { priority_fallback = "none" } }, { "a2", "a4" })
 end)
 
-test("even then it may wake, or attack somebody else on its space (§14.22)", function()
+test("priority_fallback = none: a mutant without its target may wake, or attack somebody else on its space (§14.22)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1", miranda = "d4" }, mutants = { "a1" }, stunned = { "d4" },
     const = { priority_fallback = "none" } }
   stage.top(m, "appetite")

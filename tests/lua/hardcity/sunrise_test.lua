@@ -65,7 +65,7 @@ test("rats and soldiers are there in versus mode only (§13.4.1)", function()
   refuses(function() sunrise("coop"):get "#supply('rat')" end, "rat")
 end)
 
-test("coop_specials brings them into co-op too (§14.26)", function()
+test("coop_specials brings rats and soldiers into co-op (§14.26)", function()
   eq(sunrise("coop", { const = { coop_specials = true } }):get "#supply('rat') + #supply('soldier')", 5)
 end)
 
@@ -188,7 +188,7 @@ test("nobody can be hurt on the bus, and no mutant but a rat climbs it (§13.4.4
   eq(m:get "piece('bus').space:passable()", false)
 end)
 
-test("water holds everybody back, rats too (§15.1)", function()
+test("water holds everybody back, even rats (§15.1)", function()
   local m = on_the_pier("versus")
   m:lua "spawn('rat', piece('gangway').space)"
   eq(m:get "#filter(piece('rat.1'):legal_steps(), function(s) return s:has('water') end)", 0)
@@ -214,7 +214,7 @@ test("a mutant that moves onto the boat is gone, scores for Chaos and was not ki
   ok(m:heard("is on the boat and sails"))
 end)
 
-test("F.U.B.A.R. may leave by boat as well (§13.4.5)", function()
+test("F.U.B.A.R. may leave by boat (§13.4.5)", function()
   local m = on_the_pier("versus")
   m:lua [[local f = spawn("fubar", piece("gangway").space) f.hp_max, f.hp, f.ap = 5, 5, 3]]
   m:answer("end"):reach("rampage")
@@ -371,7 +371,7 @@ test("officers who only pass lose in both modes (§15.16)", function()
   end
 end)
 
-test("both modes end with a winner (§4.5)", function()
+test("matches of both modes end with a winner (§4.5)", function()
   for _, mode in ipairs { "coop", "versus" } do
     local m = sunrise(mode, { seed = 5 })
     m:run()

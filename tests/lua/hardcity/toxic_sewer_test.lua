@@ -63,7 +63,7 @@ test("manhole_closed_both_ways=false: it still lets those below climb out (§14.
   legal(m, "move:" .. id_of(m, "piece('manhole.1').space"))
 end)
 
-test("mutants walk through open manholes as well (§13.3.8)", function()
+test("mutants walk through open manholes (§13.3.8)", function()
   local m = quiet("versus")
   m:lua "spawn('mutant', piece('manhole.1').space)"
   ok(m:get "contains(piece('mutant.1'):legal_steps(), space 'sewer.a1')")

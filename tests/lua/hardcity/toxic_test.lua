@@ -127,7 +127,7 @@ local function next_round(m)
   return m
 end
 
-test("each round one manhole is closed, the last one opening again (§13.3.3, §14.20)", function()
+test("every round one manhole is closed, the last one opening again (§13.3.3, §14.20)", function()
   local seen = {}
   for seed = 1, 12 do
     local m = toxic("coop", { seed = seed }):reach("go")
@@ -296,7 +296,7 @@ test("a corner of the police car will not do, unless beside=adjacent (§14.18)",
   legal(with(quiet("coop", { const = { beside = "adjacent" } }), lua), "evacuate:police_car")
 end)
 
-test("the Mayor is a Civilian for what Civilians hear, too (§13.3.7)", function()
+test("the Mayor is a Civilian for the events of Civilians (§13.3.7)", function()
   local m = with(quiet("coop"), "mayor_at(space 'a4') cards('megaphone')[1]:move_to(match.actor:pile('equipment'))")
   local use
   for _, id in ipairs(m:options()) do use = id:find "^use" and id or use end
@@ -348,7 +348,7 @@ test("an officer who escorts her takes the damage for leaving mutants (§13.3.7,
   eq(at(m, "mayor"), "a1")
 end)
 
-test("she forbids shots at her space like any civilian (§13.3.7, §6.5)", function()
+test("the Mayor forbids shots at her space like any civilian (§13.3.7, §6.5)", function()
   local m = with(quiet("coop"), [[mayor_at(space "m6") spawn("mutant", space "m6")]])
   illegal(m, "shoot:m6", "civilian")
 end)
@@ -528,7 +528,7 @@ test("co-op Special: no mutant comes where there is no cloud left to bring it (�
   eq(m:get "#pieces('mutant')", 5)
 end)
 
-test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
+test("co-op Special: mutants go for the Mayor, even in her limousine (§10.4, §14.22)", function()
   for _, out in ipairs { false, true } do
     local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
       .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'd1')")

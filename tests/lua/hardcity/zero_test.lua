@@ -31,7 +31,7 @@ end
 
 -- The turn -------------------------------------------------------------------------------------------------------------
 
-test("he plays an Action, uses any card for two Basic Actions, or draws (§8.1)", function()
+test("Doctor Zero plays an Action, uses any card for two Basic Actions, or draws (§8.1)", function()
   local m = scene { hand = { "rush_hour", "bite" }, mutants = { "d4" } }
   eq(stage.options(m), "draw move_attack:bite.1 move_attack:rush_hour play:rush_hour spawn_attack:bite.1 spawn_attack:rush_hour "
     .. "spawn_move:bite.1 spawn_move:rush_hour")
@@ -99,7 +99,7 @@ test("where the basic actions may not be mixed, the one that he names comes firs
   end
 end)
 
-test("he must do one of these things: there is no passing (§8.1)", function()
+test("Doctor Zero must do one of these things: there is no passing (§8.1)", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end
 end)
@@ -160,7 +160,7 @@ test("a Special card has the text of the episode's Special card and is played li
   ok(m:legal "done" and stage.offered(m, "summon_mutant:"))
 end)
 
-test("his hand is hidden from the officers (§8.2)", function()
+test("Doctor Zero's hand is hidden from the officers (§8.2)", function()
   local m = scene { hand = { "bite", "rush_hour" } }
   local function seen(seat)
     for _, p in ipairs(m:view(seat).piles) do

@@ -178,7 +178,7 @@ test("mutants in the dark can be shot at or aimed at only from an adjacent space
   ok(m:legal("aim:c4"))
 end)
 
-test("what equipment shoots at must be lit as well (§13.5.4)", function()
+test("a target of equipment must be lit (§13.5.4)", function()
   local m = with(quiet("coop", { const = { lights_on = 0 } }), f5_and_c4
     .. "cards('scoped_rifle')[1]:move_to(match.actor:pile('equipment'))")
   local id = "use:" .. m:get "cards('scoped_rifle')[1].id"
@@ -237,7 +237,7 @@ test("without any HP he does not come (§14.39)", function()
   eq(m:get "#pieces('fubar')", 0)
 end)
 
-test("he does not start on the board, unless fubar_on_board says so (§14.39)", function()
+test("F.U.B.A.R. does not start on the board, unless fubar_on_board says so (§14.39)", function()
   eq(zerohour("versus"):reach("end"):get "#pieces('fubar')", 0)
   for mode, hp in pairs { versus = 6, coop = 1 } do
     local m = zerohour(mode, { const = { fubar_on_board = true } }):reach("lurk")
@@ -522,7 +522,7 @@ test("versus: the special card spawns in the dark, and the lights stay as they a
   ok(m:legal("done"))
 end)
 
-test("both modes end with a winner within seven rounds (§13.5.13)", function()
+test("matches of both modes end with a winner within seven rounds (§13.5.13)", function()
   for _, mode in ipairs { "coop", "versus" } do
     for seed = 1, 3 do
       local m = zerohour(mode, { seed = seed })

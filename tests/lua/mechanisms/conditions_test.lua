@@ -51,7 +51,7 @@ test("anywhere counts the pieces in play that match, on all boards; supply those
   ok(m:why("trap"):find("a lamp would betray it", 1, true), m:why("trap"))
 end)
 
-test("anywhere counts the actor, too", function()
+test("anywhere counts the actor", function()
   local m = begun()
   ok(m:legal "sulk", "Ann herself is the only walker")
 end)

@@ -76,7 +76,7 @@ test("roll throws a list of dice at once and returns all symbols", function()
   refuses(function() m:lua("roll{ 3 }") end, "expected a piece, got")
 end)
 
-test("dice of several symbols are rolled without pieces, too", function()
+test("dice of several symbols are rolled without pieces", function()
   local m = forge(1)
   local n = m:lua("return #roll('fine', 30)") + 0
   ok(n > 30 and n <= 60, "30 dice, half of their faces with two symbols, show " .. n)

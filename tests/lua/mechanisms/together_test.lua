@@ -46,7 +46,7 @@ test("the options are ordered by piece first", function()
   eq(m:options(), { "throw:ann", "keep:bob:fine.2", "keep:bob:plain.3", "keep:bob:plain.4", "throw:cid" })
 end)
 
-test("each piece goes on at its own pace, and the phase waits for the last", function()
+test("every piece goes on at its own pace, and the phase waits for the last", function()
   local m = forge(3)
   rolls_out(m, "cid")
   eq(m:view().phase, "roll")

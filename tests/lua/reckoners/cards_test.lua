@@ -28,7 +28,7 @@ test("T10c: a swap before and a swap after the card that it pays for (§11.5, §
   eq(stage.packet(m), "sec con con")
 end)
 
-test("T10d: all symbols of a packet go into the card, swapped ones as well (§5.9, §5.3)", function()
+test("T10d: all symbols of a packet go into the card, swapped ones included (§5.9, §5.3)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
   play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")
@@ -42,7 +42,7 @@ test("T10e: with one containment spent the rest pays for no card, and no other d
   cannot(m, "pay checkmate", "§5.3")
 end)
 
-test("each of these cards works once a round, so chains end (§5.9, §11.1)", function()
+test("a chain of cards ends, since every card works once a round (§5.9, §11.1)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec", "sec" } } }
   play(m, "open megan sec", "pay emp", "close", "open megan sec")
   cannot(m, "pay emp", "§11.1")

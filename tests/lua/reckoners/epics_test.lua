@@ -119,7 +119,7 @@ test("E brings one agent (§12.2)", function()
   eq(count(m, "agent", 1), 1)
 end)
 
-test("several icons in a cell bring as many agents or barricades, to the neighbours as well (§14.14, §12.2, §12.4)", function()
+test("several icons in a cell bring as many agents or barricades, even to the neighbors (§14.14, §12.2, §12.4)", function()
   local m = acts { epics = { { "rabble", hook = 1 } } }
   eq(count(m, "agent", 1), 2)
   m = acts { epics = { { "rabble", hook = 2 } }, steel = { at = 2 } }
@@ -190,7 +190,7 @@ test("on the red and blue tracks that is a deployment of the last cell alone (§
   eq(with - count(m, "agent"), 1)
 end)
 
-test("each step beyond the end of the red track is a deployment of its own, begun in Steelheart's quarter (§12.6, §14.15)", function()
+test("every step beyond the end of the red track is a deployment of its own, begun in Steelheart's quarter (§12.6, §14.15)", function()
   -- Sablefall has Kr twice; the last cell of the red track is E, and groups are of two
   local m = scene { epics = { { "sablefall", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" }, dice = {} }
   local seen, places = #m:events(), {}

@@ -21,7 +21,7 @@ test("X7: after the first and the second roll at least one die must be kept (§4
   eq({ #stage.pool(m, "tia"), #stage.kept(m, "tia") }, { 0, 6 })
 end)
 
-test("as many as one likes may be kept, all of them included (§4.2)", function()
+test("any number of dice may be kept, all of them included (§4.2)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   for _ = 1, 6 do play(m, "keep tia 1") end
   cannot(m, "roll tia")

@@ -121,7 +121,7 @@ test("toughness: added to Steelheart's Search, and to his Health when he is weak
   eq(stage.steel(m).health, 18 + 5)
 end)
 
-test("toughness leaves Steelheart at least 1 Search and Health, in One Night, too (§14.22)", function()
+test("toughness leaves Steelheart at least 1 Search and Health, even in One Night (§14.22)", function()
   for _, toughness in ipairs { -11, -15 } do -- of 11
     local m = scene { episode = "onenight", const = { toughness = toughness }, steel = { at = 1 }, dice = { tia = { "res" } } }
     eq(stage.steel(m).search, 1)

@@ -158,7 +158,7 @@ test("the supply has a spare die of each colour (§2.6)", function()
   end
 end)
 
-test("each Reckoner begins with three dice of its colour, three base dice, its ability and one ready token (§2.7)", function()
+test("every Reckoner begins with three dice of its color, three base dice, its ability and one ready token (§2.7)", function()
   local m = place(new(6))
   local colours = { david = "blue", megan = "red", abraham = "green", prof = "orange", cody = "black", tia = "purple" }
   for id, colour in pairs(colours) do
@@ -196,7 +196,7 @@ test("only his red track acts, from where he appeared (§3.2)", function()
   end
 end)
 
-test("then he moves clockwise, as far as the movement die says (§3.3)", function()
+test("Steelheart moves clockwise, as far as the movement die says (§3.3)", function()
   local seen = {}
   for seed = 1, 20 do
     local m = stage.new { level = "normal", seed = seed, reckoners = { "tia", "abraham", "david", "cody" } }
@@ -219,7 +219,7 @@ test("the team may go shopping before it enters the city (§3.4)", function()
   eq(stage.has(m, "abraham", card), true)
 end)
 
-test("each Reckoner begins in a quarter of the team's choice (§3.5)", function()
+test("every Reckoner begins in a quarter of the team's choice (§3.5)", function()
   local m = stage.rest(stage.new(), "start")
   eq(stage.choices(m, "start"), { "a1", "b1", "c1" })
   m:answer "start:b1"

@@ -14,7 +14,7 @@ test("only those in his quarter may contain, research and attack him (§10.1)", 
   eq({ stage.steel(m).search, stage.hook(m, "red") }, { 8, 2 })
 end)
 
-test("he cannot be attacked before he is weakened (§10.1)", function()
+test("Steelheart cannot be attacked before he is weakened (§10.1)", function()
   local m = scene { steel = { at = 1, search = 1 }, dice = { tia = { "atk" } } }
   play(m, "open tia atk")
   cannot(m, "atk steelheart", "§1.4")
@@ -29,7 +29,7 @@ test("when his Search is gone his Health is what his Search began with, and atta
   eq(stage.steel(m).health, 23)
 end)
 
-test("his tracks' hooks stop at the first cell, too (§10.1, §1.5)", function()
+test("the hooks of Steelheart's tracks stop at the first cell (§10.1, §1.5)", function()
   local m = scene { steel = { at = 1, red = 1 }, dice = { tia = { "con" } } }
   play(m, "open tia con")
   cannot(m, "con red", "§5.5")
@@ -44,7 +44,7 @@ test("Cody's token and cards that work anywhere count as being with him (§10.1,
   eq(stage.steel(m).search, 8)
 end)
 
-test("his hooks do not move by themselves (§10.3)", function()
+test("Steelheart's hooks do not move by themselves (§10.3)", function()
   local m = scene { steel = { red = 2, blue = 2, yellow = 2, grey = 2 }, dice = {} }
   stage.rest(m)
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
@@ -75,7 +75,7 @@ test("T9: the blue track's barricades are placed one to a quarter, clockwise fro
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
 end)
 
-test("both deployments go round the ring as often as needed (§10.5, §10.6, §14.6)", function()
+test("deployments go round the ring as often as needed (§10.5, §10.6, §14.6)", function()
   local m = scene { reckoners = { "tia", "abraham", "david", "prof", "cody" }, level = "flame", steel = { at = 6, red = 5 }, dice = {} }
   stage.rest(m) -- 5B: EEE five times in groups of two: eight groups for six quarters
   local agents = {}
@@ -128,7 +128,7 @@ test("power of the Epics counts when he acts in the same round (§13.9)", functi
   eq(stage.population(m), 40 - 1 - 2)
 end)
 
-test("agents and barricades that his tracks cannot place cost population as well (§13.1, §14.18)", function()
+test("agents and barricades that Steelheart's tracks cannot place cost population (§13.1, §14.18)", function()
   local m = scene { population = 40, agents = { 12, 6, 6 }, steel = { at = 1, red = 3 }, dice = {} }
   stage.rest(m)
   eq({ count(m, "agent"), stage.population(m) }, { 25, 39 })

@@ -14,13 +14,13 @@ local function turn(skill)
   return m
 end
 
-test("she has 6 hit points and a deck of five skills of her own", function()
+test("Rosa has 6 hit points and a deck of five skills of her own", function()
   local m = turn()
   eq(m:get [[piece("rosa").hp]], 6)
   eq(m:get [[#pile("skilldeck_rosa")]], 5)
 end)
 
-test("she opens a crate from the next space, but not past an active mutant", function()
+test("Rosa opens a crate from the next space, but not past an active mutant", function()
   local m = turn()
   m:lua [[spawn("crate", space "d6")]]
   local crate = m:get [[space("d6"):first("crate").id]]
