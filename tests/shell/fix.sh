@@ -87,7 +87,7 @@ all_functions() {
     [ "$(wc -l <"$work/functions")" -gt 10 ] || return 1
     while read -r old new; do names "steps = { go = function() $old() end }," "\"$old\" is called \"$new\" now" || return 1; done <"$work/functions"
 }
-ok "each old function is an error that names its successor" all_functions
+ok "an old function is an error that names its successor" all_functions
 play='kinds = { ann = { title = "Ann", side = "us", seat = "ann", ap = 1 } }, steps = { begin = function() piece("ann"):place(space("a1")) CODE end },
   setup = { "begin" }, events = { went = "{piece} goes." }, triggers = { "alarm" }, rounds = { cap = 1, { id = "only", run = function() end } },'
 # meets CODE TEXT: play meets an old name and says so

@@ -134,7 +134,7 @@ loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, but for what tests/ratchet/style allows" style
 names() {
-    find tests docs scripts episodes -name '*_test.lua' -o -path tests/shell/'*.sh' -o -path tests/long/'*.sh' -o -path tests/unit/'*.c' \
+    find tests docs scripts episodes -name '*_test.lua' ! -path 'tests/renames/*' -o -path tests/shell/'*.sh' -o -path tests/long/'*.sh' -o -path tests/unit/'*.c' \
         -o -path tests/faults/'*.pl' | sort | xargs perl tests/names.pl
 }
 ok "test names stand alone in a failing log" names
