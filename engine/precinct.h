@@ -288,7 +288,7 @@ char *pr_observed(pr_episode *episode);
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
 /* A bot is one of these names, perhaps with settings: "heuristic", "captain", "search:iterations=400,threads=2". What
- * they are and what they take is told in docs/PLAYERS.md. The i-th name (0, 1, ...) and a line about it; NULL after the
+ * they are and what they take is told in docs/BOTS.md. The i-th name (0, 1, ...) and a line about it; NULL after the
  * last. */
 const char *pr_bot(int i);
 const char *pr_bot_about(int i);

@@ -2,7 +2,7 @@
 # Follows a tutorial as a reader would, in an empty folder, and prints TAP: perl tests/follow.pl DOCUMENT
 #     ```sh     each line is run; one that begins with "! " must fail
 #     ```text   every line must be among what the commands before it printed
-#     ```lua, ```po   goes where the comment before it says: <!-- file NAME -->, <!-- append NAME -->,
+#     ```lua, ```po, ```md   goes where the comment before it says: <!-- file NAME -->, <!-- append NAME -->,
 #               <!-- after NAME: WORDS --> or <!-- replace NAME: WORDS --> (the first line that holds the words)
 use strict;
 use warnings;
@@ -67,10 +67,10 @@ for (my $i = 0; $i < @lines; $i++) {
     } elsif ($kind eq 'text') {
         index($printed, "$_\n") >= 0 || report(0, "line $from: $_", "it was not printed:\n$printed") for split /\n/, $block;
         report(1, "line $from: what is printed");
-    } elsif ($kind eq 'lua' || $kind eq 'po') {
+    } elsif ($kind eq 'lua' || $kind eq 'po' || $kind eq 'md') {
         place($block, $from);
     } else {
-        report(0, "line $from: a block of '$kind'", 'sh, text, lua or po');
+        report(0, "line $from: a block of '$kind'", 'sh, text, lua, po or md');
     }
 }
 print "1..$tests\n";

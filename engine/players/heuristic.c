@@ -1,4 +1,4 @@
-/* Takes what the game's own policy likes best (`bots.policy`, docs/SCRIPTING.md 2.8), looking at a position dealt from
+/* Takes what the game's own policy likes best (`bots.policy`, docs/DEFINITION.md 8), looking at a position dealt from
  * what the seat sees. With `noise`, some answers are drawn in proportion to the weights instead. */
 #include "players/players.h"
 

@@ -153,7 +153,7 @@ pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
     if (guesses && err->status == PR_SCRIPT)
         text_add(&t, "\n  %s",
                  tr("a program tried this on a position in which what its seat cannot see was dealt at random: "
-                    "every declared value must do (SCRIPTING.md 2.8)"));
+                    "every declared value must do (DEFINITION.md 8)"));
     return err->status;
 }
 

@@ -7,7 +7,7 @@
 #include "core/def.h"
 #include "text/text.h"
 
-/* Moments of the core, in the order of docs/SCRIPTING.md 3. */
+/* Moments of the core, in the order of docs/DEFINITION.md 9. */
 #define CORE_MOMENTS(X)               \
     X(ROUND_START, "round.start")     \
     X(ROUND_END, "round.end")         \
@@ -267,7 +267,7 @@ enum {
     STEP_SCRIPT
 };
 
-/* What programs that play know of this game (docs/SCRIPTING.md 2.8). */
+/* What programs that play know of this game (docs/DEFINITION.md 8). */
 /* What a level of player spends on one question of this game: percent of its iterations and of its depth, and of the
  * favourite's weight below which an option is not tried. */
 struct effort {

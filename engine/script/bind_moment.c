@@ -105,7 +105,7 @@ static int moment_index(lua_State *L) {
     case NONE:
         if (lua_type(L, 2) == LUA_TSTRING && rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)))
             return renamed_error(L, rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)));
-        return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists",
+        return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/DEFINITION.md 9 lists",
                           luaL_checkstring(L, 2), rules->moments[m->id].id);
     case OTHER_MOMENT: lua_pushstring(L, rules->moments[m->id].id); return 1;
     case OTHER_KIND:

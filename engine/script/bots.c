@@ -1,4 +1,4 @@
-/* What a game tells programs that play it (docs/SCRIPTING.md 2.8): how well a side stands, and how much a good player
+/* What a game tells programs that play it (docs/DEFINITION.md 8): how well a side stands, and how much a good player
  * likes each option. Declared as `bots`; asked as conditions are, so nothing here can change the position. */
 #include "script/declare.h"
 #include "script/guest_text.h"

@@ -128,7 +128,7 @@ static void check_library(struct checking *c, const struct source_text *s, const
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(member, lua_tostring(c->L, -2), &best, &distance);
     struct text w = text_over(whole, sizeof whole), m = text_over(message, sizeof message);
     text_add(&w, "%s.%s", library, member);
-    nearest_hint(whole, best, tr("docs/SCRIPTING.md, section 5, lists what there is"), hint, sizeof hint);
+    nearest_hint(whole, best, tr("docs/SCRIPTING.md, section 12, lists what there is"), hint, sizeof hint);
     lua_settop(c->L, 0);
     if (known) return;
     text_add(&m, tr("'%s' is not available to scripts"), whole);

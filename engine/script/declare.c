@@ -1,4 +1,4 @@
-/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/SCRIPTING.md 2.
+/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/DEFINITION.md.
  */
 #include "script/declare.h"
 #include "script/renames.h"

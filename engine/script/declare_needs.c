@@ -1,4 +1,4 @@
-/* Conditions as authors write them: of a menu's actions, and those that a card itself asks for. docs/SCRIPTING.md 2.5.
+/* Conditions as authors write them: of a menu's actions, and those that a card itself asks for. docs/DEFINITION.md 5.
  */
 #include "script/declare.h"
 #include "script/renames.h"

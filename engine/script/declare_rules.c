@@ -1,5 +1,5 @@
 /* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds.
- * docs/SCRIPTING.md 2.5 to 3. */
+ * docs/DEFINITION.md 5 to 9. */
 #include "script/declare.h"
 #include "script/renames.h"
 #include "script/report.h"

@@ -1,4 +1,4 @@
--- What programs that play know of Hard City (docs/PLAYERS.md): an evaluation for either side, and how much a good
+-- What programs that play know of Hard City (docs/BOTS.md): an evaluation for either side, and how much a good
 -- player likes each option. Both count in hundredths of a victory point, for options roughly per action point. What is
 -- particular to an episode is in aims.lua.
 

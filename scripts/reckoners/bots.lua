@@ -1,4 +1,4 @@
--- What programs that play know of The Reckoners (docs/PLAYERS.md): an evaluation, and how much a good player likes each
+-- What programs that play know of The Reckoners (docs/BOTS.md): an evaluation, and how much a good player likes each
 -- option. Everything is counted in tenths of a population point.
 
 local dice = require "reckoners.dice"

@@ -1,4 +1,4 @@
-# Who plays better, at full volume (docs/PLAYERS.md): 200 matches a cell, both sides on the same seeds.
+# Who plays better, at full volume (docs/BOTS.md): 200 matches a cell, both sides on the same seeds.
 . tests/tap.sh
 quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
 export PRECINCT_DATA="$PWD"

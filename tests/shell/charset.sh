@@ -4,9 +4,10 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
 sentence="letters are those of ASCII, in a locale of bytes too"
 
-# played LOCALE: the case, whose assertions fail where other letters are found
+# played LOCALE: the case, whose assertions fail where other letters are found. glibc's newlocale() never frees the list
+# that it makes of LOCPATH, so leaks are not looked for here.
 played() {
-    printf 'evil\nend\nend\n' | LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
+    printf 'evil\nend\nend\n' | ASAN_OPTIONS=detect_leaks=0 LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
 }
 
 ok "letters are those of ASCII in the locale C" played C

@@ -45,7 +45,7 @@ static void print_markdown(const json_t *all) {
           "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are strings "
           "that name what "
           "the "
-          "episode declares. All else is Lua's own: SCRIPTING.md, section 5.\n"
+          "episode declares. All else is Lua's own: SCRIPTING.md, section 12.\n"
           "Wrong types are always errors. In the examples `hero` and `rat` are pieces in play; every one of them is "
           "run by "
           "the tests.\n\n");

@@ -1,4 +1,4 @@
--- What programs that play make of the material (docs/PLAYERS.md): a card that nobody would leave unused is used.
+-- What programs that play make of the material (docs/BOTS.md): a card that nobody would leave unused is used.
 
 local stage = require "stage"
 
