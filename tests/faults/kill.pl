@@ -152,9 +152,11 @@ sub over_json {
 sub campaign {
     my ($name, @how) = @_;
     my $home = "$root/$name";
+    # A campaign file of our own lies outside the folder of its save, so it is named each time.
+    my @own = -f $how[0] ? ('--episode', $how[0]) : ();
     return { name => "the campaign $name", home => $home, answers => sub { sub { "1\n" } }, paced => 1, file => "$home/$name.prc",
         begin => [ 'campaign', 'new', shift @how, "$home/$name.prc", '--seed', 7, '--quiet', @how ],
-        again => [ 'campaign', 'resume', "$home/$name.prc", '--quiet' ], left => "$home/$name.prc" };
+        again => [ 'campaign', 'resume', "$home/$name.prc", '--quiet', @own ], left => "$home/$name.prc" };
 }
 
 sub simulation {

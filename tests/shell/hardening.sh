@@ -51,9 +51,9 @@ if strace -o /dev/null true 2>/dev/null; then
     made() { grep 'O_CREAT' "$1" | grep -v "$2"; }
     ok "a match is played and saved under strace" traced 1
     ok "the trace shows files in the making" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
-    ok "each file is made exclusively, but for locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
+    ok "files are made exclusively, but for locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
     ok "no file is made through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
-    ok "each file is made in a folder that was opened, but for locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
+    ok "files are made in a folder that was opened, but for locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
     ok "files get their names in a folder that was opened" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
     traced 2
     names() { grep -ho '[0-9a-f]\{16\}[.]new' "$work"/trace.[12] | sort | uniq -c | awk '$1 > 4'; }

@@ -209,15 +209,15 @@ PRECINCT_DATA="$changed" feed "$old_feed" 0 play park/walk --seed 51 >/dev/null
 cp "$saves/park-walk-51.prs" "$kept"
 check() { on_changed "$@"; }
 ok "all saves of a folder fit the scripts that played them" check 0 check --saves "$kept"
-ok "each is named" says "$kept/deep/tour.prc: fits." "$work/out"
-ok "they are counted" says '3 fit, 0 do not.' "$work/out"
+ok "check --saves names every save" says "$kept/deep/tour.prc: fits." "$work/out"
+ok "check --saves counts the saves that fit" says '3 fit, 0 do not.' "$work/out"
 ok "what is no save is passed over" not grep -q notes "$work/out"
 script 's/\bthrow = {/lob = {/'
 ok "saves do not fit scripts in which a verb has another name" check 1 check --saves "$kept"
 ok "the step and the answer are told" says "'throw:c3' can no longer be answered there" "$work/out"
 ok "the scripts that changed are told" says 'Changed since: episodes/park/walk.lua' "$work/out"
 script "s/\\bthrow = {/lob = { was = 'throw',/"
-ok "they fit scripts that say what the verb was" check 0 check --saves "$kept"
+ok "saves fit scripts that say what the verb was" check 0 check --saves "$kept"
 ok "a match goes on whole whose verb was renamed and declared" changed 'end\n' 0 resume park-walk-51
 ok "nothing is dropped of it" not grep -q dropped "$work/err"
 script 's/match.thrown + 1/match.thrown + 2/'

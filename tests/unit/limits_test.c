@@ -484,7 +484,7 @@ int main(void) {
         SAYS("a call that takes too long is stopped at its line, and the match goes on", one_call),
         SAYS("steps that queue one another use up the time of their answer, told with step and line", one_answer),
         SAYS("a match whose setup never ends is refused, with its step", a_start),
-        SAYS("each answer has the whole time of an answer", many_short_answers),
+        SAYS("every answer has the whole time of an answer", many_short_answers),
         SAYS("a hint has a time of its own for all that it tries", a_hint),
         SAYS("a check has a time of its own for all that it tries", a_check),
         SAYS("a script cannot catch the end of its answer's time", past_every_pcall),

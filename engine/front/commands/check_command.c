@@ -233,8 +233,8 @@ static int fix_all(const arguments *a) {
 }
 
 int command_check(int argc, char **argv) {
-    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL},
-                             *const values[] = {"saves", NULL};
+    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {"saves",
+                                                                                                              NULL};
     arguments a = arguments_read(argc, argv, flags);
     found f = {.all = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
