@@ -76,11 +76,11 @@ end
 test("a verb that was renamed is found in saves, and keeps its place among options", function()
   local m = whole(changed({ "serve = {", 'wait_on = { was = "serve",' }, { "chase = {", 'zap = { was = "shoo chase",' }))
   ok(not m:save():find('"serve:', 1, true))
-  whole(changed({ 'go = "{1} works"', 'act = { label = "{1} works", was = "go" }' }, { 'ask = "go"', 'ask = "act"' }))
+  whole(changed({ 'go = "{1} works"', 'act = { label = "{1} works", was = "go" }' }, { 'pick_verb = "go"', 'pick_verb = "act"' }))
 end)
 
 test("a kind that was renamed is found in saves with all its pieces", function()
-  whole(changed({ "cat = {", 'tom = { was = "cat",' }, { '"cat%.2"', '"tom.2"' }, { 'of = "cat"', 'of = "tom"' }))
+  whole(changed({ "cat = {", 'tom = { was = "cat",' }, { '"cat%.2"', '"tom.2"' }, { 'targets = "cat"', 'targets = "tom"' }))
   whole(changed({ '"aunt"', '"zoe"' }, { "aunt = {", 'zoe = { was = "aunt",' }))
 end)
 
