@@ -321,8 +321,8 @@ TEST(none_is_deaf) {
         "local t = {} for i = 1, 65000 do t['k' .. (i * 7919) % 65536] = i end while true do pairs(t) end",
         "local t = {} for i = 1, 65000 do t['k' .. i] = i end while true do next(t, 'k1') end",
         "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end\n"
-        "local l = {} for i = 1, 200 do l[i] = t end while true do merge(table.unpack(l)) end",
-        "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end while true do unlike(t) end",
+        "local l = {} for i = 1, 200 do l[i] = t end while true do union(table.unpack(l)) end",
+        "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end while true do distinct(t) end",
         "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end while true do nearest(t, 'ann') end",
         "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end while true do can_approach(t, 'ann') end",
         "local p = piece('ann') local t = {} for i = 1, 4000 do t[i] = p end while true do filter(t, 'ann', 'ann') end",
