@@ -334,6 +334,10 @@ ok "the picture of tune is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && 
 ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
 ok "tune plays a value that is given twice once" is "$(wc -l <"$work/said")" 3
+"$PRECINCT" tune race --constant goal=5,05,005,4 --games 2 --csv >"$work/said"
+ok "tune plays a value once that is written in several ways" is "$(wc -l <"$work/said")" 3
+ok "tune calls a value as it is usually written" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
+ok "tune refuses a range with blanks" not "$PRECINCT" tune race --constant 'goal= 3.. 4'
 ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
 ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune without a constant is refused" not "$PRECINCT" tune race

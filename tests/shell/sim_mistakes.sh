@@ -112,7 +112,7 @@ ok "the printed command plays a failed match beyond the hundredth" leaves 2 $(se
 ok "the printed command plays that very match" says "Match 100, seed " told
 
 # A part is one of as many as there are matches at most.
-for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5; do
+for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5 ' 1/ 2' '1/ 2' ' 1/2' '1/2 ' +1/2 1/+2; do
     ok "--shard $shard of a hundred matches is refused" leaves 1 sim coin --shard "$shard"
     ok "the refusal of --shard $shard prints its form and no help" is "$(cat said)" \
         "precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not '$shard'."

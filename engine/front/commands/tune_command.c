@@ -48,7 +48,15 @@ typedef struct tuning {
 
 /* What to try ------------------------------------------------------------------------------------------------ */
 
-static bool axis_add(axis *a, const char *value) {
+/* A number is that number however it was written: "05" is 5. */
+static bool axis_add(axis *a, const char *given) {
+    char number[24];
+    const char *at = given, *value = given;
+    long long n;
+    if (sim_read_whole(&at, &n) && !*at) {
+        snprintf(number, sizeof number, "%lld", n);
+        value = number;
+    }
     if (a->values.n == MOST_POINTS) return false;
     for (size_t i = 0; i < a->values.n; i++)
         if (!strcmp(a->values.at[i], value)) return true; /* said twice */
@@ -60,9 +68,9 @@ static bool axis_add(axis *a, const char *value) {
 /* "1..9", "1..9/2" (every second), or "a,b,c". */
 static bool read_range(axis *a, const char *range) {
     long long low, high, step = 1;
-    int read = 0, more = 0;
-    if (sscanf(range, "%18lld..%18lld%n", &low, &high, &read) == 2 && read &&
-        (!range[read] || (sscanf(range + read, "/%18lld%n", &step, &more) == 1 && more && !range[read + more]))) {
+    const char *at = range;
+    if (sim_read_whole(&at, &low) && sim_read_sign(&at, "..") && sim_read_whole(&at, &high) &&
+        (!*at || (sim_read_sign(&at, "/") && sim_read_whole(&at, &step) && !*at))) {
         bool good = step >= 1 && low <= high;
         for (long long i = low; i <= high && good; i += step) {
             char value[24];

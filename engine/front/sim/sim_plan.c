@@ -50,12 +50,27 @@ bool sim_read_count(const char *name, const char *given, long long most, long lo
     return false;
 }
 
+bool sim_read_whole(const char **at, long long *n) {
+    size_t sign = **at == '-', digits = strspn(*at + sign, "0123456789");
+    if (!digits || digits > 18) return false;
+    *n = strtoll(*at, NULL, 10);
+    *at += sign + digits;
+    return true;
+}
+
+bool sim_read_sign(const char **at, const char *sign) {
+    size_t n = strlen(sign);
+    if (strncmp(*at, sign, n) != 0) return false;
+    *at += n;
+    return true;
+}
+
 /* "2/8": the second of eight parts. */
 static bool read_shard(sim_plan *p, const char *given) {
     long long part = 1, parts = 1;
-    int read = 0;
-    bool good = !given || (sscanf(given, "%18lld/%18lld%n", &part, &parts, &read) == 2 && !given[read] && part >= 1 &&
-                           part <= parts && parts <= p->games);
+    const char *at = given;
+    bool good = !given || (sim_read_whole(&at, &part) && sim_read_sign(&at, "/") && sim_read_whole(&at, &parts) &&
+                           !*at && part >= 1 && part <= parts && parts <= p->games);
     if (!good) {
         complain(tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
                     "'%s'.\n"),

@@ -22,6 +22,9 @@ typedef struct sim_plan {
 /* Options that both commands take, besides the episode's settings. */
 extern const char *const sim_values[], *const sim_flags[];
 
+/* Reads an integer, of at most 18 digits and without a blank before it, or a sign, and moves behind it. */
+bool sim_read_whole(const char **at, long long *n);
+bool sim_read_sign(const char **at, const char *sign);
 /* False after a message; `status` is then the exit status. `own_values`, `own_flags` (ending with NULL): what the
  * command takes besides. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
