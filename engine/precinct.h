@@ -204,14 +204,16 @@ pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
  * the end of a menu that has no more to offer. The id of the i-th that would have been asked of `seat`; NULL after the
  * last. None after undo. For telling those who name it all the same. */
 const char *pr_auto_answer(pr_match *match, int seat, int i);
-/* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
-char *pr_why(pr_match *match, const char *id);
+/* Returns why `id` ("shoot:d4") is not legal now, as `seat` may know it (-1: everything): a sentence with the rule's
+ * section, or that it is legal. The answer is worked out without what is hidden from the seat; where that could make a
+ * difference, it says so, and a seat that is not asked is told no more than that. NULL when out of memory. */
+char *pr_why(pr_match *match, int seat, const char *id);
 
 /* What can come of the dice if the open question is answered with `id`: every way the next roll can fall, counted, not
- * sampled (docs/JSON.md), up to the end of the step that rolls or a question to another seat. Refused where a face or a
- * variable is hidden from the asking seat, and where a hidden card comes out or cards are shuffled on the way. NULL
- * with err; the caller releases it. */
-char *pr_odds(pr_match *match, const char *id, pr_error *err);
+ * sampled (docs/JSON.md), up to the end of the step that rolls or a question to another seat. `seat` asks (-1: the seat
+ * of the option). Refused where the option is not its own, where a face or a variable is hidden from it, and where a
+ * hidden card comes out or cards are shuffled on the way. NULL with err; the caller releases it. */
+char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 

@@ -262,7 +262,7 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad && good; i++) {
         good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED,
                          "the answer '%s' was taken", bad[i]);
-        pr_release(pr_why(m, bad[i]));
+        pr_release(pr_why(m, NONE, bad[i]));
     }
     for (int v = 0; v < m->def->verbs_n && good; v++) {
         char id[512];
@@ -270,7 +270,7 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
         int piece = (int)(chance_mix(chance, (uint64_t)v + 1000) % (uint64_t)m->def->pieces_n);
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
                  v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
-        char *why = pr_why(m, id);
+        char *why = pr_why(m, NONE, id);
         good = kit_check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal",
                          was.number, id);
         pr_release(why);

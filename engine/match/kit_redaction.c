@@ -138,7 +138,7 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     pr_error err = {0};
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
-    char *odds = odds_within(m, pr_option_id(m, option), FEW_WAYS, &err);
+    char *odds = odds_within(m, seat, pr_option_id(m, option), FEW_WAYS, &err);
     return odds ? odds : text_copy(err.text);
 }
 
@@ -154,12 +154,57 @@ static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint
     return good;
 }
 
+/* An option of any verb, about any one thing: a card, a piece or a space. */
+static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size_t size) {
+    const struct def *d = m->def;
+    struct text id = text_over(buffer, size);
+    uint64_t n = chance_mix(chance, 7), thing = n / 4;
+    text_add(&id, "%s", d->verbs[chance % (uint64_t)d->verbs_n].id);
+    if (n % 4 == 1 && d->cards_n) text_add(&id, ":%s", d->cards[thing % (uint64_t)d->cards_n].id);
+    if (n % 4 == 2) text_add(&id, ":%s", d->pieces[thing % (uint64_t)d->pieces_n].id);
+    if (n % 4 == 3) text_add(&id, ":%s", d->spaces[thing % (uint64_t)d->spaces_n].id);
+    return buffer;
+}
+
+/* What a seat is told of why something is not legal: of a few options, and of one about this card (NONE: none). The
+ * caller releases it. */
+static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
+    enum { ASKED = 3 };
+    char all[4096];
+    struct text reasons = text_over(all, sizeof all);
+    for (uint64_t i = 0; i < ASKED && m->def->verbs_n && m->def->pieces_n; i++) {
+        char id[512];
+        any_id(m, chance_mix(chance, i), id, sizeof id);
+        if (i == 0 && card != NONE) {
+            struct text about = text_over(id, sizeof id);
+            text_add(&about, "%s:%s", m->def->verbs[chance % (uint64_t)m->def->verbs_n].id, m->def->cards[card].id);
+        }
+        char *why = pr_why(m, seat, id);
+        text_add(&reasons, "{%s: %s}", id, why ? why : "");
+        pr_release(why);
+    }
+    return text_copy(all);
+}
+
+static bool check_reasons(struct tally *t, const char *was, pr_match *c, int seat, uint64_t chance, int card,
+                          const char *what) {
+    char *is = reasons_for(c, seat, chance, card);
+    bool same = !was || !is || strcmp(was, is) == 0;
+    const char *now = same ? NULL : difference(was, is);
+    bool good =
+        kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s another reason%s%.200s",
+                  pr_current_decision(c).number, what, name_of(c, seat), now ? ", from here on: " : "", now ? now : "");
+    pr_release(is);
+    return good;
+}
+
 static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance) {
     int a = NONE, b = NONE;
     if (!find_pair(m, seat, chance, &a, &b)) return true;
     pr_match *c = pr_clone(m, NULL);
     struct position base = {m->def, c->run->base};
     struct seen was = seen_by(m, seat);
+    char *reasons = reasons_for(m, seat, chance, a);
     char what[256];
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
@@ -170,7 +215,9 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     if (!good)
         good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
                          out == OUT_FAIL ? c->run->error : "the question is gone") &&
-               check_seen(t, &was, c, seat, what) && check_odds(t, m, c, seat, chance, what);
+               check_seen(t, &was, c, seat, what) && check_odds(t, m, c, seat, chance, what) &&
+               check_reasons(t, reasons, c, seat, chance, a, what);
+    pr_release(reasons);
     seen_free(&was);
     pr_free(c);
     return good;
@@ -259,6 +306,7 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
     const struct def *d = m->def;
     bool good = true;
     struct seen was = seen_by(m, seat);
+    char *reasons = reasons_for(m, seat, chance, NONE);
     for (int f = 0; f < d->fields_n && good; f++) {
         const struct field *field = &d->fields[f];
         int n = owner_count(d, field->owner);
@@ -270,10 +318,11 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         set_item(pos, f, i, 0, other);
         char buffer[128];
         const char *name = field_of(d, field, i, buffer, sizeof buffer);
-        good = check_seen(t, &was, m, seat, name);
+        good = check_seen(t, &was, m, seat, name) && check_reasons(t, reasons, m, seat, chance, NONE, name);
         set_item(pos, f, i, 0, old);
         good = good && check_asked(t, m, &was, seat, f, i, other, name);
     }
+    pr_release(reasons);
     seen_free(&was);
     return good;
 }

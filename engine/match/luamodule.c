@@ -355,13 +355,13 @@ static int match_legal(lua_State *L) {
 }
 
 static int match_why(lua_State *L) {
-    return push_owned(L, pr_why(match_of(L), luaL_checkstring(L, 2)));
+    return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
-/* m:odds(id): as in docs/JSON.md. */
+/* m:odds(id, seat): as in docs/JSON.md. */
 static int match_odds(lua_State *L) {
     pr_error err;
-    char *odds = pr_odds(match_of(L), luaL_checkstring(L, 2), &err);
+    char *odds = pr_odds(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2), &err);
     return odds ? push_owned_json(L, odds) : raise(L, &err);
 }
 

@@ -245,11 +245,14 @@ static void share_denominator(json_t *ends, uint64_t of) {
     }
 }
 
-char *odds_within(pr_match *m, const char *id, size_t most_ways, pr_error *err) {
+char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_error *err) {
     int option = option_find(m, id);
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of the open question."), id), NULL;
     int seat = pr_option_seat(m, option);
+    if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
+        return error_set(err, PR_REFUSED, "%s", tr("That option is another seat's, so there are no odds for it.")),
+               NULL;
     if (!sees_all_fields(&m->run->pos, sight_of(m->def, seat)))
         return error_set(err, PR_REFUSED, "%s",
                          tr("That may depend on what this seat cannot see, so there are no odds for it.")),
@@ -280,13 +283,9 @@ char *odds_within(pr_match *m, const char *id, size_t most_ways, pr_error *err) 
     return text;
 }
 
-static char *odds(pr_match *m, const char *id, pr_error *err) {
-    return odds_within(m, id, MOST_WAYS, err);
-}
-
-char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+char *pr_odds(pr_match *m, int seat, const char *id, pr_error *err) {
     request_begin(NULL);
-    char *json = odds(m, id, err);
+    char *json = odds_within(m, seat, id, MOST_WAYS, err);
     request_end();
     return json;
 }

@@ -1,5 +1,6 @@
 /* "Why is that not legal?": an id typed by someone is turned into an option, and the rules give their reason. */
 #include "match/match.h"
+#include "match/suppose.h"
 
 #include "rules/condition.h"
 
@@ -140,25 +141,78 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-static char *why(pr_match *m, const char *id) {
-    char reason[1024], given[512];
-    struct text why = text_over(reason, sizeof reason), copy = text_over(given, sizeof given);
+/* May the seat hear of option i: is it its own, or that of a seat with the same eyes? */
+static bool hears_of(const pr_match *m, int sight, int i) {
+    return sight == NONE || sight_of(m->def, pr_option_seat(m, i)) == sight;
+}
+
+static bool is_asked(const pr_match *m, int sight) {
+    for (int i = 0; i < m->run->open.n; i++)
+        if (hears_of(m, sight, i)) return true;
+    return false;
+}
+
+/* Leaves the options of the run's question that the seat may hear of. */
+static void keep_heard(const pr_match *m, struct run *r, int sight) {
+    int n = 0;
+    for (int i = 0; i < m->run->open.n; i++)
+        if (hears_of(m, sight, i)) r->open.option[n++] = r->open.option[i];
+    r->open.n = n;
+}
+
+/* Explains on another run in the place of the match's own. False if a script failed there. */
+static bool explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
+    char given[512];
+    struct text copy = text_over(given, sizeof given);
+    struct run *own = m->run;
     struct option o;
     text_add(&copy, "%s", id);
-    if (copy.cut)
+    m->run = r;
+    r->error[0] = '\0';
+    if (parse(m, given, &o, why)) run_explain(r, &o, why);
+    m->run = own;
+    return !r->error[0];
+}
+
+/* Explains where something is hidden from the seat: what all positions say that it could suppose. */
+static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
+    char reason[SUPPOSED][1024];
+    bool good = match_spare(m);
+    for (int i = 0; i < SUPPOSED && good; i++) {
+        struct text said = text_over(reason[i], sizeof reason[i]);
+        good = run_copy(m->spare, m->run) && suppose(&m->spare->pos, sight, (enum supposed)i);
+        if (!good) break;
+        keep_heard(m, m->spare, sight);
+        good = explain_on(m, m->spare, id, &said);
+    }
+    if (good && strcmp(reason[SUPPOSED_FIRST], reason[SUPPOSED_LAST]) == 0)
+        text_add(why, "%s", reason[SUPPOSED_FIRST]);
+    else
+        text_add(why, "%s", tr("That may depend on what this seat cannot see."));
+}
+
+static char *why_to(pr_match *m, int seat, const char *id) {
+    char reason[1024];
+    struct text why = text_over(reason, sizeof reason);
+    int sight = sight_of(m->def, seat), option = m->run->waiting ? option_find(m, id) : NONE;
+    if (strlen(id) >= 512)
         text_add(&why, "%s", tr("That is too long to be an option."));
     else if (!m->run->waiting)
         text_add(&why, "%s", tr("No question is open."));
-    else if (option_find(m, id) != NONE)
+    else if (!is_asked(m, sight))
+        text_add(&why, "%s", tr("Another seat is asked now."));
+    else if (option != NONE && hears_of(m, sight, option))
         text_add(&why, "%s", tr("It is legal now."));
-    else if (parse(m, given, &o, &why))
-        run_explain(m->run, &o, &why);
+    else if (sight == NONE || (m->run->open.seat != NONE && !hides_something(&m->run->pos, sight)))
+        explain_on(m, m->run, id, &why);
+    else
+        explain_to(m, sight, id, &why);
     return text_copy(reason);
 }
 
-char *pr_why(pr_match *m, const char *id) {
+char *pr_why(pr_match *m, int seat, const char *id) {
     request_begin(NULL);
-    char *text = why(m, id);
+    char *text = why_to(m, seat, id);
     request_end();
     return text;
 }

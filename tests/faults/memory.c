@@ -216,7 +216,7 @@ static bool do_decision(struct trial *t) {
 }
 
 static bool do_why(struct trial *t) {
-    return said_nothing(t, take_text(t, pr_why(t->match, "shoot:a1")));
+    return said_nothing(t, take_text(t, pr_why(t->match, 0, "shoot:a1")));
 }
 
 static bool do_events(struct trial *t) {
@@ -230,7 +230,7 @@ static bool do_odds(struct trial *t) {
     t->result = 0;
     for (int i = 0; i < pr_current_decision(t->match).options; i++) {
         pr_error err = {.status = PR_OK};
-        char *odds = pr_odds(t->match, pr_option_id(t->match, i), &err);
+        char *odds = pr_odds(t->match, -1, pr_option_id(t->match, i), &err);
         t->result = t->result * 31 + (odds ? text_hash(odds) : 1);
         pr_release(odds);
         if (!odds && err.status != PR_REFUSED) return t->err = err, false;

@@ -86,7 +86,7 @@ TEST(why_not) {
                                            {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */
                                            {"a:b:c:d:e:f", "no 'a'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char *why = pr_why(m, cases[i][0]);
+        char *why = pr_why(m, -1, cases[i][0]);
         if (!strstr(why, cases[i][1])) FAIL_WITH("%s: wanted \"%s\" in \"%s\"", cases[i][0], cases[i][1], why);
         pr_release(why);
     }

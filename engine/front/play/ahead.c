@@ -89,7 +89,7 @@ static void tell_roll(look_out *l, const json_t *answer, const json_t *roll, con
 /* The roll after the answer just given to the copy, if nothing else decided what is rolled. */
 static bool tell_after(look_out *l, pr_match *m, const json_t *answer, const json_t *options, bool first) {
     const json_t *roll = find_roll(l, options, actor_of(&l->r->w, answer));
-    char *raw = roll ? pr_odds(m, json_str(roll, "id"), NULL) : NULL;
+    char *raw = roll ? pr_odds(m, l->r->w.seat, json_str(roll, "id"), NULL) : NULL;
     json_t *odds = raw ? json_loads(raw, 0, NULL) : NULL;
     bool rolls = json_array_size(json_object_get(odds, "ends")) > 0;
     if (rolls) tell_roll(l, answer, roll, odds, first);

@@ -61,7 +61,7 @@ static void help_verb(repl *r, const char *verb) {
         show()->option(&r->w, i);
     }
     if (!verb_is_legal(&r->w, verb, true)) {
-        char *why = pr_why(r->s->match, verb);
+        char *why = pr_why(r->s->match, r->w.seat, verb);
         char *sentence = sentence_of(why ? why : "");
         if (*sentence) say_wrapped(0, 2, sentence);
         free(sentence);

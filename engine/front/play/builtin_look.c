@@ -154,7 +154,7 @@ bool run_why(repl *r, const words *typed) {
     if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
     if (type_tell_way(r, verb, typed, from)) return true;
     char *id = request_id(&r->w, verb, typed, from);
-    char *why = pr_why(r->s->match, id);
+    char *why = pr_why(r->s->match, r->w.seat, id);
     char *sentence = sentence_of(why ? why : "");
     say_wrapped(0, 2, sentence);
     free(sentence);

@@ -54,7 +54,7 @@ static size_t option_meant(repl *r, const words *typed, size_t from, const char 
 
 /* What pr_odds says of an option; NULL with err. */
 static json_t *odds_of(repl *r, size_t index, pr_error *err) {
-    char *raw = pr_odds(r->s->match, json_str(option_at(&r->w, index), "id"), err);
+    char *raw = pr_odds(r->s->match, r->w.seat, json_str(option_at(&r->w, index), "id"), err);
     json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
     pr_release(raw);
     return odds;

@@ -103,14 +103,18 @@ static void run_events(client *c, const json_t *line) {
 }
 
 static void run_why(client *c, const json_t *line) {
-    char *why = pr_why(c->s->match, json_str(line, "id"));
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    char *why = pr_why(c->s->match, seat, json_str(line, "id"));
     put(json_pack("{ss ss ss}", "type", "why", "id", json_str(line, "id"), "text", why ? why : ""));
     pr_release(why);
 }
 
 static void run_odds(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
     pr_error err = {0};
-    char *odds = pr_odds(c->s->match, json_str(line, "id"), &err);
+    char *odds = pr_odds(c->s->match, seat, json_str(line, "id"), &err);
     if (odds)
         print_json(odds);
     else

@@ -397,7 +397,7 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(&r->w, verb, &known, offered || !strange ? from : known.n);
     char *meant = offered || strange ? NULL : meant_instead(r, verb, typed, from);
-    char *why = pr_why(r->s->match, id);
+    char *why = pr_why(r->s->match, r->w.seat, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
     const char *near = offered && strange ? near_offered(r, verb, strange) : NULL;
     if (taken == NO_WAY)
@@ -462,7 +462,7 @@ static char *copy_objection(const repl *r, const char *verb, const words *typed,
     char *id = request_id(&r->w, verb, typed, from);
     const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
     bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece(&r->w, arg + 1);
-    char *raw = copy ? pr_why(r->s->match, id) : NULL, *why = raw ? copy_text(raw) : NULL;
+    char *raw = copy ? pr_why(r->s->match, r->w.seat, id) : NULL, *why = raw ? copy_text(raw) : NULL;
     pr_release(raw);
     free(id);
     return why;

@@ -1,0 +1,92 @@
+/* Hidden cards change places in the order of their ids, whatever lay where; hidden faces and variables take the least
+ * or the highest value that was declared. */
+#include "match/suppose.h"
+
+#include "match/match.h"
+
+#include <stdlib.h>
+
+static bool is_field(const struct def *d, int f) {
+    return d->fields[f].script || f == F_PIECE_face || f == d->extra.pips;
+}
+
+/* A piece without faces keeps its word. */
+static bool has_field(const struct position *p, int f, int i) {
+    const struct def *d = p->def;
+    if (f == d->extra.pips) return kind_of(p, i)->die != NONE;
+    return f != F_PIECE_face || kind_of(p, i)->faces > 1;
+}
+
+bool hides_something(const struct position *p, int sight) {
+    const struct def *d = p->def;
+    for (int i = 0; i < d->piles_n; i++)
+        if (pile_count(p, i) && !sees_pile(d, sight, i)) return true;
+    return !sees_all_fields(p, sight);
+}
+
+/* Cards --------------------------------------------------------------------------------------------------------- */
+
+/* The next card of the order that is not placed yet and that the pile accepts, else any that is not placed. */
+static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
+    const struct def *d = p->def;
+    int any = NONE;
+    for (int k = 0; k < d->cards_n; k++) {
+        int card = which == SUPPOSED_FIRST ? k : d->cards_n - 1 - k;
+        if (!waits[card]) continue;
+        if (pile_accepts(d, pile, card)) return card;
+        if (any == NONE) any = card;
+    }
+    return any;
+}
+
+static bool suppose_cards(struct position *p, int sight, enum supposed which) {
+    const struct def *d = p->def;
+    bool *waits = calloc((size_t)d->cards_n + 1, sizeof *waits);
+    if (!waits) return false;
+    for (int c = 0; c < d->cards_n; c++) waits[c] = !sees_pile(d, sight, *at(p, F_CARD_pile, c));
+    for (int pile = 0; pile < d->piles_n; pile++) {
+        if (sees_pile(d, sight, pile)) continue;
+        for (int i = 0; i < pile_count(p, pile); i++) {
+            int card = next_card(p, waits, pile, which);
+            waits[card] = false;
+            set_item(p, d->piles[pile].items, 0, i, card);
+            set_word(p, F_CARD_pile, card, pile);
+        }
+    }
+    free(waits);
+    return true;
+}
+
+/* Faces and variables ------------------------------------------------------------------------------------------- */
+
+static word least(const struct position *p, int f, int i) {
+    const struct def *d = p->def;
+    return f == F_PIECE_face ? kind_of(p, i)->face[0] : f == d->extra.pips ? 1 : d->fields[f].min;
+}
+
+static word highest(const struct position *p, int f, int i) {
+    const struct def *d = p->def;
+    const struct field *field = &d->fields[f];
+    if (f == F_PIECE_face) return kind_of(p, i)->face[kind_of(p, i)->faces - 1];
+    if (f == d->extra.pips) return d->dice[kind_of(p, i)->die].faces;
+    const struct names *names = value_names(d, field->type);
+    return field->type == VAL_BOOL ? 1 : names && names->n - 1 < field->max ? names->n - 1 : field->max;
+}
+
+static void suppose_fields(struct position *p, int sight, enum supposed which) {
+    const struct def *d = p->def;
+    for (int f = 0; f < d->fields_n; f++) {
+        if (!is_field(d, f)) continue;
+        for (int i = 0; i < owner_count(d, d->fields[f].owner); i++) {
+            if (!has_field(p, f, i) || sees_field(p, sight, f, i)) continue;
+            word n = which == SUPPOSED_FIRST ? least(p, f, i) : highest(p, f, i);
+            for (int item = 0; item < d->fields[f].size; item++) set_item(p, f, i, item, n);
+        }
+    }
+}
+
+bool suppose(struct position *p, int sight, enum supposed which) {
+    if (!suppose_cards(p, sight, which)) return false;
+    suppose_fields(p, sight, which);
+    return true;
+}

@@ -1,0 +1,87 @@
+-- A reason is told to a seat, and says nothing of what that seat may not see.
+local source = [[
+return { game = "vault", id = "vault", title = "Vault", build = function()
+  local function trap() return match.trap == 0, "the trap is set" end
+  return {
+    sides = { { id = "red" }, { id = "blue" } },
+    seats = { { id = "ann", side = "red" }, { id = "bob", side = "blue" } },
+    boards = { { id = "yard", map = ". ." } },
+    kinds = { ada = { side = "red", seat = "ann" }, ben = { side = "blue", seat = "bob" } },
+    cards = { key = { title = "Key" }, rope = { title = "Rope" } },
+    piles = { deck = { cards = { key = 1, rope = 1 }, visible = "nobody" },
+              hand = { per = "ada", accepts = { "deck" }, visible = "owner" },
+              bag = { accepts = { "deck" }, visible = "blue" } },
+    vars = { match = { trap = { min = 0, max = 3, visible = "blue" }, lamp = { min = 0, max = 1 } } },
+    verbs = { go = "{1} goes" },
+    menus = { acts = { end_verb = "stop", actions = {
+      wait = { label = "Wait", run = function() end },
+      open = { label = "Open", needs = { { test = trap, why = "no" } }, run = function() end },
+      dig = { label = "Dig", needs = { { test = function()
+        return false, card("key").pile == pile("deck") and "the key is in the deck" or "the key is in the bag"
+      end, why = "no" } },
+        run = function() end },
+      light = { label = "Light", needs = { { var = "lamp", min = 1, why = "the lamp is out" } }, run = function() end },
+      play = { label = "Play", target = "card", pile = "hand", run = function() end },
+    } } },
+    steps = { setup = function()
+      piece("ada"):place(space("a1"))
+      piece("ben"):place(space("b1"))
+      match.trap = 2
+    end },
+    setup = { "setup" },
+    rounds = { cap = 3, { id = "play", title = "Play", turns = { who = "ada", pick_verb = "go", menu = "acts" } } },
+  }
+end }
+]]
+
+local function match()
+  local e = precinct.load("vault.lua", { reader = function(path) return path == "vault.lua" and source or nil end })
+  local m = e:new(1)
+  while m:options()[1]:find "^go" do m:answer(m:options()[1]) end
+  return m
+end
+
+test("why tells a seat the reason that is open to it", function()
+  local m = match()
+  eq(m:why("light", "ann"), "the lamp is out")
+  eq(m:why("stop", "ann"), "It is legal now.")
+end)
+
+test("why says the same whatever is hidden from the seat", function()
+  local m, told = match(), {}
+  for trap = 0, 3 do
+    m:lua("match.trap = " .. trap)
+    told[trap] = m:why("open:a1", "ann")
+    eq(told[trap], told[0])
+  end
+  eq(m:why("open:a1", "ann"), "That may depend on what this seat cannot see.")
+end)
+
+test("why tells whoever sees everything what hidden things decide", function()
+  local m = match()
+  eq(m:why "open", "the trap is set")
+end)
+
+test("why tells a seat nothing of where a hidden card is", function()
+  local m = match()
+  eq(m:why("dig", "ann"), "the key is in the deck") -- where both cards are, for all to count
+  for _, drawn in ipairs { "key", "rope" } do
+    m:lua('for _, c in ipairs { card "key", card "rope" } do c:move_to(pile("deck")) end')
+    m:lua(('card(%q):move_to(pile("bag"))'):format(drawn))
+    eq(m:why("dig", "ann"), "That may depend on what this seat cannot see.")
+    eq(m:why "dig", drawn == "key" and "the key is in the bag" or "the key is in the deck")
+  end
+end)
+
+test("why tells a seat that is not asked no more than that", function()
+  local m = match()
+  for _, id in ipairs { "light", "stop", "open", "play:key", "nonsense" } do
+    eq(m:why(id, "bob"), "Another seat is asked now.")
+  end
+end)
+
+test("odds are refused for another seat's option", function()
+  local m = match()
+  refuses(function() m:odds("stop", "bob") end, "another seat's")
+  refuses(function() m:odds("stop", "ann") end, "this seat cannot see")
+end)

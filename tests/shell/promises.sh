@@ -1,0 +1,40 @@
+# docs/SECURITY.md promises what a test tries: each row of its tables names tests, and each test that it names is there.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+
+# missing PAGE: tests that a row names and that are not there, and rows that name none. A row's last cell is a list of
+# `FILE` and `FILE`: "NAME OF A TEST", "NAME" ...; a file may end with *.
+missing() {
+    perl -ne '
+        $n++;
+        next unless /^\|/ && !/^\|[-| ]+\|$/ && !/^\| promise /;
+        my ($cell) = /\|([^|]*)\|\s*$/;
+        my ($promise) = /^\|\s*([^|]{0,60})/;
+        print "$n: no test is named: $promise\n" unless $cell =~ /`/;
+        my $file;
+        while ($cell =~ /`([^`]+)`|"([^"]+)"/g) {
+            if (defined $1) {
+                $file = $1;
+                my @found = glob $file;
+                print "$n: there is no $file\n" unless @found && -e $found[0];
+                next;
+            }
+            my $name = $2;
+            open my $in, "<", $file or next;
+            local $/;
+            my $text = <$in>;
+            print "$n: $file has no test \"$name\"\n" if index($text, "\"$name") < 0;
+        }' "$1"
+}
+none() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
+some() { [ -n "$("$@")" ]; }
+page=docs/SECURITY.md
+ok "each promise of SECURITY.md names tests that are there" none missing $page
+ok "it makes at least forty promises" test "$(grep -c '^| [A-Z`]' $page)" -ge 40
+
+changed() { sed "$1" $page >"$work/page.md" && ! cmp -s $page "$work/page.md" && some missing "$work/page.md"; }
+ok "a test file that is missing is found" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
+ok "a pattern of cases without a case is found" changed 's|cases/loop_\*|cases/loopp_*|'
+ok "a test that is called otherwise is found" changed 's/"check names both places"/"check names all places"/'
+ok "a promise without a test is found" changed 's/^\(| After a kill [^|]*|\).*/\1 we are sure |/'
+done_testing
