@@ -120,7 +120,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
     size_t n = strlen(id);
     if (n && n <= 64 && strspn(id, allowed) == n) return true;
-    return problem_set(p, tr("%s \"%.80s\": expected an id of 1 to 64 letters, digits, '_', '-' or '.'"), what, id),
+    return problem_set(p, tr("%s \"%.*s\": expected an id of 1 to 64 letters, digits, '_', '-' or '.'"), what,
+                       text_fit(id, 80), id),
            false;
 }
 
@@ -322,7 +323,7 @@ bool def_space_title(struct def *d, int board, const char *at, const char *title
     text_add(&t, "%s%s%s", board > 0 ? b->id : "", board > 0 ? "." : "", at);
     int s = names_find(&d->space_ids, id);
     if (s == NONE || d->spaces[s].board != board)
-        return problem_set(p, tr("the map of board \"%s\" has no space %.20s"), b->id, at), false;
+        return problem_set(p, tr("the map of board \"%s\" has no space %.*s"), b->id, text_fit(at, 20), at), false;
     d->spaces[s].title = arena_copy(&d->arena, title);
     return true;
 }

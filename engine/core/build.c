@@ -40,7 +40,9 @@ static bool id_valid(const char *id, struct problem *p) {
     for (const char *c = id; ok && *c; c++)
         ok = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_' ||
              *c == '.' || *c == '-';
-    if (!ok) problem_set(p, tr("\"%.80s\" is no valid id: expected 1 to 64 letters, digits, '_', '-' or '.'"), id);
+    if (!ok)
+        problem_set(p, tr("\"%.*s\" is no valid id: expected 1 to 64 letters, digits, '_', '-' or '.'"),
+                    text_fit(id, 80), id);
     return ok;
 }
 
@@ -203,7 +205,9 @@ int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     if (n > MAX_POOL) return problem_set(p, tr("a face shows at most %d symbols"), MAX_POOL), NONE;
     for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? "+" : "", d->symbols.name[symbols[i]]);
     if (!n) text_char(&t, '-');
-    if (t.cut) return problem_set(p, tr("the symbols of a face have too long names: \"%.80s...\""), name), NONE;
+    if (t.cut)
+        return problem_set(p, tr("the symbols of a face have too long names: \"%.*s...\""), text_fit(name, 80), name),
+               NONE;
     int i = names_find(&d->pips_ids, name);
     if (i != NONE || (i = name_add(d, &d->pips_ids, name, p)) == NONE) return i;
     int *list = arena_alloc(&d->arena, (size_t)(n + 1) * sizeof(int));

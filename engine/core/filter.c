@@ -70,11 +70,11 @@ static bool term_unknown(const struct def *d, const struct term *t, struct probl
     nearest_try(t->name, "active", &best, &distance);
     nearest_try(t->name, "any", &best, &distance);
     if (best)
-        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\" (did you mean \"%s\"?)"), t->name,
-                    best);
+        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.*s\" (did you mean \"%s\"?)"),
+                    text_fit(t->name, 64), t->name, best);
     else
-        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\" (declare it, or correct the name)"),
-                    t->name);
+        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.*s\" (declare it, or correct the name)"),
+                    text_fit(t->name, 64), t->name);
     return false;
 }
 
@@ -173,9 +173,10 @@ static bool space_term(const struct def *d, const struct term *t, struct space_f
         for (int i = 0; i < d->mark_ids.n; i++) nearest_try(t->name, d->mark_ids.name[i], &best, &distance);
         nearest_fields(d, OWN_SPACE, t->name, &best, &distance);
         if (best)
-            problem_set(p, tr("unknown mark or variable \"%.64s\" (did you mean \"%s\"?)"), t->name, best);
+            problem_set(p, tr("unknown mark or variable \"%.*s\" (did you mean \"%s\"?)"), text_fit(t->name, 64),
+                        t->name, best);
         else
-            problem_set(p, tr("unknown mark or variable \"%.64s\""), t->name);
+            problem_set(p, tr("unknown mark or variable \"%.*s\""), text_fit(t->name, 64), t->name);
         return false;
     }
     if (f->marks == FILTER_MARKS)
@@ -211,9 +212,11 @@ static bool link_term(const struct def *d, const struct term *t, struct link_fil
     if (mark != NONE) return *(t->not ? &f->forbid : &f->need) |= (uint64_t)1 << mark, true;
     const char *best = names_nearest(&d->link_marks, t->name);
     if (best)
-        problem_set(p, tr("unknown mark of links \"%.64s\" (did you mean \"%s\"?)"), t->name, best);
+        problem_set(p, tr("unknown mark of links \"%.*s\" (did you mean \"%s\"?)"), text_fit(t->name, 64), t->name,
+                    best);
     else
-        problem_set(p, tr("unknown mark of links \"%.64s\" (declare it: `marks` of a link)"), t->name);
+        problem_set(p, tr("unknown mark of links \"%.*s\" (declare it: `marks` of a link)"), text_fit(t->name, 64),
+                    t->name);
     return false;
 }
 

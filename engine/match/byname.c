@@ -209,7 +209,7 @@ static void note(struct text *list, const char *name) {
 /* The value as it is written, for people. */
 static const char *shown(const json_t *v, char *buffer, size_t size) {
     char *text = json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY);
-    snprintf(buffer, size, "%.60s", text ? text : "?");
+    snprintf(buffer, size, "%.*s", text_fit(text ? text : "?", 60), text ? text : "?");
     free(text);
     return buffer;
 }
@@ -286,7 +286,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     } else if (field->key && json_is_object(v)) {
         json_object_foreach((json_t *)v, name, one) {
             int at = names_recall(field->key, name);
-            snprintf(item, sizeof item, "%s.%.60s", place, name);
+            snprintf(item, sizeof item, "%s.%.*s", place, text_fit(name, 60), name);
             if (at == NONE)
                 note(&k->fit->gone, item);
             else
@@ -319,7 +319,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         int f = field_recall(k->d, owner, name);
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
-        snprintf(place, sizeof place, "%.60s.%.60s", id, name);
+        snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
         if (f == F_PIECE_space) continue; /* placed when all is read */
         if (f == NONE)
             note(&k->fit->gone, place);
@@ -439,7 +439,7 @@ static bool core_step_read(struct reading *k, const char *name, const json_t *ar
         }
         return true;
     }
-    return misfit(k, tr("the step \"%.60s\" is waiting, but the files no longer declare it"), name);
+    return misfit(k, tr("the step \"%.*s\" is waiting, but the files no longer declare it"), text_fit(name, 60), name);
 }
 
 static bool script_step_read(struct reading *k, const char *name, const json_t *args, word *record) {
@@ -447,8 +447,9 @@ static bool script_step_read(struct reading *k, const char *name, const json_t *
     size_t n = json_array_size(args);
     char place[120];
     if (step == NONE || n > AGENDA_ARGS)
-        return misfit(k, tr("the step \"%.60s\" is waiting, but the files no longer declare it"), name);
-    snprintf(place, sizeof place, tr("what the waiting step \"%.60s\" was given"), name);
+        return misfit(k, tr("the step \"%.*s\" is waiting, but the files no longer declare it"), text_fit(name, 60),
+                      name);
+    snprintf(place, sizeof place, tr("what the waiting step \"%.*s\" was given"), text_fit(name, 60), name);
     record[0] = STEP_SCRIPT + step;
     record[1] = (word)n;
     for (size_t i = 0; i < n; i++) {

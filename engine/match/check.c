@@ -82,7 +82,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         if (without) { /* else it has other mistakes, told elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
-            text_add(&h, tr("carry gave \"%.200s\" at the end of a match"), left);
+            text_add(&h, tr("carry gave \"%.*s\" at the end of a match"), text_fit(left, 200), left);
             head_mistake(c, "carry", message, hint);
         }
         pr_unload(without);
@@ -135,10 +135,11 @@ static void check_campaign(struct check *c, const json_t *names, const char *car
                     n = text_over(next, sizeof next);
         const char *after = json_string_value(json_array_get(names, i + 1));
         size_t length;
-        text_add(&p, "episodes/%.200s.lua", json_string_value(name));
+        text_add(&p, "episodes/%.*s.lua", text_fit(json_string_value(name), 200), json_string_value(name));
         char *text = c->reader(c->ctx, path, &length);
-        text_add(&n, "episodes/%.200s.lua", after ? after : "");
-        text_add(&m, tr("there is no episode \"%.200s\""), json_string_value(name));
+        text_add(&n, "episodes/%.*s.lua", text_fit(after ? after : "", 200), after ? after : "");
+        text_add(&m, tr("there is no episode \"%.*s\""), text_fit(json_string_value(name), 200),
+                 json_string_value(name));
         if (text)
             check_carry(c, path, after ? next : NULL, carry);
         else
@@ -178,8 +179,8 @@ static void blocked_starts(struct check *c, const pr_match *m) {
                 int line, column;
                 if (!kind->blocks || kind->admits_some) continue;
                 struct text t = text_over(message, sizeof message);
-                text_add(&t, tr("'%.40s' on %s is blocked from the start: %s stands there"), mark, d->spaces[space].id,
-                         d->pieces[q].id);
+                text_add(&t, tr("'%.*s' on %s is blocked from the start: %s stands there"), text_fit(mark, 40), mark,
+                         d->spaces[space].id, d->pieces[q].id);
                 program_space_place(m->episode->program, &c->sources, space, &file, &line, &column);
                 report_add_every(&c->report, FINDING_WARNING, file, line, column, message,
                                  tr("move the mark, or what is put there during setup"));
@@ -244,7 +245,8 @@ static void text_gap(struct check *c, const char *text, int things, const char *
     struct text m = text_over(message, sizeof message);
     if (!text || label_names(text) <= things) return;
     struct finding_at at = text_place(c, text);
-    text_add(&m, tr("\"%.100s\" names {%d}, which the question does not have"), text, label_names(text));
+    text_add(&m, tr("\"%.*s\" names {%d}, which the question does not have"), text_fit(text, 100), text,
+             label_names(text));
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 

@@ -30,7 +30,9 @@ static bool settings_split(char **given, size_t n, struct setting *settings, pr_
     for (size_t i = 0; i < n; i++) {
         char *equals = strchr(given[i], '=');
         if (!equals)
-            return error_set(err, PR_INVALID, tr("'%.200s' is not a setting: write name=value"), given[i]), false;
+            return error_set(err, PR_INVALID, tr("'%.*s' is not a setting: write name=value"), text_fit(given[i], 200),
+                             given[i]),
+                   false;
         *equals = '\0';
         settings[i] = (struct setting){given[i], equals + 1};
     }

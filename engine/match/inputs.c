@@ -21,9 +21,9 @@ static bool result_parse(const pr_match *m, const char *text, int *result, pr_er
     }
     const char *near = names_nearest(&m->def->pips_ids, text);
     error_set(err, PR_INVALID,
-              near ? tr("'%.80s' is neither a face of a die nor a number from 1; did you mean '%s'?")
-                   : tr("'%.80s' is neither a face of a die nor a number from 1"),
-              text, near);
+              near ? tr("'%.*s' is neither a face of a die nor a number from 1; did you mean '%s'?")
+                   : tr("'%.*s' is neither a face of a die nor a number from 1"),
+              text_fit(text, 80), text, near);
     return false;
 }
 

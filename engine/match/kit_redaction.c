@@ -78,9 +78,9 @@ static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int
     const char *differs = seen_differs(was, &is);
     bool view = differs && strcmp(differs, "view") == 0, decision = differs && strcmp(differs, "decision") == 0;
     const char *now = view ? difference(was->view, is.view) : decision ? difference(was->decision, is.decision) : NULL;
-    bool good =
-        kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %s another %s%s%.80s", was->number,
-                  what, name_of(c, seat), differs ? differs : "", now ? ", from here on: " : "", now ? now : "");
+    bool good = kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %s another %s%s%.*s",
+                          was->number, what, name_of(c, seat), differs ? differs : "", now ? ", from here on: " : "",
+                          text_fit(now ? now : "", 80), now ? now : "");
     seen_free(&is);
     return good;
 }
@@ -146,9 +146,9 @@ static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint
     char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
     bool same = !was || !is || strcmp(was, is) == 0;
     const char *now = same ? NULL : difference(was, is);
-    bool good =
-        kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.80s",
-                  pr_current_decision(m).number, what, name_of(m, seat), now ? ", from here on: " : "", now ? now : "");
+    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.*s",
+                          pr_current_decision(m).number, what, name_of(m, seat), now ? ", from here on: " : "",
+                          text_fit(now ? now : "", 80), now ? now : "");
     pr_release(was);
     pr_release(is);
     return good;
@@ -191,9 +191,9 @@ static bool check_reasons(struct tally *t, const char *was, pr_match *c, int sea
     char *is = reasons_for(c, seat, chance, card);
     bool same = !was || !is || strcmp(was, is) == 0;
     const char *now = same ? NULL : difference(was, is);
-    bool good =
-        kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s another reason%s%.200s",
-                  pr_current_decision(c).number, what, name_of(c, seat), now ? ", from here on: " : "", now ? now : "");
+    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s another reason%s%.*s",
+                          pr_current_decision(c).number, what, name_of(c, seat), now ? ", from here on: " : "",
+                          text_fit(now ? now : "", 200), now ? now : "");
     pr_release(is);
     return good;
 }

@@ -279,8 +279,8 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
     if (number != open.number)
         return error_set(err, PR_REFUSED, tr("Question %llu is not open, question %llu is. Its options: %s"),
                          (unsigned long long)number, (unsigned long long)open.number, list);
-    return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of question %llu. Its options: %s"), id,
-                     (unsigned long long)open.number, list);
+    return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of question %llu. Its options: %s"), text_fit(id, 80),
+                     id, (unsigned long long)open.number, list);
 }
 
 /* Remembers what has been told of the open step, which its re-run must tell again. */

@@ -248,7 +248,8 @@ static void share_denominator(json_t *ends, uint64_t of) {
 char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_error *err) {
     int option = option_find(m, id);
     if (option == NONE)
-        return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of the open question."), id), NULL;
+        return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of the open question."), text_fit(id, 80), id),
+               NULL;
     int seat = pr_option_seat(m, option);
     if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
         return error_set(err, PR_REFUSED, "%s", tr("That option is another seat's, so there are no odds for it.")),

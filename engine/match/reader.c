@@ -90,8 +90,9 @@ static bool header_valid(const json_t *h, pr_error *err) {
     if (json_integer_value(format) < PR_FORMAT)
         return error_set(err, PR_INVALID,
                          tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d. "
-                            "Precinct %.40s wrote it and can play it on."),
-                         (long long)json_integer_value(format), PR_VERSION, PR_FORMAT, version ? version : "?"),
+                            "Precinct %.*s wrote it and can play it on."),
+                         (long long)json_integer_value(format), PR_VERSION, PR_FORMAT,
+                         text_fit(version ? version : "?", 40), version ? version : "?"),
                false;
     if (!json_is_string(json_object_get(h, "episode")) || !json_is_string(json_object_get(h, "game")) ||
         !json_is_string(json_object_get(h, "id")) || !json_is_object(json_object_get(h, "settings")) ||
@@ -187,9 +188,8 @@ static bool fits_in(const json_t *saved, const json_t *loaded, const char *what,
     if (json_equal(saved, loaded)) return true;
     char *was = json_dumps(saved, JSON_COMPACT | JSON_SORT_KEYS),
          *is = json_dumps(loaded, JSON_COMPACT | JSON_SORT_KEYS);
-    error_set(err, PR_REFUSED,
-              tr("The match was played with other %s: %.400s, but the episode was loaded with %.400s."), what,
-              was ? was : "?", is ? is : "?");
+    error_set(err, PR_REFUSED, tr("The match was played with other %s: %.*s, but the episode was loaded with %.*s."),
+              what, text_fit(was ? was : "?", 400), was ? was : "?", text_fit(is ? is : "?", 400), is ? is : "?");
     pr_release(was);
     pr_release(is);
     return false;
@@ -207,15 +207,16 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     size_t n = json_array_size(mods);
     for (size_t i = 0; i < n; i++) {
         const char *version = json_string_value(json_object_get(json_array_get(mods, i), "version"));
-        text_add(&names, "%s%.60s %.20s", i ? ", " : "", mod_id(mods, i), version ? version : "?");
+        text_add(&names, "%s%.*s %.*s", i ? ", " : "", text_fit(mod_id(mods, i), 60), mod_id(mods, i),
+                 text_fit(version ? version : "?", 20), version ? version : "?");
     }
     for (size_t i = 0; i < n; i++) {
         bool there = false;
         for (int j = 0; j < p->mods_n; j++) there |= strcmp(p->mods[j].id, mod_id(mods, i)) == 0;
         if (!there)
             return error_set(err, PR_REFUSED,
-                             tr("The match was played with the mods %s; %.60s is not in use: add it with --mod DIR."),
-                             list, mod_id(mods, i)),
+                             tr("The match was played with the mods %s; %.*s is not in use: add it with --mod DIR."),
+                             list, text_fit(mod_id(mods, i), 60), mod_id(mods, i)),
                    false;
     }
     for (int j = 0; j < p->mods_n; j++) {

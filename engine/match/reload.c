@@ -53,7 +53,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     bool good = run_advance(r) != OUT_FAIL;
     if (!good)
         error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT,
-                  tr("The step under way fails by the changed scripts:\n  %.1500s"), r->error);
+                  tr("The step under way fails by the changed scripts:\n  %.*s"), text_fit(r->error, 1500), r->error);
     run_free(r);
     return good;
 }

@@ -28,7 +28,8 @@ struct replay {
 static void answers_text(const json_t *answers, struct text *out) {
     size_t i;
     json_t *id;
-    json_array_foreach(answers, i, id) text_add(out, "%s%.80s", i ? ", " : "", json_string_value(id));
+    json_array_foreach(answers, i, id)
+        text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
 /* Is a part of a recorded id this value of an option, by a name that it has or had? */
@@ -73,10 +74,11 @@ static void play_answers(struct replay *p, const json_t *answers) {
         p->dropped++;
         if (p->misfit[0]) continue;
         if (why.status)
-            snprintf(p->misfit, sizeof p->misfit, tr("after '%.80s' a script failed: %.700s"), json_string_value(id),
-                     why.text);
+            snprintf(p->misfit, sizeof p->misfit, tr("after '%.*s' a script failed: %.*s"),
+                     text_fit(json_string_value(id), 80), json_string_value(id), text_fit(why.text, 700), why.text);
         else
-            snprintf(p->misfit, sizeof p->misfit, tr("'%.80s' can no longer be answered there"), json_string_value(id));
+            snprintf(p->misfit, sizeof p->misfit, tr("'%.*s' can no longer be answered there"),
+                     text_fit(json_string_value(id), 80), json_string_value(id));
     }
 }
 
@@ -159,7 +161,8 @@ static void play_dice(struct replay *p, const json_t *dice) {
         return;
     }
     for (size_t i = 0; i < n; i++) results[i] = json_string_value(json_array_get(dice, i));
-    if (pr_script_draws(p->match, results, n, &why)) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    if (pr_script_draws(p->match, results, n, &why))
+        snprintf(p->misfit, sizeof p->misfit, "%.*s", text_fit(why.text, 1000), why.text);
     p->exhausted |= why.status == PR_MEMORY;
     free(results);
 }
@@ -187,7 +190,7 @@ static void play_position(struct replay *p, const json_t *line) {
     uint64_t decisions = (uint64_t)json_integer_value(json_object_get(line, "decisions"));
     const struct kept kept = {words, decisions, p->past, p->past_n};
     if (words) match_go_to(p->match, &kept, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
-    if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.*s", text_fit(why.text, 1000), why.text);
     p->exhausted |= why.status == PR_MEMORY;
     free(words);
 }
@@ -203,14 +206,16 @@ static void play_line(struct replay *p, const json_t *line) {
         char *chunk = chunk_now(json_string_value(edit));
         char *said = pr_lua(p->match, chunk ? chunk : json_string_value(edit), &why);
         free(chunk);
-        if (!said) snprintf(p->misfit, sizeof p->misfit, tr("an author's edit failed: %.800s"), why.text);
+        if (!said)
+            snprintf(p->misfit, sizeof p->misfit, tr("an author's edit failed: %.*s"), text_fit(why.text, 800),
+                     why.text);
         pr_release(said);
     }
     if (playout && p->misfit[0]) p->lost += (uint64_t)json_integer_value(playout);
     if (playout && !p->misfit[0]) {
         uint64_t seed = strtoull(json_string_value(json_object_get(line, "seed")), NULL, 10);
         if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0)
-            snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+            snprintf(p->misfit, sizeof p->misfit, "%.*s", text_fit(why.text, 1000), why.text);
     }
     p->exhausted |= why.status == PR_MEMORY;
     if (json_object_get(line, "hash")) compare(p, line);

@@ -92,11 +92,11 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
         near = names_nearest(value_names(m->def, tables[i]), text);
     if (type == VAL_SPACE) {
-        text_add(why, tr("There is no space '%.80s'."), text);
+        text_add(why, tr("There is no space '%.*s'."), text_fit(text, 80), text);
         return false;
     }
-    text_add(why, near ? tr("'%.80s' is not known here; did you mean '%s'?") : tr("'%.80s' is not known here."), text,
-             near);
+    text_add(why, near ? tr("'%.*s' is not known here; did you mean '%s'?") : tr("'%.*s' is not known here."),
+             text_fit(text, 80), text, near);
     return false;
 }
 
@@ -128,7 +128,8 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     int verb = names_find(&m->def->verb_ids, id);
     if (verb == NONE) {
         const char *near = names_nearest(&m->def->verb_ids, id);
-        text_add(why, near ? tr("There is no '%.80s'; did you mean '%s'?") : tr("There is no '%.80s'."), id, near);
+        text_add(why, near ? tr("There is no '%.*s'; did you mean '%s'?") : tr("There is no '%.*s'."), text_fit(id, 80),
+                 id, near);
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};

@@ -118,7 +118,7 @@ static const struct player *player_find(const char *bot, const struct effort *ef
         char list[256];
         struct text t = text_over(list, sizeof list);
         for (int i = 0; i < players_n; i++) text_add(&t, "%s%s", i ? ", " : "", players[i].name);
-        error_set(err, PR_INVALID, tr("There is no player '%.80s'. There are: %s"), bot, list);
+        error_set(err, PR_INVALID, tr("There is no player '%.*s'. There are: %s"), text_fit(bot, 80), bot, list);
         return NULL;
     }
     const struct player *meant = p->means ? player_find(p->means, NULL, how, err) : p;

@@ -49,7 +49,7 @@ static void unused_constants(struct checking *c) {
         const char *const path[] = {"constants", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("constant '%.60s' is never used"), name);
+        text_add(&m, tr("constant '%.*s' is never used"), text_fit(name, 60), name);
         warn_at(c, path, 2, true, message, tr("build() gets it as `const.name`; or leave it out"));
     }
     json_decref(all);
@@ -96,7 +96,8 @@ static void idle_cards(struct checking *c) {
         const char *const path[] = {"cards", id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("card '%.60s' has no effect: nothing reads its keys and no code names it"), id);
+        text_add(&m, tr("card '%.*s' has no effect: nothing reads its keys and no code names it"), text_fit(id, 60),
+                 id);
         warn_at(c, path, 2, true, message, tr("give it a function (`play = function(...) end`) that your rules call"));
     }
 }
@@ -129,7 +130,7 @@ static void idle_sides(struct checking *c) {
         struct text n = text_over(index, sizeof index), m = text_over(message, sizeof message);
         text_add(&n, "[%d]", i + 1);
         const char *const path[] = {"sides", index};
-        text_add(&m, tr("no code that is reached lets side '%.60s' score or win"), side->id);
+        text_add(&m, tr("no code that is reached lets side '%.*s' score or win"), text_fit(side->id, 60), side->id);
         warn_at(c, path, 2, true, message, tr("finish(\"side\") ends the match; track(\"id\"):add(n) scores"));
     }
 }
@@ -141,7 +142,7 @@ static void idle_steps(struct checking *c) {
         const char *const path[] = {"steps", r->steps[i].id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("step '%.60s' is never run"), r->steps[i].id);
+        text_add(&m, tr("step '%.*s' is never run"), text_fit(r->steps[i].id, 60), r->steps[i].id);
         if (!runs) warn_at(c, path, 2, true, message, tr("name it in `setup` or `reply`, or queue(\"step\")"));
     }
 }
@@ -157,7 +158,7 @@ static void idle_kinds(struct checking *c) {
         const char *const path[] = {"kinds", k->id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("kind '%.60s' is never used: no code names it"), k->id);
+        text_add(&m, tr("kind '%.*s' is never used: no code names it"), text_fit(k->id, 60), k->id);
         warn_at(c, path, 2, true, message, tr("spawn(\"kind\", space) puts a piece of it into play; or leave it out"));
     }
 }
@@ -207,7 +208,8 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
     if (!lonely) return; /* or a sheet of separate spaces, none beside another */
     struct finding_place at;
     check_place_of_space(c, first, &at);
-    text_add(&m, tr("no way leads from the rest of board '%.40s' to %s%s"), b->id, names, lonely > 8 ? ", ..." : "");
+    text_add(&m, tr("no way leads from the rest of board '%.*s' to %s%s"), text_fit(b->id, 40), b->id, names,
+             lonely > 8 ? ", ..." : "");
     report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
                      tr("join them on the map, or with a link; '#' is a hole"));
 }
@@ -275,7 +277,8 @@ static void label_gap(struct checking *c, int menu, const struct action *a, int 
     char message[200];
     struct text m = text_over(message, sizeof message);
     if (named <= things) return;
-    text_add(&m, tr("the label of '%.60s' names {%d}, which its options do not have"), d->verbs[verb].id, named);
+    text_add(&m, tr("the label of '%.*s' names {%d}, which its options do not have"), text_fit(d->verbs[verb].id, 60),
+             d->verbs[verb].id, named);
     warn_at(c, path, 5, true, message,
             tr("{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
                "taken along"));

@@ -94,7 +94,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
         misnamed(c, s, t, text);
         return;
     }
-    text_add(&m, tr("this text is not translated: \"%.100s\""), text);
+    text_add(&m, tr("this text is not translated: \"%.*s\""), text_fit(text, 100), text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
                tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
 }

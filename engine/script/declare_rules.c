@@ -36,7 +36,7 @@ struct verb_list {
 static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu,
                      word cost, const char *aliases) {
     if (l->n == 1024 || strlen(id) >= sizeof l->entry->id)
-        scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
+        scan_error(c, NULL, "too many verbs, or too long a name: \"%.*s\"", text_fit(id, 64), id);
     struct verb_entry *e = &l->entry[l->n++];
     struct text t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);

@@ -81,7 +81,7 @@ static void describe(lua_State *L, int index, char *buffer, size_t size) {
     if (h)
         text_add(&t, "a %s", type_names[h->type]);
     else if (lua_type(L, index) == LUA_TSTRING)
-        text_add(&t, "the string \"%.40s\"", lua_tostring(L, index));
+        text_add(&t, "the string \"%.*s\"", text_fit(lua_tostring(L, index), 40), lua_tostring(L, index));
     else if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index))
         text_add(&t, "the float %g", lua_tonumber(L, index));
     else

@@ -99,7 +99,7 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
         struct text t = text_over(inner, sizeof inner);
         sum += mix(value_hash(L, -2), value_hash(L, -1));
         if (lua_type(L, -2) == LUA_TSTRING)
-            text_add(&t, "%s.%.40s", label, lua_tostring(L, -2));
+            text_add(&t, "%s.%.*s", label, text_fit(lua_tostring(L, -2), 40), lua_tostring(L, -2));
         else
             text_add(&t, "%s[]", label);
         lua_pushvalue(L, -2);

@@ -60,7 +60,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     struct text w = text_over(where, sizeof where);
     struct place place;
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
-    if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
+    if (key) text_add(&w, "%s%.*s", c->depth && key[0] != '[' ? "." : "", text_fit(key, 60), key);
     char file[256];
     bool found = place_of(c, path, n, &place);
     found = place_in_mod(c, path, n, file, found, &place) || found;
@@ -219,7 +219,7 @@ static const char *clean(struct scan *c, const char *key, const char *as, const 
 void scan_path(struct scan *c, const char *key) {
     if (c->depth >= SCAN_DEEPEST) scan_error(c, key, "tables are nested too deeply");
     struct text t = text_over(c->key[c->depth], sizeof c->key[0]);
-    text_add(&t, "%.60s", key);
+    text_add(&t, "%.*s", text_fit(key, 60), key);
     c->depth++;
     need_stack(c->L, 20);
 }

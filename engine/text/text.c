@@ -134,6 +134,13 @@ uint32_t text_code(const char *s, int *bytes) {
     return (unsigned char)*s;
 }
 
+int text_fit(const char *s, int most) {
+    int n = s ? (int)strnlen(s, (size_t)most + 1) : 0;
+    if (n <= most) return n;
+    for (n = most; n > 0 && ((unsigned char)s[n] & 0xC0) == 0x80;) n--;
+    return n;
+}
+
 bool text_sound(const char *s) {
     for (int n; *s; s += n)
         if ((n = text_character(s)) == 0) return false;

@@ -67,6 +67,9 @@ void text_char(struct text *t, char c);
 int text_character(const char *s);
 /* The code point at `s`, and its bytes; a byte that is no character counts by itself. 0 and 0 bytes at the end. */
 uint32_t text_code(const char *s, int *bytes);
+/* Bytes of the whole characters among the first `most` bytes of a text (NULL: 0): for "%.*s", which would cut the last
+ * one in two. */
+int text_fit(const char *s, int most);
 /* Returns true if text_character() accepts every character of `s`. */
 bool text_sound(const char *s);
 /* Writes what stands at `s` and is no text as "\xNN" (one byte) or "\u{NNNN}" (a code point). Returns its bytes. */

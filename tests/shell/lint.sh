@@ -104,6 +104,8 @@ around_door() {
 }
 ok "the program prints through front/base/print.c only" lines_of around_door engine
 
+ok "no format cuts a character in two (write %.*s and text_fit())" lines_of none -rnE '%\.[0-9]+s' engine --include=*.c --include=*.h
+
 # caught CODE: the rule finds that line
 caught() {
     printf '/* A comment may name stdout. */\nvoid f(const char *s) {\n    %s;\n}\n' "$1" >"$bypass/some.c"

@@ -84,6 +84,13 @@ static const char *shout(const char *english) {
     return strcmp(english, "Pass") == 0 ? "PASSE" : english;
 }
 
+TEST(quotes_are_cut_between_characters) {
+    const char *text = "caf\xC3\xA9s";
+    const int bytes[] = {0, 1, 2, 3, 3, 5, 6, 6};
+    for (int most = 0; most < 8; most++) assert_int_equal(text_fit(text, most), bytes[most]);
+    assert_int_equal(text_fit(NULL, 3), 0);
+}
+
 TEST(json_controls) {
     const char *clean[] = {"{\"edit\":\"a\\n\\tb\"}",
                            "{\"save\":\"\\\\u001b\"}",
@@ -139,6 +146,7 @@ TEST(plural) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        SAYS("what is quoted is cut between characters", quotes_are_cut_between_characters),
         SAYS("text is put together piece by piece", adds),
         SAYS("a text that just fits is not cut", fills_exactly),
         SAYS("a text that does not fit is cut and stays so", cuts),

@@ -84,7 +84,7 @@ const json_t *shown_values(const world *w, const char *class) {
 const char *card_badge(const world *w, const json_t *pile, const char *id) {
     static char text[80];
     const char *badge = *json_str(pile, "owner") ? "" : json_str(world_card(w, id), "badge");
-    snprintf(text, sizeof text, "%s%.70s", *badge ? " " : "", badge);
+    snprintf(text, sizeof text, "%s%.*s", *badge ? " " : "", text_fit(badge, 70), badge);
     return text;
 }
 
