@@ -142,7 +142,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-/* May the seat hear of option i: is it its own, or that of a seat with the same eyes? */
+/* Returns true if option i belongs to the seat, or to a seat that sees the same. */
 static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_of(m->def, pr_option_seat(m, i)) == sight;
 }

@@ -241,7 +241,7 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
     const struct board *b = &def(c)->boards[*(int *)ctx];
     int space = names_find(&def(c)->space_ids, key);
     if (space == NONE || space < b->first || space >= b->first + b->spaces)
-        scan_error(c, NULL, "the map of board \"%s\" has no space %.40s", b->id, key);
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s", b->id, text_fit(key, 40), key);
     if (!def_was(def(c), &def(c)->space_ids, space, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 

@@ -29,8 +29,8 @@ missing() {
 none() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
 some() { [ -n "$("$@")" ]; }
 page=docs/SECURITY.md
-ok "each promise of SECURITY.md names tests that are there" none missing $page
-ok "it makes at least forty promises" test "$(grep -c '^| [A-Z`]' $page)" -ge 40
+ok "promises of SECURITY.md name tests that are there" none missing $page
+ok "SECURITY.md makes at least forty promises" test "$(grep -c '^| [A-Z`]' $page)" -ge 40
 
 changed() { sed "$1" $page >"$work/page.md" && ! cmp -s $page "$work/page.md" && some missing "$work/page.md"; }
 ok "a test file that is missing is found" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
