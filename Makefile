@@ -333,9 +333,9 @@ $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 # tests/faults/shim.c stands between these and the system: `faulty` is the program itself, and can be told from outside
-# which call is to fail.
+# which call is to fail. open() is open64(), because files may be large (_FILE_OFFSET_BITS).
 comma    := ,
-WRAPPED   = malloc calloc realloc free strdup pool_resize open openat read write fsync close renameat mkdir unlink unlinkat flock
+WRAPPED   = malloc calloc realloc free strdup pool_resize open64 openat64 read write fsync close renameat mkdir unlink unlinkat flock
 FAULTS_LD = $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
 FAULTY   := $(OUT)/tests/faults/faulty
 $(OUT)/tests/faults/memory: OWN_LD = $(FAULTS_LD)

@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "faults/shim.h"
 
+#include "faults/power.h"
+
 #include "script/pool.h"
 
 #include <errno.h>
@@ -22,11 +24,12 @@
     type __wrap_##name arguments;      \
     type __wrap_##name arguments
 
-int __real_open(const char *path, int flags, ...);
-int __wrap_open(const char *path, int flags, ...);
-int __real_openat(int folder, const char *path, int flags, ...);
-int __wrap_openat(int folder, const char *path, int flags, ...);
+int __real_open64(const char *path, int flags, ...);
+int __wrap_open64(const char *path, int flags, ...);
+int __real_openat64(int folder, const char *path, int flags, ...);
+int __wrap_openat64(int folder, const char *path, int flags, ...);
 int __real_close(int fd);
+int __real_unlinkat(int folder, const char *path, int flags);
 
 /* Asked for from outside ------------------------------------------------------------------------------ */
 
@@ -45,7 +48,7 @@ static const struct {
               {"ENOENT", ENOENT}, {"EDQUOT", EDQUOT}, {"EMFILE", EMFILE}, {"ENOMEM", ENOMEM}, {"ENOTDIR", ENOTDIR}};
 
 static void leave_mark(void) {
-    int fd = fault.mark ? __real_open(fault.mark, O_WRONLY | O_CREAT, 0666) : -1;
+    int fd = fault.mark ? __real_open64(fault.mark, O_WRONLY | O_CREAT, 0666) : -1;
     if (fd >= 0) __real_close(fd);
     fault.mark = NULL;
 }
@@ -192,20 +195,39 @@ static bool is_file(int fd) {
     return fault.call[0] && fd > STDERR_FILENO && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-int __wrap_open(const char *path, int flags, ...) {
-    va_list list;
-    va_start(list, flags);
-    unsigned mode = (flags & O_CREAT) ? va_arg(list, unsigned) : 0;
-    va_end(list);
-    return strikes((flags & O_CREAT) ? "create" : "open") ? -1 : __real_open(path, flags, mode);
+/* Is it a file of the disk, no terminal and no pipe? */
+static bool is_written(int fd) {
+    struct stat st;
+    return fd > STDERR_FILENO && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-int __wrap_openat(int folder, const char *path, int flags, ...) {
+static int open_in(int folder, const char *path, int flags, unsigned mode) {
+    bool makes = flags & O_CREAT;
+    struct stat st;
+    if (strikes(makes ? "create" : "open")) return -1;
+    if (!makes) return __real_openat64(folder, path, flags, mode);
+    bool fresh = fstatat(folder, path, &st, AT_SYMLINK_NOFOLLOW) != 0;
+    power_point();
+    int fd = __real_openat64(folder, path, flags, mode);
+    if (fd >= 0) power_opened(folder, path, fresh);
+    if (fd >= 0 && (flags & O_TRUNC)) power_written(fd);
+    return fd;
+}
+
+int __wrap_open64(const char *path, int flags, ...) {
     va_list list;
     va_start(list, flags);
     unsigned mode = (flags & O_CREAT) ? va_arg(list, unsigned) : 0;
     va_end(list);
-    return strikes((flags & O_CREAT) ? "create" : "open") ? -1 : __real_openat(folder, path, flags, mode);
+    return open_in(AT_FDCWD, path, flags, mode);
+}
+
+int __wrap_openat64(int folder, const char *path, int flags, ...) {
+    va_list list;
+    va_start(list, flags);
+    unsigned mode = (flags & O_CREAT) ? va_arg(list, unsigned) : 0;
+    va_end(list);
+    return open_in(folder, path, flags, mode);
 }
 
 WRAPPED(ssize_t, read, (int fd, void *to, size_t n)) {
@@ -213,12 +235,17 @@ WRAPPED(ssize_t, read, (int fd, void *to, size_t n)) {
 }
 
 WRAPPED(ssize_t, write, (int fd, const void *from, size_t n)) {
+    if (is_written(fd)) power_point(), power_written(fd);
     if (!is_file(fd) || !strikes("write")) return __real_write(fd, from, n);
     return fault.cut ? __real_write(fd, from, n > 1 ? n / 2 : n) : -1;
 }
 
 WRAPPED(int, fsync, (int fd)) {
-    return strikes("fsync") ? -1 : __real_fsync(fd);
+    if (strikes("fsync")) return -1;
+    power_point();
+    int done = __real_fsync(fd);
+    if (done == 0) power_synced(fd);
+    return done;
 }
 
 /* The descriptor is gone in any case, as on Linux. */
@@ -230,19 +257,37 @@ WRAPPED(int, close, (int fd)) {
 }
 
 WRAPPED(int, renameat, (int from_folder, const char *from, int to_folder, const char *to)) {
-    return strikes("rename") ? -1 : __real_renameat(from_folder, from, to_folder, to);
+    if (strikes("rename")) return -1;
+    power_point();
+    power_renames(from_folder, from, to_folder, to);
+    int done = __real_renameat(from_folder, from, to_folder, to);
+    if (done == 0) power_renamed();
+    return done;
 }
 
 WRAPPED(int, mkdir, (const char *path, mode_t mode)) {
-    return strikes("mkdir") ? -1 : __real_mkdir(path, mode);
+    if (strikes("mkdir")) return -1;
+    power_point();
+    int done = __real_mkdir(path, mode);
+    if (done == 0) power_made(path);
+    return done;
 }
 
-WRAPPED(int, unlink, (const char *path)) {
-    return strikes("unlink") ? -1 : __real_unlink(path);
+static int unlink_in(int folder, const char *path, int flags) {
+    if (strikes("unlink")) return -1;
+    power_point();
+    power_unlinks(folder, path);
+    int done = __real_unlinkat(folder, path, flags);
+    if (done == 0) power_unlinked();
+    return done;
 }
 
 WRAPPED(int, unlinkat, (int folder, const char *path, int flags)) {
-    return strikes("unlink") ? -1 : __real_unlinkat(folder, path, flags);
+    return unlink_in(folder, path, flags);
+}
+
+WRAPPED(int, unlink, (const char *path)) {
+    return unlink_in(AT_FDCWD, path, 0);
 }
 
 WRAPPED(int, flock, (int fd, int how)) {

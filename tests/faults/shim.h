@@ -5,7 +5,8 @@
  * A program may be told from outside: PRECINCT_FAULT=CALL:N:WHAT with CALL one of memory, create (a file opened to be
  * written), open, read, write, fsync, close, rename, mkdir, unlink, flock; N which of these calls (from 1), `N+` that
  * and all after it; WHAT the name of an errno, `short` (a write that takes only half), or `kill`. Only regular files
- * count for read, write and close. When it strikes, the file that PRECINCT_FAULT_MARK names is made. */
+ * count for read, write and close. A loss of power is asked for as power.h says. When it strikes, the file that
+ * PRECINCT_FAULT_MARK names is made. */
 #ifndef FAULTS_SHIM_H
 #define FAULTS_SHIM_H
 

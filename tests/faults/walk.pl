@@ -1,6 +1,6 @@
 #!/usr/bin/perl
 # Whatever is written, each call that it takes fails once: the disk is full, a write is short or interrupted, a file cannot be renamed, a folder
-# may not be written to or is gone, the program is killed just there. Prints TAP: perl tests/faults/walk.pl [--all] [--only NAME]
+# may not be written to or is gone, the program is killed just there, the power fails. Prints TAP: perl tests/faults/walk.pl [--all] [--only NAME]
 # Each piece of work is done again and again by tests/faults/faulty, which is the program with a shim (shim.h): first its first call of a kind
 # fails, then its second ... until none is left. Each time every file must be the old one or the new one, whole; if it could not be written, that
 # is said with its name, the cause and what to do, and the exit status tells; and the same work, done once more, must succeed.
@@ -82,6 +82,7 @@ my @works = (
         do => [ 'sim', 'park/walk', '--games', 3, '--jobs', 1, '--save', "$home/s.json", '--resume', $all ? ('--svg', "$home/pictures") : () ],
         files => [ 's.json', $all ? ('pictures/results.svg', 'pictures/rounds.svg') : () ] },
     { name => 'a new episode', data => 1, do => [ 'new', 'episode', "$home/mine" ], files => [ 'mine.lua', 'mine_test.lua' ], fresh => 1 },
+    { name => 'a mod that is switched on', mods => 1, do => [ 'mods', 'on', 'hard_mode' ], files => ['data/precinct/mods/order'] },
     { name => 'the mods in use', mods => 1, before => [ [ '', 'mods', 'on', 'hard_mode' ] ], do => [ 'mods', 'off', 'hard_mode' ], files => ['data/precinct/mods/order'] },
 );
 
@@ -162,8 +163,53 @@ sub try_fault {
     return (1, '');
 }
 
+# One loss of power, before call $n (power.h): of what was not synced, the changes to folders in $mask stay, and $kept hundredths of the bytes.
+# Returns how many changes to folders were not synced (undef: there are no so many calls), and what is wrong.
+sub try_power {
+    my ($w, $n, $mask, $kept) = @_;
+    prepare($w);
+    local $ENV{PRECINCT_FAULT_MARK} = $mark;
+    local $ENV{PRECINCT_POWER} = "$n:$mask:$kept";
+    my ($status, $said) = run($faulty, $w->{lines} // '', @{ $w->{do} });
+    return (undef, '') unless -e $mark;
+    chomp(my $pending = read_file($mark));
+    my $how = "changes kept: " . sprintf('%b', $mask) . " of $pending, bytes kept: $kept of 100";
+    return ($pending, "$how: status $status\n$said") if $status != -9 || $said =~ /Sanitizer|runtime error/;
+    my @is = contents($w);
+    for my $i (0 .. $#is) {
+        next if same($is[$i], $w->{new}[$i]) || same($is[$i], $w->{old}[$i]);
+        return ($pending, "$how: $w->{files}[$i] is neither the old nor the new one");
+    }
+    delete local $ENV{PRECINCT_POWER};
+    remove_tree($home), make_path($home) if $w->{fresh};
+    my $keeps = $w->{again} && -e "$home/$w->{files}[0]";
+    ($status, $said) = run($program, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
+    return ($pending, $status ? "$how: done once more: status $status\n$said" : '');
+}
+
+# The power fails before each call. In the short form all that was not synced is lost, or all but the bytes stays, or the last change alone
+# overtook what was made before it, or half of the bytes stay; with --all each choice.
+sub power {
+    my ($w) = @_;
+    for (my $n = 1;; $n++) {
+        my ($pending, $why) = try_power($w, $n, 0, 0);
+        return ($n - 1, $why) if !defined $pending || $why;
+        my $most = 2**$pending - 1;
+        my @masks = $pending <= 6 ? (1 .. $most) : (map({ 2**$_ } 0 .. $pending - 1), map({ $most - 2**$_ } 0 .. $pending - 1), $most);
+        my @choices = $most ? ([ $most, 0 ], [ $most, 50 ], [ ($most + 1) / 2, 0 ]) : ();
+        @choices = map { ([ $_, 0 ], [ $_, 50 ]) } @masks if $all;
+        for my $choice (@choices) {
+            (undef, $why) = try_power($w, $n, @$choice);
+            return ($n, $why) if $why;
+        }
+    }
+}
+
+my %struck;
 for my $w (grep { !$only || $_->{name} eq $only } @works) {
     set_up($w);
+    my ($calls, $lost) = power($w);
+    report(!$lost && $calls, "$w->{name}: the power fails, and the old or the new one is there ($calls calls)", "at call $calls: " . ($lost || 'nothing was written'));
     for my $fault (@faults) {
         my ($call, $what, $often) = @$fault;
         my ($n, $why) = (0, '');
@@ -172,7 +218,10 @@ for my $w (grep { !$only || $_->{name} eq $only } @works) {
         }
         report(!$why, "$w->{name}: $call fails with $what" . ($often eq 'on' ? ' and goes on failing' : '') . ' (' . ($n - 1) . ' calls)', "at call $n: $why")
             if $n > 1 || $why;
+        $struck{"$call $what"} += $n - 1;
     }
 }
+# A fault that never strikes tests nothing.
+report($struck{$_}, "$_ strikes somewhere") for $only ? () : sort keys %struck;
 print "1..$tests\n";
 exit($bad || !$tests ? 1 : 0);

@@ -326,7 +326,8 @@ bool folder_make_own(const char *path) {
 
 bool folder_ready(const char *path) {
     if (!path || (folder_make(path) && access(path, W_OK | X_OK) == 0)) return true;
-    complain(tr("precinct: cannot write into the folder '%s': %s.\n"), path, strerror(errno));
+    int why = errno;
+    complain(tr("precinct: cannot write into the folder '%s': %s. %s\n"), path, strerror(why), file_advice(why));
     return false;
 }
 
