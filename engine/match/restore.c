@@ -32,7 +32,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* Is a part of a recorded id this value of an option, by a name that it has or had? */
+/* Returns true if a part of a recorded id names this value of an option, by a name that the value has or had. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[16];
@@ -41,7 +41,7 @@ static bool part_is(const struct def *d, enum value_type type, word n, const cha
     return strcmp(part, t ? "none" : number) == 0;
 }
 
-/* Is a recorded id this option's, by names of then? */
+/* Returns true if a recorded id is this option's, by names of then. */
 static bool option_was(const struct def *d, const struct option *o, const char *id) {
     char parts[512], *rest = parts;
     struct text t = text_over(parts, sizeof parts);

@@ -445,7 +445,7 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
     }
 }
 
-/* Is `name` among the names that stand under `was` of the table at the top? */
+/* Returns true if `name` is among the names under `was` of the table at the top. */
 static bool was_called(struct scan *c, const char *name) {
     const char *was = scan_optional(c, "was");
     return was && scan_listed(was, name);
@@ -483,7 +483,7 @@ static const char *name_after(lua_State *L, const char *last) {
     return next;
 }
 
-/* Was the constant `key` of the table at the top called `name` before? */
+/* Returns true if the constant `key` of the table at the top was called `name` before. */
 static bool constant_was(struct scan *c, const char *key, const char *name) {
     if (!scan_enter(c, key, false)) return false;
     bool was = was_called(c, name);

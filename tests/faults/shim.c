@@ -195,7 +195,7 @@ static bool is_file(int fd) {
     return fault.call[0] && fd > STDERR_FILENO && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-/* Is it a file of the disk, no terminal and no pipe? */
+/* Returns true for a file of the disk, false for a terminal or a pipe. */
 static bool is_written(int fd) {
     struct stat st;
     return fd > STDERR_FILENO && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);

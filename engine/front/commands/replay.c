@@ -84,7 +84,7 @@ static json_t *record_of(const struct shown *r, pr_error *err) {
     return record;
 }
 
-/* Does every step come out as it was recorded, and read as it was told? */
+/* Returns true if every step comes out as it was recorded and reads as it was told. */
 static bool plays_alike(const struct shown *r, pr_episode *episode) {
     pr_match *m = NULL;
     json_t *record = record_of(r, NULL);

@@ -195,7 +195,7 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
-/* Was a save played by other scripts than those there are? Of what is no save: no. */
+/* Returns true if a save was played by other scripts than those there are; false for what is no save. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
     char *changed = pr_save_changed(source_read, from, content, length, NULL);
     bool any = changed && *changed;
