@@ -522,7 +522,7 @@ function emit(event, values) end
 ---@return any
 function quietly(what) end
 
----A sentence with integers and strings in the place of `{name}`, which translators find as one text.
+---A sentence with integers and strings in the place of `{name}`, which translators find as one text. Returns a message, which the engine fills when it shows it. Join it with `..`, but never cut it.
 ---@param template string
 ---@param values? table
 ---@return string

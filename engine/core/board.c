@@ -1,7 +1,7 @@
 /* Boards drawn as text become a graph of spaces. Knows no pieces. Half spaces (':') of two texts that are joined make
  * one full space; all others are holes. */
 #include "core/build.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 
@@ -272,16 +272,13 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
         if (!grid_read(next, maps[i], p) || !grid_join(g, next, join_halves, p)) return NONE;
     names_add(&d->board_ids, &d->arena, id);
     int near_n = list_end(d, true), beside_n = list_end(d, false);
-    struct board b = {arena_copy(&d->arena, id),
-                      arena_copy(&d->arena, title),
-                      g->width,
-                      g->height,
-                      d->spaces_n,
-                      0,
-                      NONE,
-                      NULL,
-                      NEIGHBORS_ALL,
-                      false};
+    struct board b = {.id = arena_copy(&d->arena, id),
+                      .title = {arena_copy(&d->arena, title)},
+                      .width = g->width,
+                      .height = g->height,
+                      .first = d->spaces_n,
+                      .owner = NONE,
+                      .neighbors = NEIGHBORS_ALL};
     if (!board_spaces(d, &b, g, legend, p)) return NONE;
     if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;
     if (!connect(d, &b, &near_n, &beside_n) || !mark_bits(d))
@@ -324,6 +321,6 @@ bool def_space_title(struct def *d, int board, const char *at, const char *title
     int s = names_find(&d->space_ids, id);
     if (s == NONE || d->spaces[s].board != board)
         return problem_set(p, tr("the map of board \"%s\" has no space %.*s"), b->id, text_fit(at, 20), at), false;
-    d->spaces[s].title = arena_copy(&d->arena, title);
+    d->spaces[s].title = (msg){arena_copy(&d->arena, title)};
     return true;
 }

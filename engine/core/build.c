@@ -3,7 +3,7 @@
 
 #include "core/position.h"
 #include "core/tail.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +23,11 @@ static const struct {
     CORE_FIELDS(X)
 #undef X
 };
+
+/* A text of a script; none: an empty one. */
+static msg keep(struct def *d, const char *text) {
+    return (msg){text ? arena_copy(&d->arena, text) : ""};
+}
 
 static bool out_of_memory(struct problem *p) {
     problem_set(p, "%s", tr("out of memory while loading"));
@@ -174,16 +179,16 @@ int def_condition(struct def *d, const char *id, struct problem *p) {
 int def_symbol(struct def *d, const char *id, const char *title, struct problem *p) {
     int i = name_new(d, &d->symbols, id, tr("symbol"), p);
     if (i == NONE) return NONE;
-    const char **grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
-    const char **plurals = arena_grow(&d->arena, d->symbol_plurals, i, sizeof *plurals);
-    const char **texts = arena_grow(&d->arena, d->symbol_texts, i, sizeof *texts);
+    msg *grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
+    msg *plurals = arena_grow(&d->arena, d->symbol_plurals, i, sizeof *plurals);
+    msg *texts = arena_grow(&d->arena, d->symbol_texts, i, sizeof *texts);
     if (!grown || !plurals || !texts) return out_of_memory(p), NONE;
     d->symbol_titles = grown;
-    d->symbol_titles[i] = arena_copy(&d->arena, title);
+    d->symbol_titles[i] = keep(d, title);
     d->symbol_plurals = plurals;
-    d->symbol_plurals[i] = "";
+    d->symbol_plurals[i] = (msg){""};
     d->symbol_texts = texts;
-    d->symbol_texts[i] = "";
+    d->symbol_texts[i] = (msg){""};
     int pips = def_pips(d, &i, 1, p);
     if (pips != NONE && pips != i)
         return problem_set(p, tr("symbol \"%s\" is declared after dice that show several"), id), NONE;
@@ -191,11 +196,11 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
 }
 
 void def_symbol_plural(struct def *d, int symbol, const char *plural) {
-    d->symbol_plurals[symbol] = arena_copy(&d->arena, plural);
+    d->symbol_plurals[symbol] = keep(d, plural);
 }
 
 void def_symbol_text(struct def *d, int symbol, const char *text) {
-    d->symbol_texts[symbol] = arena_copy(&d->arena, text);
+    d->symbol_texts[symbol] = keep(d, text);
 }
 
 /* "con+atk"; "-" for a face that shows nothing. */
@@ -228,11 +233,7 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
         return NONE;
     }
     if (name_new(d, &d->track_ids, id, tr("track"), p) == NONE) return NONE;
-    struct track t = {.id = arena_copy(&d->arena, id),
-                      .title = arena_copy(&d->arena, title),
-                      .min = min,
-                      .max = max,
-                      .start = start},
+    struct track t = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .min = min, .max = max, .start = start},
                  *tracks_grown;
     return APPEND(d, tracks, d->tracks_n, t) ? d->tracks_n - 1 : (out_of_memory(p), NONE);
 }
@@ -246,26 +247,25 @@ bool def_track_source(struct def *d, int track, int field, const char *title) {
     struct track_source *grown = arena_grow(&d->arena, t->source, t->sources, sizeof *grown);
     if (!grown) return false;
     t->source = grown;
-    t->source[t->sources++] = (struct track_source){field, arena_copy(&d->arena, title)};
+    t->source[t->sources++] = (struct track_source){field, keep(d, title)};
     return true;
 }
 
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p) {
     if (d->sides_n >= MAX_SIDES) return problem_set(p, tr("too many sides: at most %d"), MAX_SIDES), NONE;
     if (name_new(d, &d->side_ids, id, tr("side"), p) == NONE) return NONE;
-    struct side s = {.id = arena_copy(&d->arena, id), .title = arena_copy(&d->arena, title), .track = track},
-                *sides_grown;
+    struct side s = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .track = track}, *sides_grown;
     return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (out_of_memory(p), NONE);
 }
 
 void def_side_goal(struct def *d, int side, const char *goal) {
-    d->sides[side].goal = arena_copy(&d->arena, goal);
+    d->sides[side].goal = keep(d, goal);
 }
 
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p) {
     if (d->seats_n >= MAX_SEATS) return problem_set(p, tr("too many seats: at most %d"), MAX_SEATS), NONE;
     if (name_new(d, &d->seat_ids, id, tr("seat"), p) == NONE) return NONE;
-    struct seat s = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), side}, *seats_grown;
+    struct seat s = {arena_copy(&d->arena, id), keep(d, title), side}, *seats_grown;
     return APPEND(d, seats, d->seats_n, s) ? d->seats_n - 1 : (out_of_memory(p), NONE);
 }
 
@@ -340,9 +340,9 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     if (tag == NONE) return NONE;
     tag_set(&k.tags, tag);
     k.id = arena_copy(&d->arena, kind->id);
-    k.title = arena_copy(&d->arena, kind->title);
-    k.plural = arena_copy(&d->arena, kind->plural ? kind->plural : "");
-    k.text = arena_copy(&d->arena, kind->text ? kind->text : "");
+    k.title = keep(d, kind->title.s);
+    k.plural = keep(d, kind->plural.s);
+    k.text = keep(d, kind->text.s);
     k.abbrev = arena_copy(&d->arena, kind->abbrev);
     k.first = d->pieces_n;
     if (kind->faces) {
@@ -428,9 +428,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
     if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
-    struct card_kind k = {.id = arena_copy(&d->arena, id),
-                          .title = arena_copy(&d->arena, title),
-                          .text = arena_copy(&d->arena, text)},
+    struct card_kind k = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .text = keep(d, text)},
                      *card_kinds_grown;
     return APPEND(d, card_kinds, d->card_kinds_n, k) ? d->card_kinds_n - 1 : (out_of_memory(p), NONE);
 }
@@ -455,7 +453,7 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
     if (visible == VIS_OWNER && side == NONE)
         return problem_set(p, tr("pile \"%s\" is visible to its owner but has none: give it a side"), id), NONE;
     struct pile pile = {.id = arena_copy(&d->arena, id),
-                        .title = arena_copy(&d->arena, title),
+                        .title = keep(d, title),
                         .owner = owner,
                         .side = side,
                         .visible = visible == VIS_OWNER ? side : visible,
@@ -508,13 +506,13 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
              struct problem *p) {
     int known = names_find(&d->verb_ids, id);
     if (known != NONE) {
-        if (strcmp(d->verbs[known].label, label) == 0) return known; /* two menus may offer the same verb */
+        if (strcmp(d->verbs[known].label.s, label) == 0) return known; /* two menus may offer the same verb */
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;
     struct verb v = {arena_copy(&d->arena, id),
-                     arena_copy(&d->arena, label),
                      rule ? arena_copy(&d->arena, rule) : NULL,
+                     keep(d, label),
                      menu,
                      cost,
                      NULL},
@@ -527,13 +525,13 @@ void def_verb_aliases(struct def *d, int verb, const char *aliases) {
 }
 
 void def_variable_title(struct def *d, int field, const char *title) {
-    d->fields[field].title = arena_copy(&d->arena, title);
+    d->fields[field].title = keep(d, title);
 }
 
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
     if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
         return NONE;
-    struct event_def e = {arena_copy(&d->arena, id), arena_copy(&d->arena, sentence)}, *events_grown;
+    struct event_def e = {arena_copy(&d->arena, id), keep(d, sentence)}, *events_grown;
     return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (out_of_memory(p), NONE);
 }
 
@@ -549,7 +547,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, NULL}, *fields_grown;
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}}, *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }
 

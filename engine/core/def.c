@@ -1,7 +1,7 @@
 /* Reading a definition: counts, names and titles by type. */
 #include "core/def.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 int owner_count(const struct def *d, enum owner owner) {
     switch (owner) {
@@ -58,74 +58,109 @@ bool value_valid(const struct def *d, enum value_type type, word n) {
     return type == VAL_INT || (type == VAL_BOOL && (n == 0 || n == 1));
 }
 
-/* Pieces of a kind with several are told apart by their number, cards are not. */
-static const char *piece_title(const struct def *d, word n, char *buffer, size_t size) {
-    const struct kind *k = &d->kinds[d->pieces[n].kind];
-    if (k->count == 1) return tr(k->title);
-    struct text t = text_over(buffer, size);
-    text_add(&t, "%s %d", tr(k->title), n - k->first + 1);
-    return buffer;
-}
-
 /* "Contain+Attack", "Money+Money": as it is typed. */
-static const char *pips_title(const struct def *d, word n, char *buffer, size_t size) {
+static void add_pips(const struct def *d, word n, struct text *out) {
     const struct pips *p = &d->pips[n];
-    struct text t = text_over(buffer, size);
-    for (int i = 0; i < p->n; i++) text_add(&t, "%s%s", i ? "+" : "", tr(d->symbol_titles[p->symbol[i]]));
-    return p->n ? buffer : tr("nothing");
+    if (!p->n) text_add(out, "%s", tr("nothing"));
+    for (int i = 0; i < p->n; i++) {
+        if (i) text_add(out, "+");
+        msg_add(out, d->symbol_titles[p->symbol[i]]);
+    }
 }
 
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size) {
     const struct pips *p = &d->pips[pips];
-    const char *plural = p->n == 1 ? d->symbol_plurals[p->symbol[0]] : "";
     struct text t = text_over(buffer, size);
-    char face[160];
-    const char *title = *plural && n != 1 ? tr(plural) : pips_title(d, pips, face, sizeof face);
-    if (*plural)
-        text_add(&t, "%d %s", n, title);
+    msg plural = p->n == 1 ? d->symbol_plurals[p->symbol[0]] : (msg){NULL};
+    if (msg_any(plural))
+        text_add(&t, "%d ", n);
     else if (n > 1)
-        text_add(&t, "%d x %s", n, title);
+        text_add(&t, "%d x ", n);
+    if (msg_any(plural) && n != 1)
+        msg_add(&t, plural);
     else
-        text_add(&t, "%s", title);
+        add_pips(d, pips, &t);
     return buffer;
 }
 
-const char *space_title(const struct def *d, int space) {
-    return d->spaces[space].title ? tr(d->spaces[space].title) : d->spaces[space].id;
+/* A word may be the name of a symbol, a kind or a board, too: then it is called what they are. */
+static msg word_title(const struct def *d, word n) {
+    const char *name = d->words.name[n];
+    int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name),
+        board = names_find(&d->board_ids, name);
+    return symbol != NONE  ? d->symbol_titles[symbol]
+           : kind != NONE  ? d->kinds[kind].title
+           : board != NONE ? d->boards[board].title
+                           : (msg){name};
 }
 
-/* A word may be the name of a symbol, a kind or a board, too: then it is called what they are. */
-static const char *word_title(const struct def *d, word n) {
-    const char *name = d->words.name[n];
-    int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name);
-    if (symbol != NONE) return tr(d->symbol_titles[symbol]);
-    if (kind != NONE) return tr(d->kinds[kind].title);
-    int board = names_find(&d->board_ids, name);
-    return board != NONE ? tr(d->boards[board].title) : tr(name);
+/* The title that was declared, that of a piece without its number; none for what is called otherwise. */
+static msg declared_title(const struct def *d, struct value v) {
+    switch (v.type) {
+    case VAL_WORD: return word_title(d, v.n);
+    case VAL_SYMBOL: return d->symbol_titles[v.n];
+    case VAL_SIDE: return d->sides[v.n].title;
+    case VAL_SEAT: return d->seats[v.n].title;
+    case VAL_PIECE: return d->kinds[d->pieces[v.n].kind].title;
+    case VAL_SPACE: return d->spaces[v.n].title;
+    case VAL_CARD: return d->card_kinds[d->cards[v.n].kind].title;
+    case VAL_PILE: return d->piles[v.n].title;
+    case VAL_TRACK: return d->tracks[v.n].title;
+    default: return (msg){NULL};
+    }
+}
+
+/* Pieces of a kind with several are told apart by their number, cards are not; 0: it has none. */
+static int number_of(const struct def *d, struct value v) {
+    const struct kind *k = v.type == VAL_PIECE ? &d->kinds[d->pieces[v.n].kind] : NULL;
+    return k && k->count > 1 ? v.n - k->first + 1 : 0;
+}
+
+const char *space_title(const struct def *d, int space, char *buffer, size_t size) {
+    return value_title(d, (struct value){VAL_SPACE, space}, buffer, size);
+}
+
+static void add_link(const struct def *d, const struct link *way, struct text *out) {
+    char from[160], to[160];
+    text_add(out, tr("from %s to %s"), space_title(d, way->from, from, sizeof from),
+             space_title(d, way->to, to, sizeof to));
+}
+
+static void add_title(const struct def *d, struct value v, struct text *out) {
+    const struct names *names = value_names(d, v.type);
+    if (v.type == VAL_INT || v.type == VAL_BOOL || v.n == NONE) {
+        if (v.type == VAL_INT)
+            text_add(out, "%d", v.n);
+        else
+            text_add(out, "%s", v.type != VAL_BOOL ? tr("nobody") : v.n ? tr("yes") : tr("no"));
+        return;
+    }
+    msg title = declared_title(d, v);
+    if (msg_any(title))
+        msg_add(out, title);
+    else if (v.type == VAL_PIPS)
+        add_pips(d, v.n, out);
+    else if (v.type == VAL_LINK)
+        add_link(d, &d->links[v.n], out);
+    else
+        text_add(out, "%s", names ? names->name[v.n] : "");
+    if (number_of(d, v)) text_add(out, " %d", number_of(d, v));
 }
 
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {
     struct text t = text_over(buffer, size);
-    if (v.type == VAL_INT) return text_add(&t, "%d", v.n), buffer;
-    if (v.type == VAL_BOOL) return v.n ? tr("yes") : tr("no");
-    if (v.n == NONE) return tr("nobody");
-    switch (v.type) {
-    case VAL_WORD: return word_title(d, v.n);
-    case VAL_SYMBOL: return tr(d->symbol_titles[v.n]);
-    case VAL_SIDE: return tr(d->sides[v.n].title);
-    case VAL_SEAT: return tr(d->seats[v.n].title);
-    case VAL_PIECE: return piece_title(d, v.n, buffer, size);
-    case VAL_SPACE: return space_title(d, v.n);
-    case VAL_CARD: return tr(d->card_kinds[d->cards[v.n].kind].title);
-    case VAL_PILE: return tr(d->piles[v.n].title);
-    case VAL_TRACK: return tr(d->tracks[v.n].title);
-    case VAL_PIPS: return pips_title(d, v.n, buffer, size);
-    case VAL_LINK: {
-        const struct link *way = &d->links[v.n];
-        return text_add(&t, tr("from %s to %s"), space_title(d, way->from), space_title(d, way->to)), buffer;
-    }
-    default: break;
-    }
-    const struct names *names = value_names(d, v.type);
-    return names ? names->name[v.n] : "";
+    add_title(d, v, &t);
+    return buffer;
+}
+
+void value_message(const struct def *d, struct value v, struct text *out) {
+    bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
+    msg title = thing ? declared_title(d, v) : (msg){NULL};
+    if (!msg_any(title))
+        add_title(d, v, out);
+    else if (number_of(d, v))
+        text_add(out, "%c{kind} {n}%ckind%c%s%cn%c%d%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, title.s, MSG_NAME, MSG_VALUE,
+                 number_of(d, v), MSG_END);
+    else
+        text_add(out, "%s", title.s);
 }

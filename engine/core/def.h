@@ -6,6 +6,7 @@
 
 #include "core/names.h"
 #include "core/types.h"
+#include "text/msg.h"
 
 enum {
     MAX_TAGS = 128,
@@ -63,12 +64,14 @@ struct link_filter {
 };
 
 struct side {
-    const char *id, *title, *goal; /* how it wins and loses, to the person who plays it; may be NULL */
-    int track;                     /* its score, or NONE */
+    const char *id;
+    msg title, goal; /* goal: how it wins and loses, to the person who plays it; or none */
+    int track;       /* its score, or NONE */
 };
 
 struct seat {
-    const char *id, *title;
+    const char *id;
+    msg title;
     int side;
 };
 
@@ -88,7 +91,7 @@ struct die {
 
 struct space {
     const char *id;
-    const char *title; /* printed on it, or NULL: it is called by its id */
+    msg title; /* printed on it; none: it is called by its id */
     int board, x, y;
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n; /* slices of def.near, def.beside, def.space_links */
@@ -99,7 +102,8 @@ struct space {
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
 struct board {
-    const char *id, *title;
+    const char *id;
+    msg title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
     int owner;                        /* the piece whose own board it is, or NONE */
     int16_t
@@ -134,8 +138,8 @@ struct ring {
 
 /* One cell of an action track: a step of the rules and what it is called with after the piece. */
 struct cell {
-    const char *title; /* what players see of it */
-    int step;          /* NONE: nothing happens */
+    msg title; /* what players see of it */
+    int step;  /* NONE: nothing happens */
     int args;
     struct value arg[CELL_ARGS];
 };
@@ -143,9 +147,9 @@ struct cell {
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
-    const char *id, *title, *plural, *text,
-        *abbrev;      /* plural: of the title, text: what it is, "" if not told; abbrev: 1-2 characters for the map */
-    int first, count; /* its pieces are first .. first + count - 1 */
+    const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
+    msg title, plural, text; /* plural: of the title, text: what it is; empty if not told */
+    int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
     word ap, hp, hp_max;
@@ -175,8 +179,8 @@ struct piece_def {
 };
 
 struct card_kind {
-    const char *id, *title, *text;
-    const char *badge; /* a text printed on it, such as a price, which labels may tell with it; may be NULL */
+    const char *id;
+    msg title, text, badge; /* badge: a word printed on it, such as a price, which labels may tell with it; or none */
     int first, count;
 };
 
@@ -188,8 +192,9 @@ struct card_def {
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW };
 
 struct pile {
-    const char *id, *title; /* the id is shared by the piles of a `per` family */
-    int owner;              /* piece, or NONE */
+    const char *id; /* shared by the piles of a `per` family */
+    msg title;
+    int owner; /* piece, or NONE */
     int side;
     int visible;
     int refill;        /* pile, or NONE */
@@ -202,11 +207,12 @@ struct pile {
 
 struct track_source {
     int field; /* of the match: how much of a track came from there */
-    const char *title;
+    msg title;
 };
 
 struct track {
-    const char *id, *title;
+    const char *id;
+    msg title;
     word min, max, start;
     const char *rule; /* the section that says how it changes, or NULL */
     struct track_source *source;
@@ -241,7 +247,7 @@ struct field {
     int visible;
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
-    const char *title;       /* front ends show it under this name; NULL: they do not */
+    msg title;               /* front ends show it under this name; none: they do not */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -294,14 +300,16 @@ struct extra_fields {
 
 /* A verb names what an option does. */
 struct verb {
-    const char *id, *label, *rule;
+    const char *id, *rule;
+    msg label;
     int menu;            /* NONE: asked by a script */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
 };
 
 struct event_def {
-    const char *id, *sentence;
+    const char *id;
+    msg sentence;
 };
 
 /* A filter of pieces that positions keep a set for: the spaces where at least one piece matches. */
@@ -336,7 +344,7 @@ struct def {
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    const char **symbol_titles, **symbol_plurals, **symbol_texts; /* the latter two "" where none was declared */
+    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two empty where none was declared */
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;
@@ -410,8 +418,10 @@ static inline bool space_half(const struct board *b, const struct space *s) {
 int board_space(const struct def *d, const struct board *b, int x, int y);
 /* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
+/* The same as a script has it: the declared text, which msg_add() fills. */
+void value_message(const struct def *d, struct value v, struct text *out);
 /* The same of a space: the name printed on it, else its id. */
-const char *space_title(const struct def *d, int space);
+const char *space_title(const struct def *d, int space, char *buffer, size_t size);
 /* "2 hits", "hit", "2 x Money+Money": n dice of a throw that show the same. */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 

@@ -2,7 +2,7 @@
 #include "core/build.h"
 #include "core/position.h"
 #include "core/tail.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -50,128 +50,96 @@ void value_told(const struct position *p, struct value v, struct text *out) {
     add_title(p->def, p, v, out);
 }
 
-static void add_badge(const struct def *d, struct value v, struct text *out) {
-    const char *badge = v.type == VAL_CARD && v.n != NONE ? d->card_kinds[d->cards[v.n].kind].badge : NULL;
-    if (badge) text_add(out, "%s", tr(badge));
+/* What a label names: {2} is the second value, {2.badge} what stands in that card's badge. */
+struct labeled {
+    const struct def *d;
+    const struct position *p;
+    const struct value *v;
+    int n;
+};
+
+static struct filling fill_label(const void *ctx, const struct hole *hole, struct text *out) {
+    const struct labeled *l = ctx;
+    struct slice rest = {hole->name.s + 1, hole->name.n - 1};
+    int i = hole->name.s[0] - '1';
+    bool badge = slice_is(rest, ".badge");
+    if (i < 0 || i > 8 || (rest.n && !badge)) return (struct filling){.own = false};
+    if (i >= l->n) return (struct filling){.own = true};
+    const struct value v = l->v[i];
+    if (out && badge && v.type == VAL_CARD && v.n != NONE) msg_add(out, l->d->card_kinds[l->d->cards[v.n].kind].badge);
+    if (out && !badge) add_title(l->d, l->p, v, out);
+    return (struct filling){true, v.type == VAL_INT || v.n != NONE, v.type == VAL_INT ? v.n : 0};
 }
 
-/* "{2}" is the second value, "{2.badge}" the badge of that card. */
-static void add_label(const struct def *d, const struct position *p, const char *label, const struct value *v, int n,
-                      struct text *out) {
-    for (const char *c = label; *c; c++) {
-        static const char badge[] = ".badge}";
-        bool numbered = c[0] == '{' && c[1] >= '1' && c[1] <= '9';
-        int i = numbered ? c[1] - '1' : 0;
-        if (numbered && c[2] == '}') {
-            if (i < n) add_title(d, p, v[i], out);
-            c += 2;
-        } else if (numbered && c[2] == '#' && strchr(c, '}')) {
-            size_t length;
-            const char *form = tr_form(c + 3, i < n && v[i].type == VAL_INT ? v[i].n : 0, &length);
-            text_add(out, "%.*s", (int)length, form);
-            c += strcspn(c, "}");
-        } else if (numbered && strncmp(c + 2, badge, sizeof badge - 1) == 0) {
-            if (i < n) add_badge(d, v[i], out);
-            c += sizeof badge;
-        } else {
-            text_char(out, *c);
-        }
-    }
+enum { MAX_SENTENCE = 2048 }; /* bytes of a text of a script that is filled once more */
+
+/* The script's messages in it are filled first. */
+static void add_label(const struct labeled *l, msg label, struct text *out) {
+    char filled[MAX_SENTENCE];
+    struct text t = text_over(filled, sizeof filled);
+    msg_add(&t, label);
+    template_add(out, filled, fill_label, l);
 }
 
-int label_names(const char *label) {
+int label_names(msg label) {
     int n = 0;
-    for (; (label = strchr(label, '{')); label++)
-        if (label[1] >= '1' && label[1] <= '9' && strchr("}.#", label[2]) && label[1] - '0' > n) n = label[1] - '0';
+    for (const char *c = label.s; (c = strchr(c, '{')) != NULL; c++)
+        if (c[1] >= '1' && c[1] <= '9' && c[2] && strchr("}.#:?!", c[2]) && c[1] - '0' > n) n = c[1] - '0';
     return n;
 }
 
-void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out) {
-    add_label(d, NULL, label, v, n, out);
+void label_text(const struct def *d, msg label, const struct value *v, int n, struct text *out) {
+    const struct labeled l = {d, NULL, v, n};
+    add_label(&l, label, out);
 }
 
 void option_text(const struct position *p, const struct option *o, struct text *out) {
     struct value v[OPTION_ARGS];
+    const struct labeled l = {p->def, p, v, o->args};
     for (int i = 0; i < o->args; i++) v[i] = (struct value){o->type[i], o->arg[i]};
-    add_label(p->def, p, tr(p->def->verbs[o->verb].label), v, o->args, out);
+    add_label(&l, p->def->verbs[o->verb].label, out);
 }
 
 bool event_arg_seen(const struct event_arg *a, int side) {
     return side == NONE || (a->seen >> side & 1);
 }
 
-static const struct event_arg *arg_find(const struct def *d, const struct event *e, const char *key, size_t n) {
-    for (int i = 0; i < e->args; i++) {
-        const char *name = d->words.name[e->arg[i].key];
-        if (strlen(name) == n && strncmp(name, key, n) == 0) return &e->arg[i];
-    }
+static const struct event_arg *arg_find(const struct def *d, const struct event *e, struct slice key) {
+    for (int i = 0; i < e->args; i++)
+        if (slice_is(key, d->words.name[e->arg[i].key])) return &e->arg[i];
     return NULL;
 }
 
-/* A sentence on its way to `out`. */
-struct telling {
+/* An event as a side sees it. */
+struct told {
     const struct def *d;
     const struct event *e;
     int side;
-    struct text *out;
-    int within; /* so many braces are open */
 };
 
-static const char *sentence_part(struct telling *t, const char *c, bool show, char until);
-
-/* The text of a {key?...} or {key!...}. */
-static const char *inner_part(struct telling *t, const char *c, bool show) {
-    t->within++;
-    c = sentence_part(t, c, show, '}');
-    t->within--;
-    return c;
-}
-
-/* One {...}; returns what follows it. */
-static const char *placeholder(struct telling *t, const char *c, bool show) {
-    const struct def *d = t->d;
-    struct text *out = t->out;
-    size_t n = strcspn(c, "}?!#");
-    const struct event_arg *a = arg_find(d, t->e, c, n);
-    bool seen = a && event_arg_seen(a, t->side),
-         present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
-    bool begins = !out->length;
+static struct filling fill_event(const void *ctx, const struct hole *hole, struct text *out) {
+    const struct told *t = ctx;
+    const struct event_arg *a = arg_find(t->d, t->e, hole->name);
+    bool seen = a && event_arg_seen(a, t->side), begins = out && !out->length;
     char buffer[160];
-    if (c[n] == '?') return inner_part(t, c + n + 1, show && present);
-    if (c[n] == '!') return inner_part(t, c + n + 1, show && !present);
-    if (c[n] == '#') {
-        size_t length;
-        const char *form = tr_form(c + n + 1, seen ? a->n : 0, &length);
-        if (show) text_add(out, "%.*s", (int)length, form);
-        n += strcspn(c + n, "}");
-        return c[n] ? c + n + 1 : c + n;
-    }
-    if (show && a && !seen)
+    if (out && a && !seen)
         text_add(out, "%s",
                  a->type == VAL_CARD ? (begins ? tr("A card") : tr("a card"))
                  : begins            ? tr("Something")
                                      : tr("something"));
-    else if (show && a && a->dice)
-        text_add(out, "%s", dice_title(d, a->n, a->dice, buffer, sizeof buffer));
-    else if (show && a)
-        text_add(out, "%s", value_title(d, (struct value){a->type, a->n}, buffer, sizeof buffer));
-    return c[n] ? c + n + 1 : c + n;
-}
-
-/* Deeper braces, which only a translation can have, are told as they stand. */
-static const char *sentence_part(struct telling *t, const char *c, bool show, char until) {
-    while (*c && *c != until) {
-        if (*c == '{' && t->within < DEEPEST_BRACES) {
-            c = placeholder(t, c + 1, show);
-        } else {
-            if (show) text_char(t->out, *c);
-            c++;
-        }
-    }
-    return *c ? c + 1 : c;
+    else if (out && a && a->dice)
+        text_add(out, "%s", dice_title(t->d, a->n, a->dice, buffer, sizeof buffer));
+    else if (out && a)
+        text_add(out, "%s", value_title(t->d, (struct value){a->type, a->n}, buffer, sizeof buffer));
+    bool present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
+    return (struct filling){true, present, seen ? a->n : 0};
 }
 
 void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
-    struct telling t = {d, e, side, out, 0};
-    if (!e->quiet) sentence_part(&t, tr(d->events[e->kind].sentence), true, '\0');
+    const struct told t = {d, e, side};
+    char filled[MAX_SENTENCE];
+    struct text sentence = text_over(filled, sizeof filled);
+    if (e->quiet) return;
+    msg_add(&sentence, d->events[e->kind].sentence);
+    template_add(out, filled, fill_event, &t);
 }

@@ -4,7 +4,7 @@
 #define CORE_OPTION_H
 
 #include "core/position.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 struct option {
     int16_t verb;
@@ -48,15 +48,13 @@ struct event {
 #define SEEN_BY_ALL UINT32_MAX
 
 /* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text
- * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise: at most so many within
- * each other. */
-enum { DEEPEST_BRACES = 8 };
+ * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise. */
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 
 /* How many values a label names: the highest n of {n}, {n.badge} or {n#one|many} in it. */
-int label_names(const char *label);
+int label_names(msg label);
 /* Replaces {1}, {2}.. by the titles of values. */
-void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out);
+void label_text(const struct def *d, msg label, const struct value *v, int n, struct text *out);
 
 #endif

@@ -240,12 +240,13 @@ static struct finding_at text_place(const struct check *c, const char *text) {
     return (struct finding_at){c->path, 1, 1};
 }
 
-static void text_gap(struct check *c, const char *text, int things, const char *hint) {
-    char message[200];
+static void text_gap(struct check *c, msg text, int things, const char *hint) {
+    char message[200], shown[120];
     struct text m = text_over(message, sizeof message);
-    if (!text || label_names(text) <= things) return;
-    struct finding_at at = text_place(c, text);
-    text_add(&m, tr("\"%.*s\" names {%d}, which the question does not have"), text_fit(text, 100), text,
+    if (!msg_any(text) || label_names(text) <= things) return;
+    struct finding_at at = text_place(c, text.s);
+    const char *words = msg_shown(text, shown, sizeof shown);
+    text_add(&m, tr("\"%.*s\" names {%d}, which the question does not have"), text_fit(words, 100), words,
              label_names(text));
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }

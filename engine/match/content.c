@@ -31,8 +31,17 @@ static pr_list list_of(struct builder *b, const int *at, int n) {
     return (pr_list){copy, copy ? n : 0};
 }
 
-static const char *text_or_null(const char *text) {
-    return text && *text ? tr(text) : NULL;
+enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a text that was filled: a translation is longer, but not by that */
+
+/* A text of a script as people read it. */
+static const char *shown(struct builder *b, msg text) {
+    char buffer[MAX_SHOWN];
+    const char *filled = text.s ? msg_shown(text, buffer, sizeof buffer) : "";
+    return filled == buffer ? arena_copy(b->arena, filled) : filled;
+}
+
+static const char *shown_or_null(struct builder *b, msg text) {
+    return msg_any(text) ? shown(b, text) : NULL;
 }
 
 /* Sides to dice -------------------------------------------------------------------------------------- */
@@ -42,11 +51,11 @@ static void add_sides(struct builder *b) {
     pr_side *side = ARRAY(b, d->sides_n, pr_side);
     pr_seat *seat = ARRAY(b, d->seats_n, pr_seat);
     for (int i = 0; i < d->sides_n && side; i++)
-        side[i] = (pr_side){.is = {d->sides[i].id, tr(d->sides[i].title)},
+        side[i] = (pr_side){.is = {d->sides[i].id, shown(b, d->sides[i].title)},
                             .track = d->sides[i].track,
-                            .goal = d->sides[i].goal ? tr(d->sides[i].goal) : NULL};
+                            .goal = shown_or_null(b, d->sides[i].goal)};
     for (int i = 0; i < d->seats_n && seat; i++)
-        seat[i] = (pr_seat){.is = {d->seats[i].id, tr(d->seats[i].title)}, .side = d->seats[i].side};
+        seat[i] = (pr_seat){.is = {d->seats[i].id, shown(b, d->seats[i].title)}, .side = d->seats[i].side};
     b->c->is.side = side;
     b->c->is.sides = d->sides_n;
     b->c->is.seat = seat;
@@ -68,7 +77,7 @@ static void add_boards(struct builder *b) {
     pr_space *space = ARRAY(b, d->spaces_n, pr_space);
     for (int i = 0; i < d->boards_n && board; i++) {
         const struct board *from = &d->boards[i];
-        board[i] = (pr_board){.is = {from->id, tr(from->title)},
+        board[i] = (pr_board){.is = {from->id, shown(b, from->title)},
                               .width = from->width,
                               .height = from->height,
                               .first = from->first,
@@ -78,7 +87,7 @@ static void add_boards(struct builder *b) {
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,
-                              .printed = d->spaces[i].title ? space_title(d, i) : NULL,
+                              .printed = shown_or_null(b, d->spaces[i].title),
                               .board = d->spaces[i].board,
                               .x = d->spaces[i].x + 1,
                               .y = d->spaces[i].y + 1,
@@ -123,7 +132,8 @@ static void add_dice(struct builder *b) {
     pr_pips *pips = ARRAY(b, d->pips_ids.n, pr_pips);
     pr_die *die = ARRAY(b, d->dice_n, pr_die);
     for (int i = 0; i < d->symbols.n && symbol; i++)
-        symbol[i] = (pr_symbol){{d->symbols.name[i], tr(d->symbol_titles[i])}, text_or_null(d->symbol_texts[i])};
+        symbol[i] =
+            (pr_symbol){{d->symbols.name[i], shown(b, d->symbol_titles[i])}, shown_or_null(b, d->symbol_texts[i])};
     for (int i = 0; i < d->pips_ids.n && pips; i++)
         pips[i] = (pr_pips){d->pips_ids.name[i], list_of(b, d->pips[i].symbol, d->pips[i].n)};
     for (int i = 0; i < d->dice_n && die; i++)
@@ -142,7 +152,7 @@ static void add_dice(struct builder *b) {
 static const char *cell_title(struct builder *b, const struct cell *c) {
     char buffer[512], name[160];
     struct text t = text_over(buffer, sizeof buffer);
-    if (c->title) return tr(c->title);
+    if (msg_any(c->title)) return shown(b, c->title);
     text_add(&t, "%s", c->step == NONE ? "-" : b->r->steps[c->step].id);
     for (int i = 0; i < c->args; i++) text_add(&t, " %s", value_title(b->d, c->arg[i], name, sizeof name));
     return arena_copy(b->arena, buffer);
@@ -173,9 +183,9 @@ static void add_kinds(struct builder *b) {
     pr_kind *kind = ARRAY(b, d->kinds_n, pr_kind);
     for (int i = 0; i < d->kinds_n && kind; i++) {
         const struct kind *k = &d->kinds[i];
-        kind[i] = (pr_kind){.is = {k->id, tr(k->title)},
-                            .plural = text_or_null(k->plural),
-                            .text = text_or_null(k->text),
+        kind[i] = (pr_kind){.is = {k->id, shown(b, k->title)},
+                            .plural = shown_or_null(b, k->plural),
+                            .text = shown_or_null(b, k->text),
                             .abbrev = k->abbrev,
                             .first = k->first,
                             .count = k->count,
@@ -212,9 +222,9 @@ static void add_cards(struct builder *b) {
     pr_card *card = ARRAY(b, d->card_kinds_n, pr_card);
     for (int i = 0; i < d->card_kinds_n && card; i++) {
         const struct card_kind *k = &d->card_kinds[i];
-        card[i] = (pr_card){.is = {k->id, tr(k->title)},
-                            .text = k->text ? tr(k->text) : "",
-                            .badge = k->badge ? tr(k->badge) : NULL,
+        card[i] = (pr_card){.is = {k->id, shown(b, k->title)},
+                            .text = shown(b, k->text),
+                            .badge = shown_or_null(b, k->badge),
                             .first = k->first,
                             .count = k->count,
                             .home = k->count ? d->cards[k->first].home : NONE};
@@ -257,7 +267,7 @@ static void add_piles(struct builder *b) {
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
         bool repeats = pile_repeats(d, i); /* the first of a family says who owns one */
-        pile[i] = (pr_pile){.is = {from->id, tr(from->title)},
+        pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,
                             .side = from->side,
@@ -282,8 +292,8 @@ static void add_tracks(struct builder *b) {
         const struct track *t = &d->tracks[i];
         pr_source *source = ARRAY(b, t->sources, pr_source);
         for (int s = 0; s < t->sources && source; s++)
-            source[s] = (pr_source){d->fields[t->source[s].field].name, tr(t->source[s].title)};
-        track[i] = (pr_track){.is = {t->id, tr(t->title)},
+            source[s] = (pr_source){d->fields[t->source[s].field].name, shown(b, t->source[s].title)};
+        track[i] = (pr_track){.is = {t->id, shown(b, t->title)},
                               .min = t->min,
                               .max = t->max,
                               .start = t->start,
@@ -313,7 +323,7 @@ static void add_verbs(struct builder *b) {
         const struct verb *v = &d->verbs[i];
         const struct action *a = v->menu == NONE ? NULL : menu_action(&b->r->menus[v->menu], i);
         verb[i] = (pr_verb){.id = v->id,
-                            .label = tr(v->label),
+                            .label = shown(b, v->label),
                             .rule = v->rule,
                             .aliases = v->aliases ? tr(v->aliases) : NULL,
                             .menu = v->menu,
@@ -347,7 +357,7 @@ static void add_vars(struct builder *b) {
             if (!from->script || owner_of(from->owner) != (pr_owner)owner) continue;
             field[n] = f;
             var[n++] = (pr_var){.id = from->name,
-                                .title = from->title ? tr(from->title) : NULL,
+                                .title = shown_or_null(b, from->title),
                                 .owner = (pr_owner)owner,
                                 .type = (pr_type)from->type,
                                 .size = from->size,
@@ -364,7 +374,7 @@ static void add_names(struct builder *b) {
     pr_content *c = &b->c->is;
     pr_name *phase = ARRAY(b, b->r->phases_n, pr_name);
     for (int i = 0; i < b->r->phases_n && phase; i++)
-        phase[i] = (pr_name){b->r->phases[i].id, tr(b->r->phases[i].title)};
+        phase[i] = (pr_name){b->r->phases[i].id, shown(b, b->r->phases[i].title)};
     c->phase = phase;
     c->phases = b->r->phases_n;
     c->word = d->words.name, c->words = d->words.n;
@@ -401,8 +411,8 @@ static void add_head(struct builder *b, const struct program *p) {
     pr_content *c = &b->c->is;
     c->game = p->heading.game;
     c->id = p->heading.id;
-    c->title = tr(p->heading.title);
-    c->pitch = p->heading.pitch ? tr(p->heading.pitch) : "";
+    c->title = shown(b, p->heading.title);
+    c->pitch = shown(b, p->heading.pitch);
     c->rules = p->heading.rules_book;
     c->settings = p->settings_json;
     c->constants = p->constants_json;

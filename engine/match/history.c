@@ -14,7 +14,7 @@ pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     va_start(args, format);
     text_add_list(&whole, format, args);
     va_end(args);
-    text_foreign(&text, said);
+    msg_foreign(&text, said);
     err->status = status;
     return status;
 }

@@ -84,8 +84,8 @@ static bool check_ids(struct tally *t, pr_match *m) {
         const char *said = pr_option_text(m, i);
         if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i, "decision %" PRIu64 ": id %s is not unique",
                        pr_current_decision(m).number, id) ||
-            !kit_check(t, PROP_OPTIONS, *said && !strchr(said, '{'), "decision %" PRIu64 ": option %s reads \"%s\"",
-                       pr_current_decision(m).number, id, said))
+            !kit_check(t, PROP_OPTIONS, *said && text_sound(said) && !strchr(said, '{'),
+                       "decision %" PRIu64 ": option %s reads \"%s\"", pr_current_decision(m).number, id, said))
             return false;
     }
     return true;
@@ -271,15 +271,16 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
                  v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
         char *why = pr_why(m, NONE, id);
-        good = kit_check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal",
-                         was.number, id);
+        good = kit_check(t, PROP_REFUSED, why && *why && text_sound(why),
+                         "decision %" PRIu64 ": nobody knows why %s is not legal", was.number, id);
         pr_release(why);
     }
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
 }
 
+/* Nor may a message be in it that was not filled: its signs are control characters. */
 static bool is_json(char *text) {
-    json_t *v = text ? json_loads(text, 0, NULL) : NULL;
+    json_t *v = text && !text_json_controls(text, strlen(text)) ? json_loads(text, 0, NULL) : NULL;
     pr_release(text);
     json_decref(v);
     return v != NULL;
@@ -288,14 +289,16 @@ static bool is_json(char *text) {
 static void event_is_json(void *ctx, const pr_event *e) {
     bool *good = ctx;
     json_t *v = json_loads(e->json, 0, NULL);
-    *good = *good && v && json_is_string(json_object_get(v, "text")) &&
+    *good = *good && v && !text_json_controls(e->json, strlen(e->json)) && json_is_string(json_object_get(v, "text")) &&
             json_integer_value(json_object_get(v, "number")) == (json_int_t)e->number;
     json_decref(v);
 }
 
 static bool check_json(struct tally *t, pr_match *m) {
     uint64_t number = pr_current_decision(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
-    bool good = kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number);
+    bool good =
+        kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number) &&
+        kit_check(t, PROP_JSON, text_sound(pr_question(m)), "decision %" PRIu64 ": the question is no text", number);
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         bool all = true;
         pr_events(m, seat, events > 20 ? events - 20 : 0, event_is_json, &all);

@@ -231,12 +231,12 @@ const char *pr_question(pr_match *m) {
     struct text t = text_over(m->question, sizeof m->question);
     char name[256];
     if (!m->run->waiting) return m->question;
-    if (q->prompt && *q->prompt)
+    if (msg_any(q->prompt))
         question_sentence(m->def, q, &t);
     else if (q->actor != NONE)
         text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
     else if (q->seat != NONE)
-        text_add(&t, tr("%s: choose."), tr(m->def->seats[q->seat].title));
+        text_add(&t, tr("%s: choose."), msg_shown(m->def->seats[q->seat].title, name, sizeof name));
     else
         text_add(&t, "%s", tr("All at once: choose."));
     return m->question;

@@ -100,7 +100,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
         return digit ? digit->at : NONE;
     }
     int none = r->reckoned == NONE ? option_without_arguments(q) : NONE;
-    if (none == NONE || !q->prompt) return none;
+    if (none == NONE || !q->prompt.s) return none;
     char said[512];
     struct text question = text_over(said, sizeof said);
     question_sentence(r->rules->def, q, &question);

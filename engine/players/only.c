@@ -4,7 +4,7 @@
  * heuristic does. Without verbs it ends and passes whatever may be ended or passed. */
 #include "players/players.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "players/players.h"
 
 #include "match/json_def.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The attack pipeline: pool, roll, pay to convert, react, distribute, apply. */
 #include "rules/run.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 
@@ -41,10 +41,10 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     const word points = *at(&r->pos, F_PIECE_ap, payer);
     if (ap->convert_cost && points / ap->convert_cost < most) most = points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    ask_begin(r, seat_of_piece(r, payer), N_("{1} attacks {2}, result so far: {3}. Pay to make more of the dice?"),
-              ap->rule);
+    ask_begin(r, seat_of_piece(r, payer),
+              (msg){N_("{1} attacks {2}, result so far: {3}. Pay to make more of the dice?")}, ap->rule);
     r->open.actor = payer;
-    r->open.why = N_("each of these dice is paid for once, with the action points that are left");
+    r->open.why = (msg){N_("each of these dice is paid for once, with the action points that are left")};
     ask_about(r, (struct value){VAL_PIECE, a->by});
     ask_about(r, a->at);
     ask_about(r, (struct value){VAL_INT, *total});
@@ -180,11 +180,12 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
     for (word left = share_due(s, points); left > 0; left = share_due(s, left - 1)) {
         ask_begin(r, seat,
-                  s->last == NONE ? N_("{1} attacks {2}: who takes point {3} of {4}?")
-                                  : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}."),
+                  (msg){s->last == NONE
+                            ? N_("{1} attacks {2}: who takes point {3} of {4}?")
+                            : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}.")},
                   ap->rule);
         r->open.actor = by;
-        r->open.why = N_("points go to those whom they still hurt");
+        r->open.why = (msg){N_("points go to those whom they still hurt")};
         ask_about(r, (struct value){VAL_PIECE, by});
         ask_about(r, (struct value){VAL_SPACE, space});
         ask_about(r, (struct value){VAL_INT, points - left + 1});

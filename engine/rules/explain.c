@@ -3,7 +3,7 @@
 #include "rules/condition.h"
 #include "rules/menu.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 static void add_rule(struct text *why, const char *rule) {
     if (rule) text_add(why, " (§%s)", rule);
@@ -43,7 +43,6 @@ static const char *where_text(enum where where) {
 
 static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
     const struct def *d = r->rules->def;
-    char buffer[160];
     int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
     bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
                  space_first(&r->pos, from, &a->escort, actor) == NONE;
@@ -53,16 +52,17 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     }
     int blocker = space_blocker(&r->pos, to, actor);
     if (blocker != NONE) {
-        text_add(why, tr("%s is in the way at %s"),
-                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), space_title(d, to));
+        const struct value v[] = {{VAL_PIECE, blocker}, {VAL_SPACE, to}};
+        label_text(d, (msg){N_("{1} is in the way at {2}")}, v, 2, why);
     } else if (to == from) {
         text_add(why, "%s", tr("already there"));
     } else {
         int n = space_ways(&r->pos, from, actor, r->ways);
         bool way = false;
         for (int i = 0; i < n; i++) way |= r->ways[i] == to;
+        const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}};
         if (!way)
-            text_add(why, tr("%s is not one step from %s"), space_title(d, to), space_title(d, from));
+            label_text(d, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
         else
             text_add(why, "%s", tr("nobody here can be taken along"));
     }
@@ -321,14 +321,15 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
         return;
     }
     for (int late = 0; late <= 1; late++) {
-        char said[256];
+        char said[MAX_SAID], buffer[MAX_SAID];
         struct text own = text_over(said, sizeof said);
         if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) {
             reason(why, r->error, NULL);
             return;
         }
         if (failing) {
-            reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule);
+            reason(why, own.length ? said : msg_shown(failing->why, buffer, sizeof buffer),
+                   failing->rule ? failing->rule : a->rule);
             return;
         }
         if (late) break;
@@ -380,7 +381,7 @@ static void explain_question(const struct run *r, struct text *why) {
     const struct decision *q = &r->open;
     char said[512];
     struct text question = text_over(said, sizeof said);
-    if (q->prompt) {
+    if (q->prompt.s) {
         question_sentence(r->rules->def, q, &question);
         text_add(why, tr("this is not what is being asked now: %s"), said);
     } else if (q->actor != NONE) {
@@ -410,7 +411,8 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
             explain_action(r, a, q->actor, o, o, why);
         r->tell = telling;
     } else {
-        const char *because = q->why ? tr(q->why) : NULL;
+        char buffer[MAX_SAID];
+        const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, why)) return;

@@ -53,8 +53,8 @@ static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     const struct def *d = r->rules->def;
     int seat = NONE;
-    ask_begin(r, NONE, tr("Who acts next?"), NULL);
-    r->open.why = N_("one of those who still have a turn this round");
+    ask_begin(r, NONE, (msg){N_("Who acts next?")}, NULL);
+    r->open.why = (msg){N_("one of those who still have a turn this round")};
     for (int q = 0; q < d->pieces_n; q++) {
         if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) ||
             !piece_is(&r->pos, q, &phase->of))
@@ -114,7 +114,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (actor != NONE &&
         (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
         return OUT_DONE;
-    ask_begin(r, seat, m->prompt ? tr(m->prompt) : NULL, m->rule);
+    ask_begin(r, seat, m->prompt, m->rule);
     r->open.menu = menu;
     r->open.why = m->why;
     r->open.actor = actor;

@@ -4,7 +4,7 @@
 #include "rules/condition.h"
 
 #include "core/tail.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #define RULES_RULES_H
 
 #include "core/def.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 /* Moments of the core, in the order of docs/DEFINITION.md 9. */
 #define CORE_MOMENTS(X)               \
@@ -145,7 +145,8 @@ struct condition {
     int ways;              /* for NEED_EITHER: all conditions of one of these lists hold; they are data */
     struct needs *way;
     word min, max;
-    const char *why, *rule;
+    const char *rule;
+    msg why;
 };
 
 struct needs {
@@ -195,8 +196,8 @@ struct action {
 };
 
 struct menu {
-    const char *id, *rule, *prompt;
-    const char *why; /* why what is no action of it is not open; may be NULL */
+    const char *id, *rule;
+    msg prompt, why; /* why: why what is no action of it is not open; or none */
     int stop;        /* verb, or NONE */
     int actions;
     struct action *action;
@@ -238,7 +239,8 @@ struct moment_def {
 };
 
 struct phase {
-    const char *id, *title;
+    const char *id;
+    msg title;
     int run; /* ref, or NONE for turns and simultaneous phases */
     struct filter of;
     int ask; /* verb */

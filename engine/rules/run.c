@@ -2,7 +2,7 @@
  * start with the answer), or by failing (and leaves no trace). */
 #include "rules/condition.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -120,9 +120,9 @@ bool run_copy(struct run *to, const struct run *from) {
     struct decision open = from->open;
     open.option = to->open.option;
     open.cap = to->open.cap;
-    open.prompt = said_in(to, from, open.prompt);
+    open.prompt.s = said_in(to, from, open.prompt.s);
     open.rule = said_in(to, from, open.rule);
-    open.why = said_in(to, from, open.why);
+    open.why.s = said_in(to, from, open.why.s);
     to->open = open;
     memcpy(to->said, from->said, sizeof to->said);
     to->fed_n = from->fed_n;
@@ -418,7 +418,7 @@ int option_actor(const struct run *r, const struct decision *q, int i) {
     return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
 }
 
-void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
+void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     struct decision *q = &r->open;
     q->seat = seat;
     q->menu = NONE;
@@ -429,7 +429,7 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     q->prompt = prompt;
     q->abouts = 0;
     q->rule = rule;
-    q->why = NULL;
+    q->why = (msg){NULL};
     q->n = 0;
 }
 
@@ -442,9 +442,9 @@ void ask_about(struct run *r, struct value v) {
 void question_sentence(const struct def *d, const struct decision *q, struct text *out) {
     struct value actor = {VAL_PIECE, q->actor};
     if (q->abouts)
-        label_text(d, tr(q->prompt), q->about, q->abouts, out);
+        label_text(d, q->prompt, q->about, q->abouts, out);
     else
-        label_text(d, tr(q->prompt), &actor, q->actor == NONE ? 0 : 1, out);
+        label_text(d, q->prompt, &actor, q->actor == NONE ? 0 : 1, out);
 }
 
 const char *ask_text(struct run *r, int slot, const char *text) {

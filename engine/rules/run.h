@@ -47,18 +47,22 @@ struct host {
     enum outcome (*judge)(struct run *r, int side, word *value);
 };
 
+/* Bytes of a text of an open question. */
+enum { MAX_SAID = 1024 };
+
 struct decision {
-    int seat;                  /* who answers; NONE: several, each for the pieces that its options begin with */
-    int menu;                  /* or NONE */
-    bool together;             /* of a simultaneous step: every option begins with the piece that acts */
-    bool between;              /* who is next? The turn before is over, though its piece stays match.actor */
-    word actor;                /* the piece that acts, or NONE */
-    word whom;                 /* the piece to which it is put, else that it is about, where none acts; or NONE */
-    const char *prompt, *rule; /* sentence, section; may be NULL */
-    struct value about[5];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
+    int seat;              /* who answers; NONE: several, each for the pieces that its options begin with */
+    int menu;              /* or NONE */
+    bool together;         /* of a simultaneous step: every option begins with the piece that acts */
+    bool between;          /* who is next? The turn before is over, though its piece stays match.actor */
+    word actor;            /* the piece that acts, or NONE */
+    word whom;             /* the piece to which it is put, else that it is about, where none acts; or NONE */
+    msg prompt;            /* sentence, or none */
+    const char *rule;      /* section, or NULL */
+    struct value about[5]; /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
     int abouts;
-    const char *why; /* a script's reason for what it does not offer, may be NULL */
-    bool secret;     /* asked even with a single option */
+    msg why;     /* a script's reason for what it does not offer, or none */
+    bool secret; /* asked even with a single option */
     int n, cap;
     struct option *option;
     uint64_t print; /* fingerprint: seat, menu and options */
@@ -117,7 +121,7 @@ struct run {
     struct answer *fed;
     int fed_n, fed_cap, fed_at;
     struct decision open;
-    char said[3][400]; /* texts of the open question that a script made */
+    char said[3][MAX_SAID]; /* texts of the open question that a script made */
     bool waiting;
     bool tell;     /* record events */
     bool prints;   /* compute and compare fingerprints */
@@ -187,7 +191,7 @@ static inline bool run_over(const struct run *r) {
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
+void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
 /* Adds an option; false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Notes that the open question's first option was taken by itself. */
@@ -305,8 +309,9 @@ struct walk {
     int goals_n;
     word steps; /* at most, up to MOST_POINTS */
     enum walk_ties ties;
-    int seat, verb;            /* for TIES_ASK: who is asked, with which verb for a space */
-    const char *prompt, *rule; /* of the question; may be NULL */
+    int seat, verb;   /* for TIES_ASK: who is asked, with which verb for a space */
+    msg prompt;       /* of the question; none: it has no sentence */
+    const char *rule; /* its section, or NULL */
 };
 
 /* Moves the piece step by step along a shortest legal way to the nearest goal, raising the moments of each step. It

@@ -65,7 +65,7 @@ enum outcome together_step(struct run *r, int menu) {
     const struct menu *m = &r->rules->menus[menu];
     const int busy = r->rules->def->extra.busy;
     acts(r, NONE);
-    ask_begin(r, NONE, m->prompt ? tr(m->prompt) : NULL, m->rule);
+    ask_begin(r, NONE, m->prompt, m->rule);
     r->open.why = m->why;
     r->open.menu = menu;
     r->open.together = true;

@@ -88,24 +88,27 @@ static void made_text(lua_State *L, struct run *r, int place) {
                luaL_typename(L, -1));
 }
 
-/* Copied into the run, where it outlives the script's string. A function waits until the question is really put. */
-static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
-    char clean[400];
-    struct text t = text_over(clean, sizeof clean);
+const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot) {
     if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
     if (lua_type(L, place) != LUA_TSTRING)
-        luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
-    guest_text_check(L, place, place == KEY_PROMPT ? "choose: prompt" : "choose: why", "prompt");
-    if (!r->tell) return NULL;
-    text_add(&t, "%s", lua_tostring(L, place));
-    return ask_text(r, slot, clean);
+        luaL_error(L, "%s: expected a string, got %s", what, luaL_typename(L, place));
+    guest_text_check(L, place, what, "prompt");
+    if (lua_rawlen(L, place) >= MAX_SAID)
+        luaL_error(L, "%s: expected fewer than %d bytes, got %d", what, MAX_SAID, (int)lua_rawlen(L, place));
+    return r->tell ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
+}
+
+/* A text of the question that choose() puts. */
+static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
+    static const char *const whats[] = {"choose: prompt", "choose: rule", "choose: why"};
+    return asked_text(L, r, place, whats[slot], slot);
 }
 
 /* The question is open and somebody reads it: its functions make their texts, and the step unwinds at once. A question
  * whose answer is at hand never runs them, neither in bulk play nor when a step is run again, so that nothing that a
  * step does can depend on them. */
 static void make_texts(lua_State *L, struct run *r) {
-    const char **const texts[] = {&r->open.prompt, &r->open.rule, &r->open.why};
+    const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY};
     for (int i = 0; i < 3; i++) {
         if (!lua_isfunction(L, places[i])) continue;
@@ -240,12 +243,12 @@ static int choose(lua_State *L) {
     lua_settop(L, 1);
     spread_keys(L, "choose", choose_keys, 1);
     int pass = NONE, seat = choose_seat(L, r);
-    ask_begin(r, seat, NULL, NULL);
+    ask_begin(r, seat, (msg){NULL}, NULL);
     const struct handle *whom = to_handle(L, KEY_SEAT);
     if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
-    r->open.prompt = optional_text(L, r, KEY_PROMPT, 0);
+    r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0);
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
-    r->open.why = optional_text(L, r, KEY_WHY, 2);
+    r->open.why.s = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     struct offer offer = {.r = r};
@@ -558,8 +561,11 @@ static int emit(lua_State *L) {
     lua_settop(L, 2);
     event_keys(L, d);
     char what[80] = "emit: ", *const key = what + strlen(what);
-    for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
-        size_t n = strcspn(++c, "}?!#");
+    char sentence[MAX_MSG];
+    struct text english = text_over(sentence, sizeof sentence);
+    msg_add_english(&english, d->events[kind].sentence);
+    for (const char *c = sentence; (c = strchr(c, '{')) != NULL;) {
+        size_t n = strcspn(++c, "}?!#:");
         if (n >= sizeof what - sizeof "emit: ") continue;
         memcpy(key, c, n);
         key[n] = '\0';

@@ -1,81 +1,90 @@
-/* text(): a sentence made of a template and values. Scripts see the English sentence, whatever people read, so that no
- * script can behave differently in another language; the catalogue remembers how the sentence came about and can say it
- * anew when it is shown. */
+/* text() makes a message (text/msg.h): one string of a template with its values. A script has the same bytes in every
+ * language, so it cannot behave differently in one of them. */
 #include "script/state.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 
-enum { MAX_VALUES = 8, LONGEST = 4096 };
-
-/* What goes into a template: names and values lie on the Lua stack as long as the call lasts. */
-struct filling {
-    const char *name[MAX_VALUES], *value[MAX_VALUES];
-    bool used[MAX_VALUES];
+/* Values by name, because a table has no order. The Lua stack owns the strings. */
+struct values {
+    const char *name[MAX_MSG_VALUES], *value[MAX_MSG_VALUES];
     int n;
 };
 
-static void read_values(lua_State *L, struct filling *f) {
+static void add_value(struct values *v, const char *name, const char *value) {
+    int at = v->n++;
+    for (; at > 0 && strcmp(v->name[at - 1], name) > 0; at--) {
+        v->name[at] = v->name[at - 1];
+        v->value[at] = v->value[at - 1];
+    }
+    v->name[at] = name;
+    v->value[at] = value;
+}
+
+/* Returns the text at `index`. Raises an error if its bytes would end a message early. */
+static const char *sound(lua_State *L, int index, const char *what) {
+    size_t n;
+    const char *text = lua_tolstring(L, index, &n);
+    size_t fault = msg_fault(text, n);
+    if (fault < n)
+        luaL_error(L, "text: %s: byte %d (%d) is no text: expected UTF-8 without control characters", what,
+                   (int)fault + 1, (unsigned char)text[fault]);
+    return text;
+}
+
+/* Reads the table at 2; keys and values stay on the stack. */
+static void read_values(lua_State *L, const char *template, struct values *v) {
     luaL_checktype(L, 2, LUA_TTABLE);
-    need_stack(L, 2 * MAX_VALUES + 5);
+    need_stack(L, 2 * MAX_MSG_VALUES + 5);
     push_content(L, 2);
-    int values = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, values); f->n++) {
+    int table = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table);) {
         if (lua_type(L, -2) != LUA_TSTRING)
             luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -2));
+        const char *name = lua_tostring(L, -2);
         if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))
-            luaL_error(L, "text: %s: expected an integer or a string, got a %s", lua_tostring(L, -2),
-                       luaL_typename(L, -1));
-        if (f->n == MAX_VALUES) luaL_error(L, "text: at most %d values", MAX_VALUES);
-        f->name[f->n] = lua_tostring(L, -2);
-        f->value[f->n] = lua_tostring(L, -1);
+            luaL_error(L, "text: %s: expected an integer or a string, got a %s", name, luaL_typename(L, -1));
+        if (v->n == MAX_MSG_VALUES) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
+        if (!template_names(template, name)) luaL_error(L, "text: there is no {%s} in \"%s\"", name, template);
+        add_value(v, name, sound(L, lua_gettop(L), name));
         lua_pushvalue(L, -2); /* key and value stay below the key that lua_next takes */
     }
 }
 
-/* The value for the name of n bytes at c, or NULL: then the braces are not ours but the label's or the event's. */
-static const char *value_of(struct filling *f, const char *c, size_t n) {
-    for (int i = 0; i < f->n; i++) {
-        if (strlen(f->name[i]) != n || memcmp(f->name[i], c, n) != 0) continue;
-        f->used[i] = true;
-        return f->value[i];
+/* Raises an error if a form for a number contains braces, because the first closing brace would cut it. */
+static void check_forms(lua_State *L, const char *template) {
+    for (const char *c = template; (c = strchr(c, '{')) != NULL;) {
+        size_t n = strcspn(++c, "{}?!#:");
+        if (n && c[n] == '#' && c[n + strcspn(c + n, "{}")] == '{')
+            luaL_error(L, "text: in \"%s\": forms hold no braces: write \"{n} {n#die|dice}\"", template);
     }
-    return NULL;
 }
 
-/* text(template, { name = integer or string }): every "{name}" becomes its value, every "{name#one|many}" what goes
- * with that number, in which there are no braces; other braces stay. */
+/* text(template, { name = integer or string }). */
 static int make_text(lua_State *L) {
-    const char *template = luaL_checkstring(L, 1);
-    struct filling f = {.n = 0};
-    char made[LONGEST];
-    struct text t = text_over(made, sizeof made);
+    luaL_checkstring(L, 1);
+    const char *template = sound(L, 1, "the template");
+    struct values v = {.n = 0};
     lua_settop(L, 2);
-    read_values(L, &f);
-    for (const char *c = template; *c; c++) {
-        size_t n = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, length = strcspn(c, "}");
-        bool forms = n && c[n + 1] == '#' && c[length];
-        if (forms && strcspn(c + 1, "{") < length)
-            return luaL_error(L, "text: in \"%s\": forms hold no braces: write \"{n} {n#die|dice}\"", template);
-        const char *value = forms || (n && c[n + 1] == '}') ? value_of(&f, c + 1, n) : NULL;
-        if (value && forms) {
-            const char *form = c + n + 2, *bar = form + strcspn(form, "|}");
-            if (strcmp(value, "1") != 0 && *bar == '|') form = bar + 1;
-            text_add(&t, "%.*s", (int)strcspn(form, "|}"), form);
-            c += length;
-        } else if (value) {
-            text_add(&t, "%s", value);
-            c += n + 1;
-        } else {
-            text_char(&t, *c);
-        }
-    }
-    for (int i = 0; i < f.n; i++)
-        if (!f.used[i]) return luaL_error(L, "text: there is no {%s} in \"%s\"", f.name[i], template);
-    if (t.cut) return luaL_error(L, "text: longer than %d bytes", LONGEST - 1);
-    tr_composed(made, template, f.n, f.name, f.value);
-    lua_pushstring(L, made);
+    if (strchr(template, MSG_BEGIN))
+        luaL_error(L, "text: the template was made by text(): give it as a value of another template");
+    if (lua_rawlen(L, 1) >= MAX_MSG_PART) luaL_error(L, "text: a template longer than %d bytes", MAX_MSG_PART - 1);
+    check_forms(L, template);
+    read_values(L, template, &v);
+    char made[MAX_MSG];
+    struct text t = text_over(made, sizeof made);
+    text_add(&t, "%c%s", MSG_BEGIN, template);
+    for (int i = 0; i < v.n; i++) text_add(&t, "%c%s%c%s", MSG_NAME, v.name[i], MSG_VALUE, v.value[i]);
+    text_char(&t, MSG_END);
+    if (t.cut) luaL_error(L, "text: longer than %d bytes", MAX_MSG - 1);
+    if (msg_fault(made, t.length) < t.length)
+        luaL_error(L, "text: more than %d texts stand within each other", MAX_MSG_DEPTH);
+    char filled[MAX_MSG];
+    struct text f = text_over(filled, sizeof filled);
+    msg_add_english(&f, (msg){made});
+    if (f.cut) luaL_error(L, "text: longer than %d bytes", MAX_MSG - 1);
+    lua_pushlstring(L, made, t.length);
     return 1;
 }
 

@@ -31,10 +31,6 @@ static int asked_seat(lua_State *L, struct run *r) {
     return seat != NONE ? seat : unknown_name(L, "seat", plain_text(L, KEY_SEAT), &d->seat_ids);
 }
 
-static const char *text_at(lua_State *L, struct run *r, int key, int slot) {
-    return lua_isnil(L, key) || !r->tell ? NULL : ask_text(r, slot, luaL_checkstring(L, key));
-}
-
 /* Upvalue: the keys. Returns how many steps it went, and why it ended. */
 static int piece_walk(lua_State *L) {
     static const char *const ends[] = {"there", "spent", "stopped", "no way"};
@@ -58,8 +54,8 @@ static int piece_walk(lua_State *L) {
         w.seat = asked_seat(L, r);
         w.verb = find_name(L, KEY_VERB, &d->verb_ids);
         if (w.verb == NONE) unknown_name(L, "verb", plain_text(L, KEY_VERB), &d->verb_ids);
-        w.prompt = text_at(L, r, KEY_PROMPT, 0);
-        w.rule = text_at(L, r, KEY_RULE, 1);
+        w.prompt.s = asked_text(L, r, KEY_PROMPT, "walk: prompt", 0);
+        w.rule = asked_text(L, r, KEY_RULE, "walk: rule", 1);
     }
     word walked = 0;
     enum walk_end end = WALK_NO_WAY;

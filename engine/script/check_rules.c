@@ -3,7 +3,7 @@
 
 #include "core/names.h"
 #include "script/locate.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,23 +9,23 @@ struct visiting {
     void *ctx;
 };
 
-static void show(const struct visiting *v, const char *text, bool name, const char *a, const char *b, const char *c) {
+static void show(const struct visiting *v, msg text, bool name, const char *a, const char *b, const char *c) {
     const char *const path[] = {a, b, c};
-    if (text && *text) v->visit(v->ctx, text, name, path, c ? 3 : b ? 2 : 1);
+    if (msg_any(text)) v->visit(v->ctx, text.s, name, path, c ? 3 : b ? 2 : 1);
 }
 
 /* A title, which is the id where none is given. */
-static void show_title(const struct visiting *v, const char *title, const char *a, const char *id) {
-    bool name = strcmp(title, id) == 0;
+static void show_title(const struct visiting *v, msg title, const char *a, const char *id) {
+    bool name = strcmp(title.s, id) == 0;
     show(v, title, name, a, id, name ? NULL : "title");
 }
 
 /* The same of an element of a list: its place is that of its id. */
-static void show_item(const struct visiting *v, const char *title, const char *a, int i, const char *id) {
+static void show_item(const struct visiting *v, msg title, const char *a, int i, const char *id) {
     char index[16];
     struct text t = text_over(index, sizeof index);
     text_add(&t, "[%d]", i + 1);
-    show(v, title, strcmp(title, id) == 0, a, index, "id");
+    show(v, title, strcmp(title.s, id) == 0, a, index, "id");
 }
 
 static void show_people(const struct visiting *v, const struct def *d) {
@@ -41,7 +41,7 @@ static void show_kind(const struct visiting *v, const struct def *d, const struc
     show(v, k->plural, false, "kinds", k->id, "plural");
     show(v, k->text, false, "kinds", k->id, "text");
     for (int i = 0; i < k->cells; i++) show(v, k->cell[i].title, false, "kinds", k->id, "cells");
-    for (int i = 0; i < k->faces; i++) show(v, d->words.name[k->face[i]], true, "kinds", k->id, "faces");
+    for (int i = 0; i < k->faces; i++) show(v, (msg){d->words.name[k->face[i]]}, true, "kinds", k->id, "faces");
 }
 
 static void show_things(const struct visiting *v, const struct def *d) {
@@ -59,7 +59,7 @@ static void show_things(const struct visiting *v, const struct def *d) {
         show(v, k->badge, false, "cards", k->id, "badge");
     }
     for (int i = 0; i < d->piles_n; i++) show_title(v, d->piles[i].title, "piles", d->piles[i].id);
-    for (int i = 0; i < d->conditions.n; i++) show(v, d->conditions.name[i], true, "conditions", NULL, NULL);
+    for (int i = 0; i < d->conditions.n; i++) show(v, (msg){d->conditions.name[i]}, true, "conditions", NULL, NULL);
 }
 
 /* Blanks take the place of a mark's underscores; of `layer.mark` people read the mark. */
@@ -67,10 +67,10 @@ static void show_boards(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->boards_n; i++) show_item(v, d->boards[i].title, "boards", i, d->boards[i].id);
     for (int i = 0; i < d->marks_n; i++) {
         const char *mark = d->mark_ids.name[i], *dot = strrchr(mark, '.');
-        if (d->marks[i].shown) show(v, dot ? dot + 1 : mark, true, "boards", "legend", NULL);
+        if (d->marks[i].shown) show(v, (msg){dot ? dot + 1 : mark}, true, "boards", "legend", NULL);
     }
     for (int i = 0; i < d->spaces_n; i++) show(v, d->spaces[i].title, false, "boards", "titles", NULL);
-    for (int i = 0; i < d->link_marks.n; i++) show(v, d->link_marks.name[i], true, "links", "marks", NULL);
+    for (int i = 0; i < d->link_marks.n; i++) show(v, (msg){d->link_marks.name[i]}, true, "links", "marks", NULL);
 }
 
 static void show_numbers(const struct visiting *v, const struct def *d) {
@@ -91,7 +91,7 @@ static void show_numbers(const struct visiting *v, const struct def *d) {
 static void show_menus(const struct visiting *v, const struct rules *r) {
     const struct def *d = r->def;
     for (int i = 0; i < d->verbs_n; i++) {
-        bool name = strcmp(d->verbs[i].label, d->verbs[i].id) == 0;
+        bool name = strcmp(d->verbs[i].label.s, d->verbs[i].id) == 0;
         show(v, d->verbs[i].label, name, "actions", d->verbs[i].id, NULL);
     }
     for (int m = 0; m < r->menus_n; m++) {

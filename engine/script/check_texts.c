@@ -4,7 +4,7 @@
 
 #include "core/names.h"
 #include "script/locate.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ static bool translated(const char *text) {
 
 /* The length of the name that a brace opens: "{piece}", "{n#one|many}", "{space? at {space}}". */
 static size_t named(const char *brace) {
-    return strcspn(brace + 1, "{}?!#| ");
+    return strcspn(brace + 1, "{}?!#|: ");
 }
 
 static bool names(const char *text, const char *name, size_t n) {
@@ -189,7 +189,7 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
 static bool meant(const struct checking *c, const struct source_text *s) {
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
     if (strncmp(s->path, "mods/", 5) != 0) {
-        return c->program ? translated(c->program->heading.title) : titled(&c->sources->at[0]);
+        return c->program ? translated(c->program->heading.title.s) : titled(&c->sources->at[0]);
     }
     size_t n = strcspn(s->path + 5, "/") + 6;
     for (int f = 0; f < c->sources->n; f++) {
@@ -213,7 +213,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
         if (!needed) continue;
         memcpy(name, c - n, n);
         name[n] = '\0';
-        name[strcspn(name, "#")] = '\0';
+        name[strcspn(name, "#:")] = '\0';
         *at = c + 1;
         return true;
     }
@@ -239,7 +239,10 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
     joined(t + 2, &text);
     int event = names_find(&d->event_ids, id), within = 0;
     if (event == NONE || (!nothing && !some)) return;
-    for (const char *at = d->events[event].sentence; placeholder(&at, &within, name);) {
+    char sentence[MAX_MSG];
+    struct text english = text_over(sentence, sizeof sentence);
+    msg_add_english(&english, d->events[event].sentence);
+    for (const char *at = sentence; placeholder(&at, &within, name);) {
         struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
         if (some && gives(t + 5, name)) continue;
         text_add(&m, tr("the sentence of '%s' names {%s}, which is not given here"), id, name);

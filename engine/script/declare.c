@@ -31,6 +31,10 @@ const char *declare_keep(struct scan *c, const char *text) {
     return copy;
 }
 
+msg declare_msg(struct scan *c, msg text) {
+    return (msg){declare_keep(c, text.s)};
+}
+
 int declared(struct scan *c, const char *key, int index, const struct problem *p) {
     if (index == NONE) scan_error(c, key, "%s", p->text);
     return index;
@@ -52,7 +56,7 @@ static int visibility(struct scan *c, const char *key) {
 }
 
 static const char *list_string(struct scan *c) {
-    return scan_text(c, NULL, "title");
+    return scan_msg_here(c, NULL, "title").s;
 }
 
 static void expect_table(struct scan *c) {
@@ -79,7 +83,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
     const char *rule = scan_optional(c, "rule");
-    int track = def_track(def(c), key, scan_string(c, "title", key), min, max, start, &p);
+    int track = def_track(def(c), key, scan_msg(c, "title", key).s, min, max, start, &p);
     declared(c, NULL, track, &p);
     if (rule) def_track_rule(def(c), track, rule);
     if (track != NONE) def(c)->tracks[track].open = scan_bool(c, "open", false);
@@ -91,9 +95,9 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);
     scan_keys(c, "id title track goal");
-    const char *id = scan_string(c, "id", NULL), *goal = scan_optional(c, "goal");
-    int side = def_side(def(c), id, scan_string(c, "title", id),
-                        scan_name(c, "track", &def(c)->track_ids, "track", false), &p);
+    const char *id = scan_string(c, "id", NULL), *goal = scan_msg(c, "goal", NULL).s;
+    int side =
+        def_side(def(c), id, scan_msg(c, "title", id).s, scan_name(c, "track", &def(c)->track_ids, "track", false), &p);
     declared(c, "id", side, &p);
     if (goal) def_side_goal(def(c), side, goal);
 }
@@ -106,7 +110,7 @@ static void seat_item(struct scan *c, const char *key, void *ctx) {
     const char *id = scan_string(c, "id", NULL);
     declared(
         c, "id",
-        def_seat(def(c), id, scan_string(c, "title", id), scan_name(c, "side", &def(c)->side_ids, "side", true), &p),
+        def_seat(def(c), id, scan_msg(c, "title", id).s, scan_name(c, "side", &def(c)->side_ids, "side", true), &p),
         &p);
 }
 
@@ -115,10 +119,10 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     scan_keys(c, "title plural text");
-    int symbol = declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
+    int symbol = declared(c, NULL, def_symbol(def(c), key, scan_msg(c, "title", key).s, &p), &p);
     if (symbol == NONE) return;
-    def_symbol_plural(def(c), symbol, scan_string(c, "plural", ""));
-    def_symbol_text(def(c), symbol, scan_string(c, "text", ""));
+    def_symbol_plural(def(c), symbol, scan_msg(c, "plural", "").s);
+    def_symbol_text(def(c), symbol, scan_msg(c, "text", "").s);
 }
 
 static int symbol_at(struct scan *c, int i) {
@@ -216,7 +220,8 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
 /* The name printed on a space. */
 static void title_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
-    if (!def_space_title(def(c), *(int *)ctx, key, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
+    if (!def_space_title(def(c), *(int *)ctx, key, scan_msg_here(c, NULL, "title").s, &p))
+        scan_error(c, NULL, "%s", p.text);
 }
 
 /* neighbors = 0, 4, 6 or 8; shift = "first" or "second": which rows of hexagons lie half a space to the right. */
@@ -283,7 +288,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (def(c)->boards_n == MOST_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MOST_BOARDS);
     int board =
-        def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
+        def_board(def(c), id, scan_msg(c, "title", id).s, maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
     read_neighbors(c, board);
     if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
@@ -347,9 +352,9 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
            "ignores faces hidden_face die cells hook endless text was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
-                     .title = scan_string(c, "title", key),
-                     .plural = scan_string(c, "plural", ""),
-                     .text = scan_string(c, "text", ""),
+                     .title = scan_msg(c, "title", key),
+                     .plural = scan_msg(c, "plural", ""),
+                     .text = scan_msg(c, "text", ""),
                      .abbrev = scan_string(c, "short", initial),
                      .count = scan_int(c, "count", 1, 1, MOST_PIECES),
                      .side = scan_name(c, "side", &def(c)->side_ids, "side", false),
@@ -459,9 +464,8 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     int index =
-        declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
-    const char *badge = scan_string(c, "badge", "");
-    if (*badge) def(c)->card_kinds[index].badge = arena_copy(&def(c)->arena, badge);
+        declared(c, NULL, def_card_kind(def(c), key, scan_msg(c, "title", key).s, scan_msg(c, "text", "").s, &p), &p);
+    def(c)->card_kinds[index].badge = declare_msg(c, scan_msg(c, "badge", NULL));
     if (scan_was(c) && !def_was(def(c), &def(c)->card_kind_ids, index, scan_was(c), &p))
         scan_error(c, "was", "%s", p.text);
     remember(c, c->s->card_defs, index);
@@ -476,7 +480,7 @@ static void add_pile(struct scan *c, const char *id, int owner) {
     while (how < 3 && strcmp(shows[how], show) != 0) how++;
     if (how == 3) scan_error(c, "show", "expected \"count\", \"top\" or \"row\", got \"%s\"", show);
     if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
-    declared(c, NULL, def_pile(def(c), id, scan_string(c, "title", id), owner, side, visible, (enum pile_show)how, &p),
+    declared(c, NULL, def_pile(def(c), id, scan_msg(c, "title", id).s, owner, side, visible, (enum pile_show)how, &p),
              &p);
 }
 
@@ -595,7 +599,7 @@ static void source_item(struct scan *c, const char *key, void *ctx) {
     const int *track = ctx;
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each variable that counts points");
     int field = match_variable(c, NULL, key);
-    if (!def_track_source(def(c), *track, field, lua_tostring(c->L, -1))) no_memory(c->L);
+    if (!def_track_source(def(c), *track, field, scan_msg_here(c, NULL, "title").s)) no_memory(c->L);
 }
 
 /* What a track's points came from: variables, which are declared by now. */
@@ -697,7 +701,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         max = 1;
     }
     int visible = visibility(c, "visible");
-    const char *title = scan_optional(c, "title");
+    const char *title = scan_msg(c, "title", NULL).s;
     const struct names *keys = variable_keys(c, type);
     int field =
         keys ? def_counters(def(c), owner, key, keys, min, max, start, visible, &p)

@@ -15,6 +15,7 @@ void *declare_array(struct scan *c, int n, size_t size);
 /* What the present item was called before: names separated by blanks, or NULL. */
 const char *scan_was(struct scan *c);
 const char *declare_keep(struct scan *c, const char *text);
+msg declare_msg(struct scan *c, msg text);
 /* Raises the problem as an error about `key` if index is NONE; returns the index. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);

@@ -418,7 +418,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         "beyond range reach between all test "
         "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
-    n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
+    n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
     const struct sort *sort = sort_of_condition(c);

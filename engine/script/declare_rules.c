@@ -23,7 +23,8 @@ static void expect_table(struct scan *c) {
 
 struct verb_entry {
     char id[64];
-    const char *label, *rule, *aliases, *was;
+    const char *rule, *aliases, *was;
+    msg label;
     int menu;
     word cost;
 };
@@ -33,14 +34,14 @@ struct verb_list {
     struct verb_entry entry[1024];
 };
 
-static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu,
+static void add_verb(struct scan *c, struct verb_list *l, const char *id, msg label, const char *rule, int menu,
                      word cost, const char *aliases) {
     if (l->n == 1024 || strlen(id) >= sizeof l->entry->id)
         scan_error(c, NULL, "too many verbs, or too long a name: \"%.*s\"", text_fit(id, 64), id);
     struct verb_entry *e = &l->entry[l->n++];
     struct text t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
-    *e = (struct verb_entry){.label = declare_keep(c, label),
+    *e = (struct verb_entry){.label = declare_msg(c, label),
                              .rule = declare_keep(c, rule),
                              .aliases = declare_keep(c, aliases),
                              .menu = menu,
@@ -57,12 +58,12 @@ static void verb_was(struct scan *c, struct verb_list *l) {
 
 static void verb_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) == LUA_TSTRING) {
-        add_verb(c, ctx, key, scan_text(c, NULL, "label"), NULL, NONE, 0, NULL);
+        add_verb(c, ctx, key, scan_msg_here(c, NULL, "label"), NULL, NONE, 0, NULL);
         return;
     }
     expect_table(c);
     scan_keys(c, "label rule aliases was");
-    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
+    add_verb(c, ctx, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
     verb_was(c, ctx);
 }
 
@@ -77,13 +78,14 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     word cost = 0;
     if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
     lua_pop(c->L, 1);
-    const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"),
-               *escort = scan_optional(c, "escort_verb"), *aliases = scan_optional(c, "aliases");
+    msg label = scan_msg(c, "label", key);
+    const char *rule = scan_optional(c, "rule"), *escort = scan_optional(c, "escort_verb"),
+               *aliases = scan_optional(c, "aliases");
     add_verb(c, m->list, key, label, rule, m->menu, cost, aliases);
     verb_was(c, m->list);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
-                 scan_string(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
+                 scan_msg(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {
@@ -96,7 +98,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     bool none = lua_getfield(c->L, -1, "end_verb") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none)
-        add_verb(c, ctx, scan_string(c, "end_verb", NC_("verb", "end")), scan_string(c, "end_label", N_("End")),
+        add_verb(c, ctx, scan_string(c, "end_verb", NC_("verb", "end")), scan_msg(c, "end_label", N_("End")),
                  scan_optional(c, "rule"), m.menu, 0, scan_optional(c, "end_aliases"));
 }
 
@@ -110,14 +112,15 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (core || v->menu == NONE) v->label = e->label;
             if (e->rule) v->rule = e->rule;
             if (e->aliases) v->aliases = e->aliases;
-        } else if (strcmp(v->label, e->label) != 0) {
+        } else if (strcmp(v->label.s, e->label.s) != 0) {
+            char old[200], new[200];
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
             scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id,
-                       v->label, e->label);
+                       msg_shown(v->label, old, sizeof old), msg_shown(e->label, new, sizeof new));
         }
         return;
     }
-    int verb = def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p);
+    int verb = def_verb(def(c), e->id, e->label.s, e->rule, e->menu, e->cost, &p);
     declared(c, NULL, verb, &p);
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
@@ -281,8 +284,8 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "rule prompt why end_verb end_label end_aliases actions");
     *m = (struct menu){.id = declare_keep(c, key),
                        .rule = declare_keep(c, scan_optional(c, "rule")),
-                       .prompt = declare_keep(c, scan_optional(c, "prompt")),
-                       .why = declare_keep(c, scan_optional(c, "why")),
+                       .prompt = declare_msg(c, scan_msg(c, "prompt", NULL)),
+                       .why = declare_msg(c, scan_msg(c, "why", NULL)),
                        .stop = NONE};
     bool none = lua_getfield(c->L, -1, "end_verb") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
@@ -390,14 +393,18 @@ static int braces_within(const char *sentence) {
 static void event_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
+    char sentence[MAX_MSG];
+    struct text t = text_over(sentence, sizeof sentence);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a sentence, got %s", luaL_typename(c->L, -1));
     if (braces_within(lua_tostring(c->L, -1)) > DEEPEST_BRACES)
         scan_error(c, NULL, "braces stand within braces more than %d deep: say less in one sentence", DEEPEST_BRACES);
-    const char *sentence = scan_text(c, NULL, "prompt");
-    declared(c, NULL, def_event(def(c), key, sentence, &p), &p);
+    msg text = scan_msg_here(c, NULL, "prompt");
+    msg_add_english(&t, text);
+    if (t.cut) scan_error(c, NULL, "longer than %d bytes", MAX_MSG - 1);
+    declared(c, NULL, def_event(def(c), key, text.s, &p), &p);
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
         char name[64];
-        size_t n = strcspn(++s, "}?!#");
+        size_t n = strcspn(++s, "}?!#:");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
         memcpy(name, s, n);
         name[n] = '\0';
@@ -528,7 +535,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     phase_alone(c, id);
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     *phase = (struct phase){
-        .id = declare_keep(c, id), .title = declare_keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
+        .id = declare_keep(c, id), .title = declare_msg(c, scan_msg(c, "title", id)), .run = NONE, .reply = NONE};
     if (scan_enter(c, "turns", false)) {
         read_turns(c, phase);
         scan_leave(c);
@@ -598,9 +605,9 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     expect_table(c);
     int n = (int)lua_rawlen(c->L, -1);
-    const char *title = scan_optional(c, "title");
-    *cell = (struct cell){.title = declare_keep(c, title), .step = NONE};
-    if (scan_count(c) != n + (title != NULL))
+    msg title = scan_msg(c, "title", NULL);
+    *cell = (struct cell){.title = declare_msg(c, title), .step = NONE};
+    if (scan_count(c) != n + (title.s != NULL))
         scan_error(c, NULL, "expected { \"step\", argument, ... }, and perhaps title = \"text\"");
     if (!n) return;
     if (n - 1 > CELL_ARGS) scan_error(c, NULL, "a step is called with at most %d arguments after the piece", CELL_ARGS);

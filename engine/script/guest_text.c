@@ -8,18 +8,35 @@
 
 enum { LONGEST_NAME = 256, LONGEST_SENTENCE = 8192, LONGEST_PAGE = 1 << 16 };
 
-static const char names[] = "title plural short corner label stop_label escort_label version id game name";
+static const char names[] = "title plural short badge label end_label escort_label version id game name";
 static const char sentences[] = "pitch note about why prompt rule text()";
 
-bool guest_text_fits(const char *key, const char *text, size_t length, struct text *wrong) {
+/* Checks a message in English, because the script does not answer for translations. */
+static bool message_fits(const char *key, const char *text, size_t length, struct text *wrong) {
+    char filled[MAX_MSG];
+    struct text f = text_over(filled, sizeof filled);
+    size_t fault = msg_fault(text, length);
+    if (fault == length) {
+        msg_add_english(&f, (msg){text});
+        return guest_text_fits(key, filled, f.length, false, wrong);
+    }
+    text_add(wrong, "byte %zu (%d) is no text, and no part of what text() returns", fault + 1,
+             (unsigned char)text[fault]);
+    return false;
+}
+
+bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong) {
     bool name = scan_listed(names, key), line = name || scan_listed(sentences, key);
     size_t most = name ? LONGEST_NAME : line ? LONGEST_SENTENCE : LONGEST_PAGE;
     const char *at = text;
+    if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);
     while (*at >= ' ' && *at < 0x7F) at++; /* nearly all of nearly every text */
     for (int n; *at && (n = text_character(at)) > 0 && !(line && strchr("\n\t", *at));) at += n;
     if (at == text + length && length <= most) return true;
     if (at == text + length)
         text_add(wrong, "longer than %zu bytes", most);
+    else if (*at == MSG_BEGIN)
+        text_add(wrong, "expected a plain string, got one that text() made");
     else if (*at && strchr("\n\t", *at))
         text_add(wrong, "byte %zu is a line break or a tab: expected one line", (size_t)(at - text) + 1);
     else
@@ -34,7 +51,7 @@ void guest_text_check(lua_State *L, int index, const char *what, const char *key
     struct text wrong = text_over(message, sizeof message);
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    if (!guest_text_fits(key, text, length, &wrong)) luaL_error(L, "%s: %s", what, message);
+    if (!guest_text_fits(key, text, length, true, &wrong)) luaL_error(L, "%s: %s", what, message);
 }
 
 bool guest_text_returned(lua_State *L, int ref, const char *what, struct text *to, struct text *wrong) {
@@ -43,7 +60,7 @@ bool guest_text_returned(lua_State *L, int ref, const char *what, struct text *t
     size_t length;
     const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
     if (!text) return true;
-    if (guest_text_fits("why", text, length, &m)) return text_add(to, "%s", text), true;
+    if (guest_text_fits("why", text, length, true, &m)) return msg_add(to, (msg){text}), true;
     lua_Debug f;
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_getinfo(L, ">S", &f);

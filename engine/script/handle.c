@@ -549,9 +549,10 @@ static int get_id(lua_State *L) {
 
 static int get_title(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
-    char buffer[160];
-    lua_pushstring(L,
-                   value_title(script_of(L)->program.rules->def, (struct value){h->type, h->n}, buffer, sizeof buffer));
+    char title[MAX_MSG];
+    struct text t = text_over(title, sizeof title);
+    value_message(script_of(L)->program.rules->def, (struct value){h->type, h->n}, &t);
+    lua_pushlstring(L, title, t.length);
     return 1;
 }
 

@@ -2,7 +2,7 @@
 #include "script/heading.h"
 
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +74,7 @@ static void entries_check(struct scan *c) {
         scan_leave(c);
         scan_enter(c, "entries", true);
         if (lua_getfield(c->L, -1, choice) == LUA_TNIL) scan_missing(c, choice, "expected a string");
-        scan_text(c, choice, "label");
+        scan_msg_here(c, choice, "label");
         lua_pop(c->L, 1);
         scan_leave(c);
     }
@@ -91,7 +91,7 @@ static void labels_check(struct scan *c, const char *key) {
     for (lua_pushnil(c->L); lua_next(c->L, at); lua_pop(c->L, 1)) {
         const char *choice = lua_type(c->L, -2) == LUA_TSTRING ? lua_tostring(c->L, -2) : "";
         if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each choice that is named");
-        scan_text(c, choice, "about");
+        scan_msg_here(c, choice, "about");
         lua_pushvalue(c->L, at - 1); /* the setting's table */
         bool known = is_choice(c, "choices", choice);
         lua_pop(c->L, 1);
@@ -264,7 +264,7 @@ static void push_json(lua_State *L, json_t *j, unsigned long lost) {
 
 /* The texts of a setting's choices, by choice. */
 static void describe_label(struct scan *c, const char *key, void *ctx) {
-    json_object_set_new(ctx, key, json_string(tr(lua_tostring(c->L, -1))));
+    json_object_set_new(ctx, key, json_msg((msg){lua_tostring(c->L, -1)}));
 }
 
 static void describe_item(struct scan *c, const char *key, void *ctx) {
@@ -275,7 +275,7 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
         if (lua_getfield(c->L, -1, fields[i]) != LUA_TNIL) {
             bool text = lua_type(c->L, -1) == LUA_TSTRING &&
                         (strcmp(fields[i], "title") == 0 || strcmp(fields[i], "note") == 0);
-            json_object_set_new(item, fields[i], text ? json_string(tr(lua_tostring(c->L, -1))) : to_json(c->L, -1));
+            json_object_set_new(item, fields[i], text ? json_msg((msg){lua_tostring(c->L, -1)}) : to_json(c->L, -1));
         }
         lua_pop(c->L, 1);
     }
@@ -311,8 +311,8 @@ void heading_push_json(struct scan *c) {
     json_t *j = document(c->L, json_object());
     json_object_set_new(j, "game", json_string(scan_string(c, "game", NULL)));
     json_object_set_new(j, "id", json_string(scan_string(c, "id", NULL)));
-    json_object_set_new(j, "title", json_string(tr(scan_string(c, "title", NULL))));
-    json_object_set_new(j, "pitch", json_string(tr(scan_string(c, "pitch", ""))));
+    json_object_set_new(j, "title", json_msg(scan_msg_required(c, "title")));
+    json_object_set_new(j, "pitch", json_msg(scan_msg(c, "pitch", "")));
     json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
     if (scan_has(c, "seed")) json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
     json_object_set(j, "settings", describe_list(c, "settings"));

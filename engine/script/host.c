@@ -203,7 +203,7 @@ void add_message(lua_State *L, int status, struct text *t) {
     struct script *s = script_of(L);
     const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "unknown error";
     if (status != LUA_ERRMEM) {
-        text_foreign(t, message);
+        msg_foreign(t, message);
         return;
     }
     memory_message(s, t);

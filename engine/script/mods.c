@@ -25,7 +25,7 @@ static void check_texts(lua_State *L, const char *path) {
         struct text wrong = text_over(message, sizeof message);
         size_t length;
         const char *text = lua_getfield(L, -1, keys[i]) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
-        if (text && !guest_text_fits(keys[i], text, length, &wrong)) {
+        if (text && !guest_text_fits(keys[i], text, length, false, &wrong)) {
             struct place p = {.line = 1};
             locator_find(script_of(L)->locator, path, &keys[i], 1, &p);
             lua_pushfstring(L, "%s:%d:%d: %s: %s", path, p.line, p.column, keys[i], message);

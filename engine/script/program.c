@@ -157,9 +157,11 @@ static void push_choices(struct scan *c, const struct loading *l) {
     struct script *s = c->s;
     struct program *p = &s->program;
     int record = lua_gettop(L);
-    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"),
-                                  kept_field(L, s, record, "title"), kept_field(L, s, record, "pitch"),
-                                  kept_field(L, s, record, "rules")};
+    p->heading = (struct heading){.game = kept_field(L, s, record, "game"),
+                                  .id = kept_field(L, s, record, "id"),
+                                  .title = {kept_field(L, s, record, "title")},
+                                  .pitch = {kept_field(L, s, record, "pitch")},
+                                  .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
     s->report = NULL; /* what is asked for from outside is no part of the file */
     heading_push_choices(c, l->settings, l->settings_n);
@@ -407,8 +409,15 @@ static int eval_protected(lua_State *L) {
     }
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
-    e->result = malloc(length + 1);
-    if (e->result) memcpy(e->result, result, length + 1);
+    bool messages = memchr(result, MSG_BEGIN, length);
+    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation is longer, but not by that */
+    e->result = malloc(room);
+    if (e->result && messages) {
+        struct text shown = text_over(e->result, room);
+        msg_foreign(&shown, result);
+    } else if (e->result) {
+        memcpy(e->result, result, length + 1);
+    }
     return 0;
 }
 

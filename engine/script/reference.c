@@ -116,7 +116,8 @@ const struct doc reference[] = {
      "sentence: emit() one of your own. Events are there all the same, for programs that read or count them.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
-     "A sentence with integers and strings in the place of `{name}`, which translators find as one text.",
+     "A sentence with integers and strings in the place of `{name}`, which translators find as one text. Returns a "
+     "message, which the engine fills when it shows it. Join it with `..`, but never cut it.",
      "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
     {"", "reject_settings", "(why: string)",
      "In `build`: these settings do not go together. The person who asked is shown the text alone.",

@@ -2,7 +2,7 @@
 #include "script/renames.h"
 
 #include "script/lossless.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Findings of `check`, kept as text. */
 #include "script/report.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -189,7 +189,10 @@ void report_message(struct report *r, const char *message, const char *otherwise
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
     }
-    report_add(r, FINDING_ERROR, file, line, column, first, hint);
+    char filled[1024];
+    struct text said = text_over(filled, sizeof filled);
+    msg_foreign(&said, first);
+    report_add(r, FINDING_ERROR, file, line, column, filled, hint);
 }
 
 static int by_place(const void *a, const void *b) {

@@ -5,7 +5,7 @@
 #include "script/lua.h"
 #include "script/renames.h"
 #include "script/rewriting.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdlib.h>

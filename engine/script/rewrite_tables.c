@@ -3,7 +3,7 @@
 #include "script/rewriting.h"
 
 #include "script/renames.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdlib.h>

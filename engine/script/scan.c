@@ -208,11 +208,11 @@ void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)known);
 }
 
-/* `as`: the key that says what the text may hold. */
-static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length) {
+/* `as`: the key that says what the text may hold; `shown`: text() may have made it. */
+static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length, bool shown) {
     char message[256];
     struct text wrong = text_over(message, sizeof message);
-    if (!guest_text_fits(as, text, length, &wrong)) scan_error(c, key, "%s", message);
+    if (!guest_text_fits(as, text, length, shown, &wrong)) scan_error(c, key, "%s", message);
     return text;
 }
 
@@ -294,6 +294,7 @@ struct value_read {
     word min, max, number;
     bool yes;
     struct filter *filter;
+    bool shown; /* a text that people read */
 };
 
 static void read_optional(struct scan *c, void *ctx) {
@@ -305,24 +306,46 @@ static void read_optional(struct scan *c, void *ctx) {
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table keeps it */
-    v->text = text ? clean(c, key, key, text, length) : NULL;
+    v->text = text ? clean(c, key, key, text, length, v->shown) : NULL;
 }
 
-const char *scan_optional(struct scan *c, const char *key) {
-    struct value_read v = {.key = key};
+static const char *optional(struct scan *c, const char *key, bool shown) {
+    struct value_read v = {.key = key, .shown = shown};
     scan_guarded(c, read_optional, &v);
     return v.text;
 }
 
+/* Where nothing can take its place, a mistake is one of the whole item. */
+static const char *required(struct scan *c, const char *key, bool shown) {
+    struct value_read v = {.key = key, .shown = shown};
+    read_optional(c, &v);
+    if (!v.text) scan_missing(c, key, "expected a string");
+    return v.text;
+}
+
+const char *scan_optional(struct scan *c, const char *key) {
+    return optional(c, key, false);
+}
+
 const char *scan_string(struct scan *c, const char *key, const char *otherwise) {
-    if (!otherwise) { /* nothing can take its place, so a mistake is one of the whole item */
-        struct value_read v = {.key = key};
-        read_optional(c, &v);
-        if (!v.text) scan_missing(c, key, "expected a string");
-        return v.text;
-    }
-    const char *text = scan_optional(c, key);
+    const char *text = otherwise ? scan_optional(c, key) : required(c, key, false);
     return text ? text : otherwise;
+}
+
+msg scan_msg(struct scan *c, const char *key, const char *otherwise) {
+    const char *text = optional(c, key, true);
+    return (msg){text ? text : otherwise};
+}
+
+msg scan_msg_required(struct scan *c, const char *key) {
+    return (msg){required(c, key, true)};
+}
+
+msg scan_msg_here(struct scan *c, const char *key, const char *as) {
+    size_t length;
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    const char *text = lua_tolstring(c->L, -1, &length);
+    return (msg){clean(c, key, as, text, length, true)};
 }
 
 const char *scan_item(struct scan *c, int i) {
@@ -333,14 +356,7 @@ const char *scan_item(struct scan *c, int i) {
     size_t length;
     const char *text = lua_tolstring(c->L, -1, &length);
     lua_pop(c->L, 1);
-    return clean(c, key, key, text, length);
-}
-
-const char *scan_text(struct scan *c, const char *key, const char *as) {
-    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
-    size_t length;
-    const char *text = lua_tolstring(c->L, -1, &length);
-    return clean(c, key, as, text, length);
+    return clean(c, key, key, text, length, false);
 }
 
 word scan_value(struct scan *c, const char *key, word min, word max) {
@@ -491,7 +507,7 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
         if (lua_type(L, -2) != LUA_TSTRING)
             scan_error(c, NULL, "expected names as keys, got a %s: write name = value", luaL_typename(L, -2));
         const char *name = lua_tolstring(L, -2, &length);
-        clean(c, NULL, "name", name, length);
+        clean(c, NULL, "name", name, length, false);
         if (n == MOST_KEYS) scan_error(c, NULL, "at most %d keys are possible", MOST_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, table + 1, ++n);

@@ -6,6 +6,7 @@
 #define SCRIPT_SCAN_H
 
 #include "script/state.h"
+#include "text/msg.h"
 
 enum { SCAN_DEEPEST = 12 };
 
@@ -54,10 +55,13 @@ bool scan_has(struct scan *c, const char *key);
 /* Values of the present table. Strings stay valid while the table does. */
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
 const char *scan_optional(struct scan *c, const char *key);
-const char *scan_item(struct scan *c, int i);
-/* The string at the top of the stack, for errors about key (NULL: the present table). It may hold what a text under the
+/* A text that people read, which text() may have made; `otherwise` may be NULL. */
+msg scan_msg(struct scan *c, const char *key, const char *otherwise);
+msg scan_msg_required(struct scan *c, const char *key);
+/* The one at the top of the stack, for errors about key (NULL: the present table). It may hold what a text under the
  * key `as` may hold. */
-const char *scan_text(struct scan *c, const char *key, const char *as);
+msg scan_msg_here(struct scan *c, const char *key, const char *as);
+const char *scan_item(struct scan *c, int i);
 /* The integer at the top of the stack, for errors about key. */
 word scan_value(struct scan *c, const char *key, word min, word max);
 word scan_int(struct scan *c, const char *key, word otherwise, word min, word max);

@@ -55,7 +55,8 @@ struct mod_warning {
 
 /* What the episode file says of itself, plain data. */
 struct heading {
-    const char *game, *id, *title, *pitch, *rules_book;
+    const char *game, *id, *rules_book;
+    msg title, pitch;
 };
 
 struct program {

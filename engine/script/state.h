@@ -197,6 +197,10 @@ void push_known(lua_State *L, const char *const *keys);
 /* Spreads the table at the top over the stack: above it the value of the first key, and so on; nil where it is absent.
  * An unknown key is an error, told with the function's name. */
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
+/* The text at `place` of a question that is put (`what`: "choose: prompt"), copied into the run, where it outlives the
+ * script's string. NULL if there is none, if nobody reads it, or if a function stands there, which waits until the
+ * question is really put. What is wrong with a text is told whether or not somebody reads it. */
+const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot);
 void push_moment(lua_State *L, struct moment *m);
 
 void sandbox_open(lua_State *L);

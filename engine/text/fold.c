@@ -1,5 +1,4 @@
-/* Names as people type them: letters compared without regard to case and accents, and the known name that is most like
- * what was typed. */
+/* Compares names without regard to case and accents, and finds the known name nearest to a typed one. */
 #include "text/fold.h"
 
 #include "text/text.h"
@@ -12,8 +11,8 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
- * letters, the second of which PAIRS gives. */
+/* The letters from U+00C0 to U+017F without case and accents. A blank keeps the sign itself. A capital means two
+ * letters, and PAIRS gives the second one. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
@@ -22,7 +21,7 @@ static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
 /* Text on the way to be compared. */
 typedef struct reader {
     const char *s;
-    wint_t second; /* of two letters that one sign stands for; else 0 */
+    wint_t second; /* the second letter of "æ" and its like, else 0 */
 } reader;
 
 /* The next letter, folded; 0 at the end. */
@@ -33,7 +32,7 @@ static wint_t next_letter(reader *r) {
         int bytes;
         code = text_code(r->s, &bytes);
         r->s += bytes;
-        if (code >= 0x300 && code < 0x370) code = 0; /* an accent by itself */
+        if (code >= 0x300 && code < 0x370) code = 0; /* a combining accent */
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
     if (code == 0x2019) return '\'';

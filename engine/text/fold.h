@@ -1,5 +1,5 @@
-/* Names as people type them: letters compared without regard to case and accents, and the known name that is most like
- * what was typed. The program's only measure of likeness. */
+/* Compares names without regard to case and accents, and finds the known name nearest to a typed one. All suggestions
+ * of the program use this one distance. */
 #ifndef TEXT_FOLD_H
 #define TEXT_FOLD_H
 
@@ -16,15 +16,15 @@ bool starts_fold(const char *start, const char *s);
 bool starts_word(const char *phrase, const char *title);
 /* Returns true if `phrase`, which has no accents, is a whole word of `title`. */
 bool whole_word(const char *phrase, const char *title);
-/* Returns true if `part` stands anywhere in `s`. */
+/* Returns true if `s` contains `part`. */
 bool holds_fold(const char *part, const char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 
-/* The name most like what was `typed`, or NULL if none is like it: up to a third of the letters mistyped, the beginning
- * of a name, or its part after the last full stop. Equally good ones: the first in the alphabet. */
+/* Returns the name nearest to `typed`, or NULL. Accepts up to a third of the letters mistyped, the beginning of a name,
+ * or its part after the last full stop. Among equals the first in the alphabet wins. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
-/* The same for names that stand in no array: call it with each. `best` begins as NULL. */
+/* Replaces `*best`, NULL at first, if `candidate` is nearer to `wanted`. For names that are not in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 
 #endif

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1
 #include "text/po.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <jansson.h>

@@ -4,39 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct language *language;
-
-const char *tr(const char *english) {
-    return language && english[0] ? language->translate(english) : english;
-}
-
-const char *tr_n(const char *one, const char *many, long long n) {
-    if (language && language->plural) return language->plural(one, many, n);
-    return n == 1 ? one : many;
-}
-
-const char *tr_form(const char *forms, long long n, size_t *length) {
-    const char *which = tr_n("0", "1", n); /* catalogues translate these to the number of the form */
-    for (int i = which[0] - '0'; i > 0 && forms[strcspn(forms, "|}")] == '|'; i--) forms += strcspn(forms, "|}") + 1;
-    *length = strcspn(forms, "|}");
-    return forms;
-}
-
-const char *tr_in(const char *context, const char *english) {
-    char key[256];
-    int n = language && english[0] ? snprintf(key, sizeof key, "%s\004%s", context, english) : 0;
-    const char *text = n > 0 && (size_t)n < sizeof key ? language->translate(key) : key;
-    return text == key ? english : text;
-}
-
-void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value) {
-    if (language && language->composed && english[0]) language->composed(english, template, n, name, value);
-}
-
-void tr_install(const struct language *l) {
-    language = l;
-}
-
 struct text text_over(char *buffer, size_t size) {
     struct text t = {buffer, size, 0, false};
     if (size) buffer[0] = '\0';

@@ -1,5 +1,5 @@
-/* The catalogue and the one place that formats text. Every sentence a user sees passes through tr(); `struct text` is a
- * bounded string that never overflows and remembers that it was cut. */
+/* The one place of the library that formats text: a bounded string that never overflows and remembers that it was cut.
+ * And what of bytes from outside is text. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
@@ -7,42 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* The catalogue: the English source text in the language in force. The result lives as long as the program. Compilers
- * check arguments against the English format; translations are checked by msgfmt. */
-#if defined(__GNUC__)
-__attribute__((format_arg(1)))
-#endif
-const char *
-tr(const char *english);
-/* The same for an English text that has another meaning elsewhere: `context` says which one this is. */
-const char *tr_in(const char *context, const char *english);
-/* The same for a text that says a number, in the form that the language has for `n`; in English `one` if n is 1, else
- * `many`. */
-#if defined(__GNUC__)
-__attribute__((format_arg(1), format_arg(2)))
-#endif
-const char *
-tr_n(const char *one, const char *many, long long n);
-/* Of "one|many", up to a '}' or the end, the form that the language in force has for `n`; its length in bytes. A text
- * with fewer forms than the language has gives the last. */
-const char *tr_form(const char *forms, long long n, size_t *length);
-/* Notes a text in a table for the catalogue; tr() is called where it is shown. */
-#define N_(english)           english
-#define NC_(context, english) english
-/* Tells the catalogue that an English text was made of a template, each "{name}" in it replaced by its value, so that
- * tr() can say it in the language in force. */
-void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value);
-
-/* A language: the functions as above, for texts that are not empty. `plural` may be NULL: as in English. */
-struct language {
-    const char *(*translate)(const char *english);
-    const char *(*plural)(const char *one, const char *many, long long n);
-    void (*composed)(const char *english, const char *template, int n, const char *const *name,
-                     const char *const *value);
-};
-/* Installs a language, which must last as long as the program; NULL: English. Called once, before anything is shown. */
-void tr_install(const struct language *language);
 
 struct text {
     char *at;

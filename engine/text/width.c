@@ -1,5 +1,5 @@
-/* Columns that text takes on a terminal, and where it may be broken. A terminal draws an accent over the letter before
- * it, and an ideograph over two columns: wcwidth() of the locale in force knows which. */
+/* Columns by wcwidth() of the locale in force: a terminal draws an accent over the letter before it, and an ideograph
+ * over two columns. */
 #define _GNU_SOURCE 1
 #include "text/width.h"
 

@@ -2,7 +2,7 @@
 #include "text/words.h"
 
 #include "text/fold.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdarg.h>

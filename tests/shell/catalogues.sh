@@ -48,6 +48,21 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {
 run check dark.lua
 ok "check names what a translation has in braces and its text has not" says 'la traduction de ce texte nomme {lampe}'
 
+# Sentences that a script makes: as many as it likes, each in the language that people read.
+cp dark.lua whole.lua
+sed -i 's|            keeper.space:first("dark"):flip("lit")|&\
+            local told = text("Lamp of street {n}", { n = 7 })\
+            for n = 1, 9000 do text("Lamp of street {n}", { n = 7 + n }) end\
+            choose { seat = "keeper", verb = "go", from = { keeper }, always_ask = true, prompt = text("{what}: {n} {n#step\|steps}.", { what = told, n = 0 }) }|' dark.lua
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp of street {n}"' 'msgstr "Lampadaire de la rue {n}"' \
+    'msgid "{what}: {n} {n#step|steps}."' 'msgstr "{what} : {n} {n#pas|des pas}."'
+printf 'keeper\nmove e1\nlight\nlua text("Lamp of street {n}", { n = 3 })\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
+ok "a sentence stays French after 9,000 others in one step" says 'Lampadaire de la rue 7 : 0 pas.'
+ok "lua shows a message filled" says 'Lampadaire de la rue 3'
+printf 'keeper\nmove e1\nlight\nquit\n' | "$PRECINCT" play dark.lua --quiet >out 2>&1
+ok "English play shows a sentence as its author wrote it" says 'Lamp of street 7: 0 steps.'
+mv whole.lua dark.lua
+
 # wrong LINE MESSAGE TEXT...: a catalogue with this text is not used, and the line is named
 wrong() {
     line=$1 message=$2

@@ -159,7 +159,7 @@ TEST(kinds) {
     assert_true(tag_in(&hero->tags, named(&d->tags, "hero")) && tag_in(&hero->tags, named(&d->tags, "walker")));
     assert_false(tag_in(&hero->tags, named(&d->tags, "guard")));
     assert_int_equal(named(&d->card_ids, "sword.3") - named(&d->card_ids, "sword.1"), 2);
-    assert_string_equal(d->card_kinds[d->cards[named(&d->card_ids, "sun")].kind].title, "Sun");
+    assert_string_equal(d->card_kinds[d->cards[named(&d->card_ids, "sun")].kind].title.s, "Sun");
     def_free(d);
 }
 
@@ -170,7 +170,7 @@ TEST(copies) {
     MUST(&p, def_face(d, "lit", &p));
     MUST(&p, def_face(d, "dark", &p));
     struct kind k = kind_plain(id, 1);
-    k.title = title;
+    k.title = (msg){title};
     k.faces = 2;
     k.face = face;
     k.armor_causes = 1;
@@ -179,7 +179,7 @@ TEST(copies) {
     id[0] = title[0] = '?';
     face[0] = cause[0] = 77;
     assert_string_equal(d->kinds[0].id, "lamp");
-    assert_string_equal(d->kinds[0].title, "Lamp");
+    assert_string_equal(d->kinds[0].title.s, "Lamp");
     assert_list(d->kinds[0].face, d->kinds[0].faces, 0, 1);
     assert_list(d->kinds[0].armor_cause, d->kinds[0].armor_causes, 0);
     def_free(d);

@@ -225,8 +225,8 @@ static void start_turns(const char *of) {
     actions[ACT_QUEUE] = action("plan", 3, 2);
     actions[ACT_MOVE] = action("move", NONE, 1);
     actions[ACT_MOVE].move = true;
-    menu = (struct menu){"turn", "6", "Act", NULL, play.end_verb, ACTIONS, actions};
-    phase = (struct phase){"turns", "Turns", NONE, filter_of(play.d, of), play.go_verb, 0, 4, false};
+    menu = (struct menu){"turn", "6", {"Act"}, {NULL}, play.end_verb, ACTIONS, actions};
+    phase = (struct phase){"turns", {"Turns"}, NONE, filter_of(play.d, of), play.go_verb, 0, 4, false};
     play.rules->menus = &menu;
     play.rules->menus_n = 1;
     play.rules->phases = &phase;
@@ -393,7 +393,7 @@ SCRIPT(asks_in_condition) {
 TEST(conditions_may_not_ask) {
     start_turns("hero");
     play.scripts[7] = asks_in_condition;
-    conditions[0] = (struct condition){.kind = NEED_TEST, .ref = 7, .why = "no"};
+    conditions[0] = (struct condition){.kind = NEED_TEST, .ref = 7, .why = {"no"}};
     actions[ACT_NOTE].needs.n = 1;
     actions[ACT_NOTE].needs.list = conditions;
     needs_settle(&actions[ACT_NOTE].needs);
@@ -420,8 +420,8 @@ TEST(explains) {
     actions[ACT_NOTE].rule = "6.7";
     actions[ACT_NOTE].cost = 2;
     conditions[0] = (struct condition){
-        .kind = NEED_HERE, .min = 1, .filter = filter_of(play.d, "guard"), .why = "no guard is here", .rule = "9"};
-    conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 6, .why = "the test says no"};
+        .kind = NEED_HERE, .min = 1, .filter = filter_of(play.d, "guard"), .why = {"no guard is here"}, .rule = "9"};
+    conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 6, .why = {"the test says no"}};
     actions[ACT_STOP].needs.n = 1;
     actions[ACT_STOP].needs.list = conditions;
     needs_settle(&actions[ACT_STOP].needs);

@@ -37,7 +37,7 @@ void assert_log(const char *want) {
 
 enum outcome pick(struct run *run, int seat, int n, int *chosen) {
     struct option o;
-    ask_begin(run, seat, "Pick", NULL);
+    ask_begin(run, seat, (msg){"Pick"}, NULL);
     for (int i = 1; i <= n; i++) assert_true(ask_add(run, play.pick_verb, 1, &(struct value){VAL_INT, i}));
     enum outcome out = ask(run, false, &o);
     if (out == OUT_DONE) *chosen = o.arg[0];

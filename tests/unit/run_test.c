@@ -187,7 +187,7 @@ TEST(single_option) {
 
 SCRIPT(pass_alone) {
     struct option o;
-    ask_begin(run, 1, "React?", NULL);
+    ask_begin(run, 1, (msg){"React?"}, NULL);
     assert_true(ask_add(run, play.rules->verb_pass, 0, NULL));
     enum outcome out = ask(run, true, &o);
     if (out == OUT_DONE) note(run, 5);
@@ -209,7 +209,7 @@ SCRIPT(jumbled) {
     static const struct value v[] = {{VAL_SPACE, 3}, {VAL_INT, 2},  {VAL_SPACE, 1},
                                      {VAL_SPACE, 3}, {VAL_INT, -2}, {VAL_INT, 2}};
     struct option o;
-    ask_begin(run, 0, NULL, NULL);
+    ask_begin(run, 0, (msg){NULL}, NULL);
     assert_true(ask_add(run, play.end_verb, 0, NULL));
     for (size_t i = 0; i < sizeof v / sizeof *v; i++) assert_true(ask_add(run, play.pick_verb, 1, &v[i]));
     return ask(run, false, &o);

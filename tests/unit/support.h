@@ -52,7 +52,7 @@ static const struct legend no_legend = {.n = 0};
 
 static inline struct kind kind_plain(const char *id, int count) {
     return (struct kind){.id = id,
-                         .title = id,
+                         .title = {id},
                          .abbrev = "k",
                          .count = count,
                          .side = NONE,
@@ -126,9 +126,9 @@ static inline struct def *def_town(struct problem *p) {
                 lamp = kind_plain("lamp", 2);
     int lit = MUST(p, def_face(d, "lit", p)), dark = MUST(p, def_face(d, "dark", p)), faces[] = {lit, dark};
     tag_set(&guard.tags, MUST(p, def_tag(d, "walker", p)));
-    guard.title = "Guard";
+    guard.title = (msg){"Guard"};
     tag_set(&hero.tags, MUST(p, def_tag(d, "walker", p)));
-    hero.title = "The Hero";
+    hero.title = (msg){"The Hero"};
     hero.hp = 3;
     hero.hp_max = 4;
     hero.ap = 2;

@@ -2,7 +2,7 @@
 #include "front/base/typed.h"
 #include "text/words.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 #include "unit/support.h"
 
 #include <locale.h>
@@ -58,7 +58,7 @@ static const char *translated(const char *english) {
 }
 
 TEST(a_language_adds_words_to_a_name) {
-    static const struct language language = {translated, NULL, NULL};
+    static const struct language language = {translated, NULL};
     assert_string_equal(typed_word(A_VERB, "move"), "move");
     assert_string_equal(typed_words(A_VERB, "move"), "");
     tr_install(&language);

@@ -2,7 +2,7 @@
 #include "front/base/arguments.h"
 
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

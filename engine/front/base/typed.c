@@ -1,7 +1,7 @@
 /* What people type for a name: see typed.h. */
 #include "front/base/typed.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <jansson.h>

@@ -3,7 +3,7 @@
 #include "front/base/wrap.h"
 
 #include "front/base/terminal.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <limits.h>

@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

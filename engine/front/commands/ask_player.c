@@ -7,7 +7,7 @@
 #include "front/session/people.h"
 #include "front/view/show.h"
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

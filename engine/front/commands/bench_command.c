@@ -11,7 +11,7 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <inttypes.h>
 #include <jansson.h>

@@ -14,7 +14,7 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

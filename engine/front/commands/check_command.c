@@ -13,7 +13,7 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -11,7 +11,7 @@
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/save_episode.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -12,7 +12,7 @@
 #include "precinct.h"
 #include "text/words.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -11,7 +11,7 @@
 #include "front/session/people.h"
 #include "front/session/setting.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

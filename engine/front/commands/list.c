@@ -8,7 +8,7 @@
 #include "front/commands/commands.h"
 #include "front/files/shelf.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "front/files/mods.h"
 #include "front/play/repl.h"
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <fcntl.h>

@@ -16,7 +16,7 @@
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

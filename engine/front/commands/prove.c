@@ -5,7 +5,7 @@
 #include "front/files/catalog.h"
 #include "text/words.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <inttypes.h>
 #include <jansson.h>

@@ -8,7 +8,7 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

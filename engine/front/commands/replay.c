@@ -15,7 +15,7 @@
 #include "front/session/session.h"
 #include "front/view/page.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "front/sim/sim_report.h"
 #include "front/sim/study.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

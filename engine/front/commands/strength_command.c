@@ -18,7 +18,7 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -14,7 +14,7 @@
 #include "front/sim/svg.h"
 #include "front/sim/table.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -8,7 +8,7 @@
 #include "front/files/autosave.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <dirent.h>

@@ -8,7 +8,7 @@
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -5,9 +5,8 @@
 
 #include "front/base/wrap.h"
 #include "front/files/files.h"
-#include "front/files/sentences.h"
+#include "text/msg.h"
 #include "text/po.h"
-#include "text/text.h"
 #include "text/words.h"
 
 #include <dirent.h>
@@ -123,8 +122,7 @@ static const char *translate(const char *english) {
             if (text != english) return text;
         }
     }
-    const char *made = sentence_find(english);
-    return made ? made : english;
+    return english;
 }
 
 static const char *plural(const char *one, const char *many, long long n) {
@@ -139,33 +137,7 @@ static const char *plural(const char *one, const char *many, long long n) {
     return n == 1 ? one : many;
 }
 
-static void composed(const char *english, const char *template, int n, const char *const *name,
-                     const char *const *value) {
-    if (sentence_find(english)) return;
-    buffer t = {0};
-    for (const char *c = translate(template); *c; c++) {
-        size_t length = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, whole = strcspn(c, "}");
-        bool forms = length && c[length + 1] == '#' && c[whole];
-        int i = n;
-        if (forms || (length && c[length + 1] == '}'))
-            for (i = 0; i < n && (strlen(name[i]) != length || strncmp(name[i], c + 1, length) != 0);) i++;
-        if (i < n && forms) {
-            size_t size;
-            const char *form = tr_form(c + length + 2, strtoll(value[i], NULL, 10), &size);
-            buffer_addf(&t, "%.*s", (int)size, form);
-            c += whole;
-        } else if (i < n) {
-            buffer_addf(&t, "%s", translate(value[i]));
-            c += length + 1;
-        } else {
-            buffer_addf(&t, "%c", *c);
-        }
-    }
-    sentence_keep(english, buffer_text(&t));
-    buffer_free(&t);
-}
-
-static const struct language chosen = {translate, plural, composed};
+static const struct language chosen = {translate, plural};
 
 static const char *environment_language(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};

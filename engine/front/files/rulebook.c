@@ -9,7 +9,7 @@
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <ctype.h>

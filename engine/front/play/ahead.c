@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/view/odds.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/typed.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

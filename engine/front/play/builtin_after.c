@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/play/play.h"
 #include "front/view/page.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

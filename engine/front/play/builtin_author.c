@@ -5,7 +5,7 @@
 #include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "front/view/sheet.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "front/files/rulebook.h"
 #include "front/play/ending.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

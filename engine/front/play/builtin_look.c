@@ -9,7 +9,7 @@
 #include "front/view/picture.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "front/view/odds.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

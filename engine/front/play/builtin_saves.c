@@ -9,7 +9,7 @@
 #include "front/session/saved.h"
 #include "front/session/transcript.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <errno.h>
 #include <limits.h>

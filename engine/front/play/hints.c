@@ -7,7 +7,7 @@
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

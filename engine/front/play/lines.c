@@ -9,7 +9,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <inttypes.h>

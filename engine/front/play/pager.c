@@ -7,7 +7,7 @@
 #include "front/base/terminal.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdlib.h>

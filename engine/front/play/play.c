@@ -11,7 +11,7 @@
 #include "front/play/leaving.h"
 #include "front/play/lines.h"
 #include "front/play/repl.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

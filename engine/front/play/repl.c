@@ -18,7 +18,7 @@
 #include "front/play/turns.h"
 #include "front/play/type.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <signal.h>
 #include <stdarg.h>

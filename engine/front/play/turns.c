@@ -2,7 +2,7 @@
 #include "front/play/turns.h"
 
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "front/play/late.h"
 #include "front/view/route.h"
 #include "front/view/show.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

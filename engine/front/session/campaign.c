@@ -9,7 +9,7 @@
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
 #include "front/session/campaign_file.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

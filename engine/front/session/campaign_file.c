@@ -4,7 +4,7 @@
 #include "front/base/members.h"
 #include "front/files/catalog.h"
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 
 #include "front/base/typed.h"
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -9,7 +9,7 @@
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/session/plan.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

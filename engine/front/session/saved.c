@@ -12,7 +12,7 @@
 #include "front/session/plan.h"
 #include "front/session/save_episode.h"
 #include "precinct.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

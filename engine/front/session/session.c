@@ -15,7 +15,7 @@
 #include "front/session/people.h"
 #include "front/session/save_episode.h"
 #include "front/session/saved.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 #include "front/base/members.h"
 #include "front/base/typed.h"
 #include "front/files/catalog.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/session/people.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -10,7 +10,7 @@
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/sim/study.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

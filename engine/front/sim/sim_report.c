@@ -9,7 +9,7 @@
 #include "front/sim/histogram.h"
 #include "front/sim/study.h"
 #include "front/sim/table.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <math.h>

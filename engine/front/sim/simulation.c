@@ -10,7 +10,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/sim/study.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

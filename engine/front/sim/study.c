@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

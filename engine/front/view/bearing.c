@@ -4,7 +4,7 @@
 
 #include "front/view/lattice.h"
 #include "front/view/sheet.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* What stands on one space: see cell.h. One sign for each single piece, one with a count for pieces that are alike. */
 #include "front/view/cell.h"
 
-#include "text/text.h"
+#include "text/msg.h"
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"

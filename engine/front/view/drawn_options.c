@@ -9,7 +9,7 @@
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/price.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "front/view/screen.h"
 #include "front/view/sheet.h"
 #include "front/view/ways.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #include "front/view/show.h"
 #include "front/view/status.h"
 #include "front/view/ways.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "front/files/language.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "front/view/cell.h"
 #include "front/view/picture.h"
 #include "front/view/status.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/ways.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "front/view/odds.h"
 #include "front/view/question.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

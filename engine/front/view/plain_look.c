@@ -10,7 +10,7 @@
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
 #include "front/view/ways.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

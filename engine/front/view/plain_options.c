@@ -7,7 +7,7 @@
 #include "front/view/options.h"
 #include "front/view/price.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

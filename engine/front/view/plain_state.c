@@ -6,7 +6,7 @@
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
 #include "front/view/status.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

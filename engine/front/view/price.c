@@ -4,7 +4,7 @@
 #include "front/base/members.h"
 #include "front/view/options.h"
 #include "front/view/route.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 price price_of(const world *w, const json_t *option) {

@@ -8,7 +8,7 @@
 #include "front/files/rulebook.h"
 #include "front/view/show.h"
 #include "front/view/status.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

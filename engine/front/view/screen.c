@@ -4,7 +4,7 @@
 
 #include "front/view/map.h"
 #include "front/view/status.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <limits.h>
 

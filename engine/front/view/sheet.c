@@ -3,7 +3,7 @@
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>

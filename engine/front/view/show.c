@@ -16,7 +16,7 @@
 #include "front/view/screen.h"
 #include "front/view/status.h"
 #include "front/view/ways.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <limits.h>

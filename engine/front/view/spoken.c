@@ -4,7 +4,7 @@
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
 #include "front/view/status.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdio.h>

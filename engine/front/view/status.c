@@ -6,7 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
-#include "text/text.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "front/base/wrap.h"
 #include "front/view/spoken.h"
-#include "text/text.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

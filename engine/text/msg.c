@@ -1,0 +1,264 @@
+/* Looks texts up in the catalog and fills templates, among them the messages of scripts. */
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct language *language;
+
+const char *tr(const char *english) {
+    return language && english[0] ? language->translate(english) : english;
+}
+
+const char *tr_n(const char *one, const char *many, long long n) {
+    if (language && language->plural) return language->plural(one, many, n);
+    return n == 1 ? one : many;
+}
+
+/* Returns the translation, or NULL. Never inlined, because each message within a message would keep a key on the
+ * stack. */
+__attribute__((noinline)) static const char *looked_up(struct slice context, struct slice english) {
+    char key[MAX_MSG_PART];
+    size_t n = context.n ? context.n + 1 : 0;
+    if (!language || !english.n || n + english.n >= sizeof key) return NULL;
+    memcpy(key, context.s, context.n);
+    if (n) key[context.n] = '\004';
+    memcpy(key + n, english.s, english.n);
+    key[n + english.n] = '\0';
+    const char *text = language->translate(key);
+    return text == key ? NULL : text;
+}
+
+static struct slice whole(const char *s) {
+    return (struct slice){s, strlen(s)};
+}
+
+const char *tr_in(const char *context, const char *english) {
+    const char *text = looked_up(whole(context), whole(english));
+    return text ? text : english;
+}
+
+void tr_install(const struct language *l) {
+    language = l;
+}
+
+bool slice_is(struct slice s, const char *text) {
+    return strlen(text) == s.n && memcmp(s.s, text, s.n) == 0;
+}
+
+static void add_slice(struct text *out, struct slice s) {
+    text_add(out, "%.*s", (int)s.n, s.s);
+}
+
+static struct slice translated(struct slice english) {
+    const char *text = looked_up((struct slice){"", 0}, english);
+    return text ? whole(text) : english;
+}
+
+/* Picks the form for `n` from "one|many", or the last one if the language has more forms. */
+static struct slice form_of(struct slice forms, long long n) {
+    const char *end = forms.s + forms.n, *which = tr_n("0", "1", n), *bar; /* the catalog numbers the forms */
+    for (int i = which[0] - '0'; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--)
+        forms.s = bar + 1;
+    bar = memchr(forms.s, '|', (size_t)(end - forms.s));
+    return (struct slice){forms.s, (size_t)((bar ? bar : end) - forms.s)};
+}
+
+struct walk {
+    struct text *out;
+    hole_filler *fill;
+    const void *ctx;
+    const char *end;
+};
+
+/* Reads name and form after the brace at `c`. Returns the sign that follows them, or NULL if there is no name. */
+static const char *hole_read(const struct walk *w, const char *c, struct hole *hole) {
+    const char *at = ++c;
+    while (at < w->end && !strchr("{}?!#:", *at)) at++;
+    *hole = (struct hole){{c, (size_t)(at - c)}, {at, 0}};
+    if (at < w->end && *at == ':') {
+        hole->form.s = ++at;
+        while (at < w->end && !strchr("{}?!#:", *at)) at++;
+        hole->form.n = (size_t)(at - hole->form.s);
+        if (at < w->end && *at != '}') return NULL;
+    }
+    return hole->name.n && at < w->end && *at != '{' ? at : NULL;
+}
+
+static const char *part(const struct walk *w, const char *c, bool show, int within);
+
+/* Fills the hole that opens at `c`. Returns the end of the hole. */
+static const char *hole(const struct walk *w, const char *c, bool show, int within) {
+    struct hole h;
+    const char *sign = within < DEEPEST_BRACES ? hole_read(w, c, &h) : NULL,
+               *close = sign ? memchr(sign, '}', (size_t)(w->end - sign)) : NULL;
+    struct filling f = {.own = false};
+    if (close) f = w->fill(w->ctx, &h, show && *sign == '}' ? w->out : NULL);
+    if (!f.own) {
+        if (show) text_char(w->out, *c);
+        return c + 1;
+    }
+    if (*sign == '?' || *sign == '!') {
+        c = part(w, sign + 1, show && f.present == (*sign == '?'), within + 1);
+        return c < w->end ? c + 1 : c;
+    }
+    if (*sign == '#' && show)
+        add_slice(w->out, form_of((struct slice){sign + 1, (size_t)(close - sign - 1)}, f.number));
+    return close + 1;
+}
+
+/* Fills text up to the closing brace of the hole around it. Returns the place of that brace, or the end. */
+static const char *part(const struct walk *w, const char *c, bool show, int within) {
+    while (c < w->end && !(within && *c == '}') && !w->out->cut) {
+        if (*c == '{') {
+            c = hole(w, c, show, within);
+            continue;
+        }
+        if (show) text_char(w->out, *c);
+        c++;
+    }
+    return c;
+}
+
+static void fill_slice(struct text *out, struct slice template, hole_filler *fill, const void *ctx) {
+    const struct walk w = {out, fill, ctx, template.s + template.n};
+    part(&w, template.s, true, 0);
+}
+
+void template_add(struct text *out, const char *template, hole_filler *fill, const void *ctx) {
+    fill_slice(out, whole(template), fill, ctx);
+}
+
+/* A message within a text. `end` follows its ETX. */
+struct message {
+    bool english;
+    int *left; /* values that may still be filled in */
+    struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
+    int n;
+    const char *end;
+};
+
+/* Returns the first of `signs` outside of messages, or NULL. */
+static const char *up_to(const char *c, const char *end, const char *signs) {
+    int depth = 0;
+    for (; c < end; c++) {
+        if (depth == 0 && *c && strchr(signs, *c)) return c;
+        depth += (*c == MSG_BEGIN) - (*c == MSG_END);
+        if (depth < 0) return NULL;
+    }
+    return NULL;
+}
+
+static bool message_read(const char *c, const char *end, struct message *m) {
+    static const char value[] = {MSG_VALUE, MSG_NAME, MSG_BEGIN, MSG_END, '\0'}, next[] = {MSG_NAME, MSG_END, '\0'};
+    const char *stop = up_to(++c, end, value);
+    m->n = 0;
+    m->template = (struct slice){c, stop ? (size_t)(stop - c) : 0};
+    while (stop && *stop == MSG_NAME && m->n < MAX_MSG_VALUES) {
+        c = stop + 1;
+        stop = up_to(c, end, value);
+        if (!stop || *stop != MSG_VALUE) return false;
+        m->name[m->n] = (struct slice){c, (size_t)(stop - c)};
+        c = stop + 1;
+        stop = up_to(c, end, next);
+        if (stop) m->value[m->n++] = (struct slice){c, (size_t)(stop - c)};
+    }
+    m->end = stop ? stop + 1 : end;
+    return stop && *stop == MSG_END;
+}
+
+static void add_filled(struct text *out, struct slice s, bool english, int *left);
+
+static struct filling fill_message(const void *ctx, const struct hole *hole, struct text *out) {
+    const struct message *m = ctx;
+    for (int i = 0; i < m->n; i++) {
+        if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
+        if (out && *m->left == 0) out->cut = true; /* nested values can be countless, yet empty */
+        if (out && !out->cut) --*m->left, add_filled(out, m->value[i], m->english, m->left);
+        return (struct filling){true, m->value[i].n > 0, strtoll(m->value[i].s, NULL, 10)};
+    }
+    return (struct filling){.own = false};
+}
+
+static void add_filled(struct text *out, struct slice s, bool english, int *left) {
+    const char *end = s.s + s.n;
+    for (const char *c = s.s; c < end;) {
+        const char *begin = memchr(c, MSG_BEGIN, (size_t)(end - c));
+        struct slice plain = {c, (size_t)((begin ? begin : end) - c)};
+        struct message m = {.english = english, .left = left};
+        add_slice(out, english ? plain : translated(plain));
+        if (!begin || !message_read(begin, end, &m)) return;
+        fill_slice(out, english ? m.template : translated(m.template), fill_message, &m);
+        c = m.end;
+    }
+}
+
+bool msg_any(msg m) {
+    return m.s && *m.s;
+}
+
+void msg_add(struct text *out, msg m) {
+    int left = MAX_MSG;
+    if (m.s) add_filled(out, whole(m.s), false, &left);
+}
+
+void msg_add_english(struct text *out, msg m) {
+    int left = MAX_MSG;
+    if (m.s) add_filled(out, whole(m.s), true, &left);
+}
+
+const char *msg_shown(msg m, char *buffer, size_t size) {
+    struct text t = text_over(buffer, size);
+    if (m.s && !strchr(m.s, MSG_BEGIN)) return tr(m.s);
+    msg_add(&t, m);
+    return buffer;
+}
+
+static bool names_slice(struct slice template, struct slice name) {
+    const struct walk w = {.end = template.s + template.n};
+    struct hole h;
+    for (const char *c = template.s; c < w.end && (c = memchr(c, '{', (size_t)(w.end - c))) != NULL; c++)
+        if (hole_read(&w, c, &h) && h.name.n == name.n && memcmp(h.name.s, name.s, name.n) == 0) return true;
+    return false;
+}
+
+bool template_names(const char *template, const char *name) {
+    return names_slice(whole(template), whole(name));
+}
+
+static const char *faulty(const char *c, const char *end, int depth);
+
+/* Returns the end of a well-formed message at `c`, or NULL. */
+static const char *message_end(const char *c, const char *end, int depth) {
+    struct message m;
+    if (depth == MAX_MSG_DEPTH || !message_read(c, end, &m) || m.template.n >= MAX_MSG_PART) return NULL;
+    const char *stop = m.template.s + m.template.n;
+    if (faulty(m.template.s, stop, MAX_MSG_DEPTH) != stop) return NULL;
+    for (int i = 0; i < m.n; i++) {
+        stop = m.value[i].s + m.value[i].n;
+        if (!names_slice(m.template, m.name[i]) || faulty(m.value[i].s, stop, depth + 1) != stop) return NULL;
+    }
+    return m.end;
+}
+
+static const char *faulty(const char *c, const char *end, int depth) {
+    while (c < end) {
+        const char *message = *c == MSG_BEGIN ? message_end(c, end, depth) : NULL;
+        int n = message ? 0 : text_character(c);
+        if (!message && (!n || n > end - c)) return c;
+        c = message ? message : c + n;
+    }
+    return c;
+}
+
+size_t msg_fault(const char *s, size_t n) {
+    return (size_t)(faulty(s, s + n, 0) - s);
+}
+
+void msg_foreign(struct text *out, const char *s) {
+    size_t n = strlen(s);
+    if (msg_fault(s, n) == n)
+        msg_add(out, (msg){s});
+    else
+        text_foreign(out, s);
+}

@@ -1,0 +1,6 @@
+-- Half of a message, as a prompt.
+-- expect: choose: prompt: byte 5 (2) is no text
+local base = require "base"
+return base.episode { evil = function()
+  choose { seat = "a", verb = "pick", from = { 1, 2 }, prompt = "Pick\2{n}\31n\30" } --!
+end }

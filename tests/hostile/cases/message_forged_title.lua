@@ -1,0 +1,5 @@
+-- A message that text() did not make, as a title.
+-- when: load
+-- expect: byte 1 (2) is no text
+local base = require "base"
+return base.episode { tracks = { score = { title = "\2{n} points\31n\30\27[31m\3" } } } --!

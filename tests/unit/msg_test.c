@@ -1,0 +1,123 @@
+/* Messages of scripts: filled when they are shown, in the language that is then in force, whatever stands in them. */
+#include "text/msg.h"
+
+#include "unit/support.h"
+
+#include <string.h>
+
+#define LAMP   "\2Lamp of street {n}\37n\0367\3" /* text("Lamp of street {n}", { n = 7 }) */
+#define BREAKS "\2{what} breaks\37what\36" LAMP "\3"
+#define DICE   "\2{n} {n#die|dice}\37n\0361\3"
+
+static const char *french(const char *english) {
+    static const char *const known[][2] = {{"Lamp of street {n}", "Lampadaire de la rue {n}"},
+                                           {"{what} breaks", "{what} se casse"},
+                                           {"{n} {n#die|dice}", "{n} {n#dé|dés}"},
+                                           {" and ", " et "},
+                                           {"Bob", "Robert"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (!strcmp(english, known[i][0])) return known[i][1];
+    return english;
+}
+
+static const char *shown(const char *text) {
+    static char buffer[512];
+    return msg_shown((msg){text}, buffer, sizeof buffer);
+}
+
+TEST(filled) {
+    assert_string_equal(shown(LAMP), "Lamp of street 7");
+    assert_string_equal(shown(BREAKS), "Lamp of street 7 breaks");
+    assert_string_equal(shown(DICE), "1 die");
+    assert_string_equal(shown("plain"), "plain");
+    tr_install(&(struct language){french, NULL});
+    assert_string_equal(shown(BREAKS), "Lampadaire de la rue 7 se casse");
+    assert_string_equal(shown(DICE), "1 dé");
+    assert_string_equal(shown("Bob"), "Robert");
+    tr_install(NULL);
+}
+
+TEST(joined) {
+    tr_install(&(struct language){french, NULL});
+    assert_string_equal(shown("Bob" LAMP " and " LAMP "!"), "RobertLampadaire de la rue 7 et Lampadaire de la rue 7!");
+    tr_install(NULL);
+}
+
+TEST(as_it_was_written) {
+    char buffer[80];
+    struct text t = text_over(buffer, sizeof buffer);
+    tr_install(&(struct language){french, NULL});
+    msg_add_english(&t, (msg){BREAKS});
+    tr_install(NULL);
+    assert_string_equal(buffer, "Lamp of street 7 breaks");
+}
+
+TEST(other_braces_stay) {
+    assert_string_equal(shown("\2{1} shoots {n}\37n\0362\3"), "{1} shoots 2");
+    assert_string_equal(shown("\2{unit? hits} {n!no }{n}\37n\0362\3"), "{unit? hits} 2");
+}
+
+TEST(forged) {
+    static const char *const bad[] = {"\2",
+                                      "\2a",
+                                      "a\3",
+                                      "\2a\37n\3",
+                                      "\2a\37n\0361\3",
+                                      "\2{n}\37n\36\33[2J\3",
+                                      "\2{n}\37n\0361",
+                                      "\2{n}\36x\3",
+                                      "\2\2a\3\3",
+                                      "\2a\33\3",
+                                      "\37",
+                                      "\36",
+                                      "a\33b",
+                                      "\2{a}{b}{c}{d}{e}{f}{g}{h}{i}\37a\0361\37b\0361\37c\0361\37d\0361\37e\0361"
+                                      "\37f\0361\37g\0361\37h\0361\37i\0361\3"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char buffer[200];
+        struct text t = text_over(buffer, sizeof buffer);
+        if (msg_fault(bad[i], strlen(bad[i])) == strlen(bad[i])) FAIL_WITH("entry %zu was taken", i);
+        msg_foreign(&t, bad[i]);
+        assert_true(text_sound(buffer));                 /* shown all the same it does no harm, */
+        msg_shown((msg){bad[i]}, buffer, sizeof buffer); /* and is read to no further than its end */
+    }
+    assert_int_equal(msg_fault("ab\33", 3), 2);
+    assert_int_equal(msg_fault(BREAKS LAMP, strlen(BREAKS LAMP)), strlen(BREAKS LAMP));
+    assert_int_equal(msg_fault("a\0b", 3), 1);
+}
+
+TEST(deep) {
+    char in[MAX_MSG] = "x", made[MAX_MSG];
+    int depth = 0;
+    for (; depth < 100 && msg_fault(in, strlen(in)) == strlen(in); depth++) {
+        struct text t = text_over(made, sizeof made);
+        text_add(&t, "%c{v}%cv%c%s%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, in, MSG_END);
+        memcpy(in, made, sizeof in);
+    }
+    assert_int_equal(depth, MAX_MSG_DEPTH + 1);
+}
+
+/* Ten levels of eight values that are empty: a thousand million of them. */
+TEST(without_end) {
+    char in[MAX_MSG] = "", made[MAX_MSG], shown_text[200];
+    for (int i = 0; i < 10; i++) {
+        struct text t = text_over(made, sizeof made);
+        text_add(&t, "%c{v}{v}{v}{v}{v}{v}{v}{v}%cv%c%s%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, in, MSG_END);
+        memcpy(in, made, sizeof in);
+    }
+    msg_shown((msg){in}, shown_text, sizeof shown_text);
+    assert_string_equal(shown_text, "");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        SAYS("a message is filled in the language in force", filled),
+        SAYS("texts joined to a message are looked up by themselves", joined),
+        SAYS("an author's words can be had in any language", as_it_was_written),
+        SAYS("braces of other names stay in a message", other_braces_stay),
+        SAYS("a forged message is refused", forged),
+        SAYS("a message that would never be filled ends", without_end),
+        SAYS("messages stand within each other up to a limit", deep),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
