@@ -73,7 +73,8 @@ static void replay_campaign(tally *t, const char *file, const json_t *doc) {
     free(given);
 }
 
-/* Returns true if a file is called as Precinct calls what it keeps. Others are passed over if they hold nothing of ours. */
+/* Returns true if a file is called as Precinct calls what it keeps. Others are passed over if they hold nothing of
+ * ours. */
 static bool named_ours(const char *file) {
     return path_ends(file, ".prs") || path_ends(file, ".prc");
 }
