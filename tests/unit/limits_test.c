@@ -451,8 +451,8 @@ static void *play_everything(void *ctx) {
     NEED(answer(m, "queue") == PR_SCRIPT);
     char *save = pr_save(m), *hint = pr_hint(m, -1, "search:iterations=4,depth=1", &err);
     NEED(hint || strstr(err.text, "all that this answer led to")); /* it has tried `queue` */
-    char *found = pr_check(read_toy, NULL, "toy.lua", 3, NULL, &err), *odds = pr_odds(m, pr_option_id(m, 0), &err),
-         *why = pr_why(m, "loop"), *view = pr_view(m, -1), *now = pr_decision_json(m);
+    char *found = pr_check(read_toy, NULL, "toy.lua", 3, NULL, &err), *odds = pr_odds(m, -1, pr_option_id(m, 0), &err),
+         *why = pr_why(m, -1, "loop"), *view = pr_view(m, -1), *now = pr_decision_json(m);
     NEED(found && why && view && now);
     pr_match *again = pr_restore(e, save, strlen(save), NULL, &err);
     NEED(again);
