@@ -161,8 +161,8 @@ static void keep_heard(const pr_match *m, struct run *r, int sight) {
     r->open.n = n;
 }
 
-/* Explains on another run in the place of the match's own. False if a script failed there. */
-static bool explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
+/* Explains on another run in the place of the match's own. A script that fails there is the explanation. */
+static void explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
     char given[512];
     struct text copy = text_over(given, sizeof given);
     struct run *own = m->run;
@@ -172,10 +172,10 @@ static bool explain_on(pr_match *m, struct run *r, const char *id, struct text *
     r->error[0] = '\0';
     if (parse(m, given, &o, why)) run_explain(r, &o, why);
     m->run = own;
-    return !r->error[0];
 }
 
-/* Explains where something is hidden from the seat: what all positions say that it could suppose. */
+/* Explains for a seat from which something is hidden: gives the reason that all positions share which the seat could
+ * suppose. An error of a script that all of them meet is such a reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
     bool good = match_spare(m);
@@ -184,7 +184,7 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         good = run_copy(m->spare, m->run) && suppose(&m->spare->pos, sight, (enum supposed)i);
         if (!good) break;
         keep_heard(m, m->spare, sight);
-        good = explain_on(m, m->spare, id, &said);
+        explain_on(m, m->spare, id, &said);
     }
     if (good && strcmp(reason[SUPPOSED_FIRST], reason[SUPPOSED_LAST]) == 0)
         text_add(why, "%s", reason[SUPPOSED_FIRST]);
