@@ -20,7 +20,7 @@ pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
 }
 
 pr_status error_of_run(pr_error *err, const struct run *r) {
-    return error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT, "%s", r->error);
+    return error_set(err, r->oom ? PR_MEMORY : PR_SCRIPT, "%s", r->error);
 }
 
 char *text_copy(const char *text) {
@@ -45,8 +45,8 @@ static void trouble(pr_match *m, pr_status status, const char *text) {
 }
 
 /* The script does not do the same thing twice. */
-static void unsteady(pr_match *m, const char *text) {
-    m->unsteady = true;
+static void nondeterministic(pr_match *m, const char *text) {
+    m->nondeterministic = true;
     trouble(m, PR_SCRIPT, text);
 }
 
@@ -141,12 +141,13 @@ void history_prefix(pr_match *m, const struct run *r) {
     bool same = m->prefix_n <= (size_t)r->events_n;
     for (size_t i = 0; i < m->prefix_n && same; i++) same = same_event(&m->prefix[i], &r->events[i]);
     m->prefix_n = 0;
-    if (!same) unsteady(m, tr("a step told other events when it was run again: the script is not deterministic"));
+    if (!same)
+        nondeterministic(m, tr("a step told other events when it was run again: the script is not deterministic"));
 }
 
 static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
     if (m->now.records >= m->recorded) {
-        unsteady(m, tr("more steps were made when they were played again: the script is not deterministic"));
+        nondeterministic(m, tr("more steps were made when they were played again: the script is not deterministic"));
         return;
     }
     const struct record *was = &m->records[m->now.records];
@@ -155,7 +156,8 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
     if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && told)
         m->now = was->end;
     else
-        unsteady(m, tr("a step came out differently when it was played again: the script is not deterministic"));
+        nondeterministic(m,
+                         tr("a step came out differently when it was played again: the script is not deterministic"));
 }
 
 void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
@@ -198,13 +200,14 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
     if (m->trouble || m->now.inputs >= m->until) return NONE;
     const struct input *in = &m->inputs[m->now.inputs];
     if (in->kind != INPUT_ANSWER) return NONE;
-    bool same = !in->answer.print || !d->print || in->answer.print == d->print;
+    bool same = !in->answer.fingerprint || !d->fingerprint || in->answer.fingerprint == d->fingerprint;
     for (int i = 0; i < d->n && same; i++)
         if (option_compare(&d->option[i], &in->answer.option) == 0 && option_seat(r, d, i) == in->answer.seat) {
             m->now.inputs++;
             return i;
         }
-    unsteady(m, tr("a question differs from the one that was answered before: the script is not deterministic"));
+    nondeterministic(m,
+                     tr("a question differs from the one that was answered before: the script is not deterministic"));
     return NONE;
 }
 
@@ -260,7 +263,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct snapshot s = {.at = m->start,
-                         .decisions = r->decisions - (uint64_t)r->fed_n,
+                         .decisions = r->decisions - (uint64_t)r->answers_n,
                          .draws_n = r->draws_n - r->draws_base - drawn_since(m)};
     s.position = malloc(sizeof *s.position + size);
     if (s.position) s.position->users = 1;
@@ -286,10 +289,10 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     r->draws_n = s->draws_n;
     r->draws_at = r->draws_base = 0;
     position_load(&(struct position){r->rules->def, r->base}, s->position->words);
-    r->fed_n = 0;
+    r->answers_n = 0;
     run_withdraw(r);
     r->decisions = s->decisions;
-    r->tell = r->prints = true;
+    r->tell = r->fingerprints = true;
     return true;
 }
 

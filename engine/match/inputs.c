@@ -38,7 +38,7 @@ bool input_draws(pr_match *m, struct run *r, const char *results, size_t length,
             r->draws = larger;
             r->draws_cap = cap;
         }
-        r->draws[r->draws_n++] = (struct scripted){result, r->waiting ? r->fed_n + 1 : 0};
+        r->draws[r->draws_n++] = (struct scripted){result, r->waiting ? r->answers_n + 1 : 0};
     }
     return true;
 }
@@ -150,20 +150,20 @@ static void play_settled(void *ctx, struct run *r) {
 static enum outcome playout_run(struct run *r, struct playout *p) {
     struct run_hooks hooks = r->hooks;
     r->hooks = (struct run_hooks){.ctx = p, .answer = play_random, .committed = play_settled};
-    r->tell = r->prints = false;
+    r->tell = r->fingerprints = false;
     r->bulk = true;
     int i = play_random(p, r, &r->open);
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && run_settle(r) == OUT_FAIL) out = OUT_FAIL;
     r->bulk = false;
     r->hooks = hooks;
-    r->tell = r->prints = true;
+    r->tell = r->fingerprints = true;
     return out;
 }
 
 /* The question that was left open is asked once more, now that someone listens. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
-    if (out == OUT_WAIT) out = run_rewind(r, r->fed_n);
+    if (out == OUT_WAIT) out = run_rewind(r, r->answers_n);
     if (out == OUT_FAIL) return error_of_run(err, r), false;
     return !m->trouble || (error_set(err, m->trouble, "%s", m->trouble_text), false);
 }
@@ -188,8 +188,8 @@ static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error
             history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
         if (good) history_record(m, r, RECORD_PLAYOUT);
     }
-    for (int i = p->settled ? 0 : fed; i < r->fed_n && good; i++)
-        good = history_add(m, &(struct input){.kind = INPUT_ANSWER, .answer = r->fed[i]}, NULL, 0);
+    for (int i = p->settled ? 0 : fed; i < r->answers_n && good; i++)
+        good = history_add(m, &(struct input){.kind = INPUT_ANSWER, .answer = r->answers[i]}, NULL, 0);
     return good || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }
 
@@ -197,7 +197,7 @@ static int64_t playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err)
     struct playout p = {.seed = seed, .limit = limit};
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
-    int fed = m->run->fed_n;
+    int fed = m->run->answers_n;
     struct fallback back;
     pr_error why = {.status = PR_OK};
     if (limit <= 0 || !m->run->waiting) return 0;
@@ -231,7 +231,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 /* Puts the run there, nothing of the step executed. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
     position_load(&(struct position){r->rules->def, r->base}, words);
-    r->fed_n = 0;
+    r->answers_n = 0;
     run_withdraw(r);
     r->draws_n = r->draws_at = r->draws_base = 0;
     r->decisions = decisions;

@@ -39,20 +39,20 @@ static uint64_t text_hash(uint64_t h, char *text) {
 }
 
 struct look {
-    uint64_t hash, print, number, answers, events;
+    uint64_t hash, fingerprint, number, answers, events;
 };
 
 static struct look look_at(pr_match *m) {
-    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_current_decision(m).number,
+    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.fingerprint : 0, pr_current_decision(m).number,
                          pr_current_decision(m).answers, pr_events(m, NONE, 0, NULL, NULL)};
 }
 
 static const char *look_differs(const struct look *a, const struct look *b) {
-    return a->hash != b->hash         ? "position"
-           : a->answers != b->answers ? "count of answers"
-           : a->print != b->print     ? "question"
-           : a->events != b->events   ? "events"
-                                      : NULL;
+    return a->hash != b->hash                 ? "position"
+           : a->answers != b->answers         ? "count of answers"
+           : a->fingerprint != b->fingerprint ? "question"
+           : a->events != b->events           ? "events"
+                                              : NULL;
 }
 
 static bool check_same(struct tally *t, enum property p, const struct look *was, pr_match *m, const char *after) {
@@ -215,10 +215,10 @@ static bool check_reload(struct tally *t, pr_match *m) {
     pr_match *r = pr_reload(m, m->episode, NULL, &err);
     bool good = kit_check(t, PROP_RELOAD, r != NULL, "decision %" PRIu64 ": %s", was.number, err.text) &&
                 check_number(t, r, was.number, "a reload");
-    for (int i = 0; i < m->run->fed_n && good; i++) {
+    for (int i = 0; i < m->run->answers_n && good; i++) {
         char id[512];
         struct text text = text_over(id, sizeof id);
-        option_id(m->def, &m->run->fed[i].option, &text);
+        option_id(m->def, &m->run->answers[i].option, &text);
         good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
                          "decision %" PRIu64 ": %s", was.number, err.text);
     }
@@ -233,14 +233,15 @@ static bool check_again(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
-    enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool good = kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
-                check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
-                kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
-                          was.number, err.text) &&
-                kit_check(t, PROP_AGAIN,
-                          position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
-                          "decision %" PRIu64 ": answered in place, the position is another", was.number);
+    enum outcome out = run_rewind(c->run, c->run->answers_n);
+    bool good =
+        kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
+        check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
+        kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
+                  was.number, err.text) &&
+        kit_check(t, PROP_AGAIN,
+                  position_hash(&c->spare->pos) == was.hash && c->spare->open.fingerprint == c->run->open.fingerprint,
+                  "decision %" PRIu64 ": answered in place, the position is another", was.number);
     pr_free(c);
     return good;
 }

@@ -210,8 +210,8 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
     /* In mid-step the answers given may speak of the cards themselves: then there is nothing to compare. */
-    enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool good = out == OUT_FAIL && m->run->fed_n > 0;
+    enum outcome out = run_rewind(c->run, c->run->answers_n);
+    bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)
         good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
                          out == OUT_FAIL ? c->run->error : "the question is gone") &&
@@ -268,9 +268,9 @@ static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, in
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     pr_match *c = pr_clone(m, NULL);
     set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
-    enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool asked = out == OUT_WAIT && c->run->fed_n == m->run->fed_n && c->now.events == before;
-    if (c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
+    enum outcome out = run_rewind(c->run, c->run->answers_n);
+    bool asked = out == OUT_WAIT && c->run->answers_n == m->run->answers_n && c->now.events == before;
+    if (c->run->auto_answers_n <= m->run->auto_answers_n) last = UINT64_MAX;
     bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
     if (!good)
         good =

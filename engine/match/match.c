@@ -147,7 +147,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
 static pr_match *lookahead(const pr_match *m, const char *verb, pr_error *err) {
     pr_match *c = pr_clone(m, err);
     int only = c ? names_find(&c->def->verb_ids, verb) : NONE;
-    if (only == NONE || c->run->open.menu == NONE || c->run->fed_n > 0) return c;
+    if (only == NONE || c->run->open.menu == NONE || c->run->answers_n > 0) return c;
     c->run->only = only;
     if (run_rewind(c->run, 0) == OUT_WAIT) return c;
     error_of_run(err, c->run);
@@ -217,10 +217,10 @@ const char *pr_option_text(pr_match *m, int i) {
 
 const char *pr_auto_answer(pr_match *m, int seat, int i) {
     const struct run *r = m->run;
-    for (int k = 0; k < r->forced_n; k++) {
-        if (r->forced[k].seat != seat || i-- > 0) continue;
+    for (int k = 0; k < r->auto_answers_n; k++) {
+        if (r->auto_answers[k].seat != seat || i-- > 0) continue;
         struct text t = text_over(m->id_text, sizeof m->id_text);
-        option_id(m->def, &r->forced[k].option, &t);
+        option_id(m->def, &r->auto_answers[k].option, &t);
         return m->id_text;
     }
     return NULL;
@@ -300,7 +300,7 @@ static void step_once_more(void *ctx) {
     struct run_hooks hooks = m->spare->hooks;
     m->spare->hooks = (struct run_hooks){.ctx = NULL};
     m->spare->halt = true;
-    run_rewind(m->spare, m->spare->fed_n);
+    run_rewind(m->spare, m->spare->answers_n);
     m->spare->halt = false;
     m->spare->hooks = hooks;
 }
@@ -332,7 +332,8 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
         return error_set(err, PR_SCRIPT,
                          tr("played twice, this differs in field %s (number %d): the script is not deterministic"),
                          m->def->fields[f].name, instance + 1);
-    if (m->run->waiting != m->spare->waiting || (m->run->waiting && m->run->open.print != m->spare->open.print))
+    if (m->run->waiting != m->spare->waiting ||
+        (m->run->waiting && m->run->open.fingerprint != m->spare->open.fingerprint))
         return error_set(err, PR_SCRIPT, "%s",
                          tr("played twice, another question was asked: the script is not deterministic"));
     return PR_OK;
@@ -346,17 +347,17 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     uint64_t number = pr_current_decision(m).number;
     const struct input in = {
         .kind = INPUT_ANSWER,
-        .answer = {r->open.option[i], r->open.print, pr_option_seat(m, i), position_draws(&r->pos)}};
+        .answer = {r->open.option[i], r->open.fingerprint, pr_option_seat(m, i), position_draws(&r->pos)}};
     struct fallback back;
     if (!remember_prefix(m) || !fallback_take(m, &back) || !history_add(m, &in, NULL, 0))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->trouble = PR_OK;
-    m->unsteady = false;
+    m->nondeterministic = false;
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && m->prefix_n) history_prefix(m, r);
     pr_status status = m->trouble ? error_set(err, m->trouble, "%s", m->trouble_text) : PR_OK;
     if (!status && out == OUT_FAIL) status = error_of_run(err, r);
-    bool steady = !r->unsteady && !m->unsteady;
+    bool steady = !r->nondeterministic && !m->nondeterministic;
     if (!status && m->twice) steady = (status = played_twice(m, err)) == PR_OK;
     if (status && !steady) name_hidden(m, err);
     if (status == PR_MEMORY && !m->twice) {

@@ -133,7 +133,7 @@ struct pr_match {
     size_t prefix_n, prefix_cap;
     pr_status trouble; /* what went wrong inside a hook, and ... */
     char trouble_text[512];
-    bool unsteady; /* the script did not do the same thing twice */
+    bool nondeterministic; /* the script did not do the same thing twice */
     bool broken; /* no question can be reached any more: only for a script that is not deterministic, or without memory
                   */
     bool twice;  /* play every answer a second time from the last boundary and compare */

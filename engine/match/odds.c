@@ -99,7 +99,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
         t->most = q->n - 1;
         return digit ? digit->at : NONE;
     }
-    int none = r->reckoned == NONE ? option_without_arguments(q) : NONE;
+    int none = r->attack_total == NONE ? option_without_arguments(q) : NONE;
     if (none == NONE || !q->prompt.s) return none;
     char said[512];
     struct text question = text_over(said, sizeof said);
@@ -139,7 +139,7 @@ static bool try_once(struct trial *t, int option) {
         .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
     t->run->tell = true; /* so that questions have words */
     t->run->halt = false;
-    t->run->reckoned = NONE;
+    t->run->attack_total = NONE;
     t->next = 0;
     t->most = NONE;
     return run_answer(t->run, option) != OUT_FAIL;
@@ -199,9 +199,9 @@ static bool add_end(json_t *ends, const struct trial *t, uint64_t *of) {
     json_object_set_new(end, "faces", shown);
     json_object_set_new(end, "paid", paid);
     json_object_set_new(end, "most", t->most == NONE ? json_null() : json_integer(t->most));
-    json_object_set_new(end, "total",
-                        t->run->reckoned == NONE ? json_null()
-                                                 : json_integer(t->run->reckoned > 0 ? t->run->reckoned : 0));
+    json_object_set_new(
+        end, "total",
+        t->run->attack_total == NONE ? json_null() : json_integer(t->run->attack_total > 0 ? t->run->attack_total : 0));
     json_object_set_new(end, "asks", q && q->seat >= 0 ? json_name(&d->seat_ids, q->seat) : json_null());
     *of = *of ? common_multiple(*of, faces) : 0;
     return json_array_append_new(ends, end) == 0 && *of;
@@ -217,7 +217,7 @@ static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err)
     do {
         if (!try_once(t, option)) {
             wrong = t->run->error;
-            status = t->run->exhausted ? PR_MEMORY : PR_SCRIPT;
+            status = t->run->oom ? PR_MEMORY : PR_SCRIPT;
         } else if (looks_behind(t, sight)) {
             wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
         } else if (t->shuffled) {

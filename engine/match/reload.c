@@ -52,8 +52,8 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     run_withdraw(r);
     bool good = run_advance(r) != OUT_FAIL;
     if (!good)
-        error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT,
-                  tr("The step under way fails by the changed scripts:\n  %.*s"), text_fit(r->error, 1500), r->error);
+        error_set(err, r->oom ? PR_MEMORY : PR_SCRIPT, tr("The step under way fails by the changed scripts:\n  %.*s"),
+                  text_fit(r->error, 1500), r->error);
     run_free(r);
     return good;
 }
@@ -66,7 +66,7 @@ static bool translate(struct reload *r, struct place *k, const struct run *at, p
     unsigned long lost = json_lost();
     json_t *names = byname_write(r->from->episode->program->rules, at->base);
     if (lost != json_lost()) json_decref(names), names = NULL;
-    k->decisions = at->decisions - (uint64_t)at->fed_n;
+    k->decisions = at->decisions - (uint64_t)at->answers_n;
     k->words = malloc(position_bytes(to->def));
     bool good = k->words && names && byname_read(to, names, k->words, &fit);
     if (!k->words || !names || fit.exhausted)
@@ -168,11 +168,11 @@ static char *notice_of(const struct reload *r, const char *gone, const char *fre
     char buffer[2048];
     struct text t = text_over(buffer, sizeof buffer);
     text_add(&t, "%s", tr("The scripts are loaded anew; the match stands where it stood."));
-    if (was->fed_n) {
+    if (was->answers_n) {
         text_add(&t, "%s", tr(" The step under way begins again, without its answers: "));
-        for (int i = 0; i < was->fed_n; i++) {
+        for (int i = 0; i < was->answers_n; i++) {
             if (i) text_add(&t, ", ");
-            option_id(r->from->def, &was->fed[i].option, &t);
+            option_id(r->from->def, &was->answers[i].option, &t);
         }
         text_char(&t, '.');
     }

@@ -157,9 +157,9 @@ static int value(struct searcher *s) {
 static void step_back(struct searcher *s) {
     struct run *r = s->run;
     memcpy(r->base, s->from->base, position_bytes(r->rules->def));
-    memcpy(r->fed, s->from->fed, (size_t)s->from->fed_n * sizeof *r->fed);
-    r->fed_n = s->from->fed_n;
-    r->fed_from = r->behind = 0;
+    memcpy(r->answers, s->from->answers, (size_t)s->from->answers_n * sizeof *r->answers);
+    r->answers_n = s->from->answers_n;
+    r->first_answer = r->steps_since_base = 0;
     r->draws_n = s->from->draws_at;
     r->draws_base = s->from->draws_base;
     if (r->draws_n) memcpy(r->draws, s->from->draws, (size_t)r->draws_n * sizeof *r->draws);
@@ -192,7 +192,7 @@ bool searcher_try(struct searcher *s, int i, uint64_t deal) {
     s->path[0].arm = s->root[i];
     s->path_n = 1;
     step_back(s);
-    enum outcome out = run_rewind(s->run, s->run->fed_n);
+    enum outcome out = run_rewind(s->run, s->run->answers_n);
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;
     if (own_doing(s)) s->proven[i] = v == TREE_WON ? s->proven[i] + 1 : DOUBTFUL;
@@ -229,7 +229,7 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
         return NULL;
     }
     s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer};
-    s->run->tell = s->run->prints = false;
+    s->run->tell = s->run->fingerprints = false;
     s->run->bulk = true;
     belief_form(s->belief, &from->pos, q->eyes);
     return s;

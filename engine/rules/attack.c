@@ -97,7 +97,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.n = 0;
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
-    r->reckoned = m.n;
+    r->attack_total = m.n;
     m.id = MOMENT_ATTACK_REACT;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     *total = m.n > 0 ? m.n : 0;

@@ -221,9 +221,9 @@ static enum outcome test(struct run *r, const struct condition *c, const struct 
     int n = 0;
     if (t->actor != NONE) args[n++] = (struct value){VAL_PIECE, t->actor};
     if (c->late && t->target.type != VAL_NONE) args[n++] = t->target;
-    r->locked++;
+    r->read_only++;
     enum outcome out = r->host->test(r, c->ref, args, n, yes, why);
-    r->locked--;
+    r->read_only--;
     return out;
 }
 

@@ -123,7 +123,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
     bool exhausted = r->open.n == (m->stop != NONE);
     if (exhausted && (!r->open.n || r->only == NONE)) {
-        if (r->open.n) ask_forced(r);
+        if (r->open.n) ask_note_auto_answer(r);
         return menu_exhausted(r, actor);
     }
     struct option chosen;

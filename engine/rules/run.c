@@ -12,7 +12,7 @@
 enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000, MOST_STEPS = 20000 };
 
 /* So many steps may have to be run once more when a run settles. */
-enum { MOST_BEHIND = 32 };
+enum { MAX_STEPS_SINCE_BASE = 32 };
 
 static size_t block_size(const struct run *r) {
     return position_bytes(r->rules->def);
@@ -25,7 +25,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->rules = rules;
     r->host = host;
     r->host_ctx = host_ctx;
-    r->tell = r->prints = true;
+    r->tell = r->fingerprints = true;
     r->within = r->only = NONE;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
@@ -44,12 +44,12 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
-    r->fed_cap = 32;
-    r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
+    r->answers_cap = 32;
+    r->answers = malloc((size_t)r->answers_cap * sizeof *r->answers);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
     if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->search || !r->outward || !r->open.option ||
-        !r->fed || !r->events) {
+        !r->answers || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -77,7 +77,7 @@ void run_free(struct run *r) {
     free(r->gate);
     free(r->offered);
     free(r->open.option);
-    free(r->fed);
+    free(r->answers);
     free(r->events);
     free(r->draws);
     free(r->origins);
@@ -104,7 +104,7 @@ static const char *said_in(const struct run *to, const struct run *from, const c
 }
 
 bool run_copy(struct run *to, const struct run *from) {
-    if (!room((void **)&to->fed, &to->fed_cap, from->fed_n, sizeof *to->fed) ||
+    if (!room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
         !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
         !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
         !room((void **)&to->origins, &to->origins_cap, from->origins_n, sizeof *to->origins) ||
@@ -112,7 +112,7 @@ bool run_copy(struct run *to, const struct run *from) {
         return false;
     memcpy(to->pos.w, from->pos.w, block_size(from));
     memcpy(to->base, from->base, block_size(from));
-    if (from->fed_n) memcpy(to->fed, from->fed, (size_t)from->fed_n * sizeof *to->fed);
+    if (from->answers_n) memcpy(to->answers, from->answers, (size_t)from->answers_n * sizeof *to->answers);
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
     if (from->origins_n) memcpy(to->origins, from->origins, (size_t)from->origins_n * sizeof *to->origins);
     if (from->draws_n) memcpy(to->draws, from->draws, (size_t)from->draws_n * sizeof *to->draws);
@@ -125,8 +125,8 @@ bool run_copy(struct run *to, const struct run *from) {
     open.why.s = said_in(to, from, open.why.s);
     to->open = open;
     memcpy(to->said, from->said, sizeof to->said);
-    to->fed_n = from->fed_n;
-    to->fed_at = from->fed_at;
+    to->answers_n = from->answers_n;
+    to->next_answer = from->next_answer;
     to->events_n = from->events_n;
     to->origins_n = from->origins_n;
     to->within = from->within;
@@ -135,11 +135,11 @@ bool run_copy(struct run *to, const struct run *from) {
     to->draws_n = from->draws_n;
     to->draws_at = from->draws_at;
     to->draws_base = from->draws_base;
-    to->behind = from->behind;
-    to->fed_from = from->fed_from;
+    to->steps_since_base = from->steps_since_base;
+    to->first_answer = from->first_answer;
     to->waiting = from->waiting;
     to->tell = from->tell;
-    to->prints = from->prints;
+    to->fingerprints = from->fingerprints;
     to->decisions = from->decisions;
     return true;
 }
@@ -150,13 +150,13 @@ enum outcome fail(struct run *r, const char *format, ...) {
     struct text t = text_over(r->error, sizeof r->error);
     text_add_list(&t, format, args);
     va_end(args);
-    r->exhausted = false;
+    r->oom = false;
     return OUT_FAIL;
 }
 
 enum outcome fail_memory(struct run *r) {
     fail(r, "%s", tr("out of memory"));
-    r->exhausted = true;
+    r->oom = true;
     return OUT_FAIL;
 }
 
@@ -223,11 +223,11 @@ static word card_among(const struct value *args, int n) {
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
     int step;
-    r->fed_at = r->fed_from;
+    r->next_answer = r->first_answer;
     r->events_n = 0;
     r->lost = false;
     r->draws_at = r->draws_base;
-    r->locked = 0;
+    r->read_only = 0;
     origin_reset(r);
     int n = agenda_pop(r, &step, args);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
@@ -241,22 +241,22 @@ static enum outcome step_execute(struct run *r) {
 /* The position is that between two steps. */
 static void base_here(struct run *r) {
     memcpy(r->base, r->pos.w, block_size(r));
-    r->fed_n = r->fed_from = r->behind = 0;
+    r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
 /* Something failed: the position returns to the start of its step, or in bulk to where `base` is. */
 static void back_to_base(struct run *r) {
     memcpy(r->pos.w, r->base, block_size(r));
-    if (!r->behind) return;
-    r->decisions -= (uint64_t)r->fed_n;
-    r->fed_n = r->fed_from = r->behind = 0;
+    if (!r->steps_since_base) return;
+    r->decisions -= (uint64_t)r->answers_n;
+    r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
 static void commit(struct run *r) {
     if (r->hooks.committed) r->hooks.committed(r->hooks.ctx, r);
-    if (r->bulk && r->behind < MOST_BEHIND && !r->draws_n) {
-        r->behind++;
-        r->fed_from = r->fed_n;
+    if (r->bulk && r->steps_since_base < MAX_STEPS_SINCE_BASE && !r->draws_n) {
+        r->steps_since_base++;
+        r->first_answer = r->answers_n;
         return;
     }
     base_here(r);
@@ -265,15 +265,15 @@ static void commit(struct run *r) {
     if (r->draws_base == r->draws_n) r->draws_base = r->draws_at = r->draws_n = 0;
 }
 
-static enum outcome fail_unsteady(struct run *r) {
-    r->unsteady = true;
+static enum outcome fail_nondeterministic(struct run *r) {
+    r->nondeterministic = true;
     return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"),
-                r->fed_at - r->fed_from + 1, r->fed_n - r->fed_from);
+                r->next_answer - r->first_answer + 1, r->answers_n - r->first_answer);
 }
 
 /* Runs the step at the top of the agenda, or begins it again, up to its end or its next question. */
 static enum outcome step_run(struct run *r) {
-    r->waiting = r->unsteady = false;
+    r->waiting = r->nondeterministic = false;
     enum outcome out = step_execute(r);
     if (r->lost && out != OUT_FAIL) out = fail_memory(r);
     if (out == OUT_STOP) agenda_cut_turn(r);
@@ -286,7 +286,7 @@ static enum outcome step_run(struct run *r) {
 /* The same, and commits it if it has come to its end. */
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
-    if (out == OUT_DONE && r->fed_at < r->fed_n) out = fail_unsteady(r);
+    if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);
     if (out == OUT_DONE) commit(r);
     if (out == OUT_FAIL) back_to_base(r);
     return out;
@@ -318,49 +318,49 @@ enum outcome run_advance(struct run *r) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
         out = steps == MOST_STEPS ? fail_endless(r) : step_next(r);
     }
-    if (out == OUT_DONE && r->behind) base_here(r);
+    if (out == OUT_DONE && r->steps_since_base) base_here(r);
     return out;
 }
 
 /* The answers of the steps since `base` are fed once more, one step after the other. */
 enum outcome run_settle(struct run *r) {
     const struct run_hooks hooks = r->hooks;
-    const int steps = r->behind, open = r->fed_n - r->fed_from;
+    const int steps = r->steps_since_base, open = r->answers_n - r->first_answer;
     enum outcome out = OUT_DONE;
     r->bulk = false;
     memcpy(r->pos.w, r->base, block_size(r));
     if (!steps) return OUT_DONE;
     r->hooks = (struct run_hooks){.ctx = NULL};
-    r->fed_from = 0;
+    r->first_answer = 0;
     for (int i = 0; i < steps && out == OUT_DONE; i++) {
         out = step_run(r);
-        r->fed_from = r->fed_at;
+        r->first_answer = r->next_answer;
     }
     r->hooks = hooks;
-    if (out != OUT_DONE || r->fed_n - r->fed_from != open) {
-        if (out != OUT_FAIL) fail_unsteady(r);
+    if (out != OUT_DONE || r->answers_n - r->first_answer != open) {
+        if (out != OUT_FAIL) fail_nondeterministic(r);
         back_to_base(r);
         return OUT_FAIL;
     }
-    memmove(r->fed, r->fed + r->fed_from, (size_t)open * sizeof *r->fed);
+    memmove(r->answers, r->answers + r->first_answer, (size_t)open * sizeof *r->answers);
     memcpy(r->base, r->pos.w, block_size(r));
-    r->fed_n = open;
-    r->fed_from = r->behind = 0;
+    r->answers_n = open;
+    r->first_answer = r->steps_since_base = 0;
     return OUT_DONE;
 }
 
 /* Runs the open step from its start. */
 static enum outcome step_again(struct run *r) {
-    if (r->behind && run_settle(r) == OUT_FAIL) return OUT_FAIL;
+    if (r->steps_since_base && run_settle(r) == OUT_FAIL) return OUT_FAIL;
     memcpy(r->pos.w, r->base, block_size(r));
     enum outcome out = step_whole(r);
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
 static bool feed(struct run *r, int i) {
-    if (!room((void **)&r->fed, &r->fed_cap, r->fed_n + 1, sizeof *r->fed)) return false;
-    r->fed[r->fed_n++] =
-        (struct answer){r->open.option[i], r->open.print, option_seat(r, &r->open, i), position_draws(&r->pos)};
+    if (!room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
+    r->answers[r->answers_n++] =
+        (struct answer){r->open.option[i], r->open.fingerprint, option_seat(r, &r->open, i), position_draws(&r->pos)};
     return true;
 }
 
@@ -368,22 +368,22 @@ enum outcome run_answer(struct run *r, int i) {
     if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
     if (!feed(r, i)) return fail_memory(r);
     r->decisions++;
-    r->forced_n = 0;
+    r->auto_answers_n = 0;
     return step_again(r);
 }
 
 enum outcome run_rewind(struct run *r, int keep) {
-    r->forced_n = 0;
-    if (keep < r->fed_n - r->fed_from) {
-        r->decisions -= (uint64_t)(r->fed_n - r->fed_from - keep);
-        r->fed_n = r->fed_from + keep;
+    r->auto_answers_n = 0;
+    if (keep < r->answers_n - r->first_answer) {
+        r->decisions -= (uint64_t)(r->answers_n - r->first_answer - keep);
+        r->answers_n = r->first_answer + keep;
     }
     return step_again(r);
 }
 
 void run_withdraw(struct run *r) {
-    r->decisions -= (uint64_t)(r->fed_n - r->fed_from);
-    r->fed_n = r->fed_from;
+    r->decisions -= (uint64_t)(r->answers_n - r->first_answer);
+    r->answers_n = r->first_answer;
     r->waiting = false;
     r->events_n = 0;
     run_settle(r);
@@ -522,14 +522,14 @@ static int option_index(const struct decision *q, const struct option *o) {
     return NONE;
 }
 
-void ask_forced(struct run *r) {
-    if (!r->tell || r->fed_at < r->fed_n || r->forced_n == FORCED_MOST) return;
-    r->forced[r->forced_n++] = (struct forced){r->open.option[0], option_seat(r, &r->open, 0)};
+void ask_note_auto_answer(struct run *r) {
+    if (!r->tell || r->next_answer < r->answers_n || r->auto_answers_n == MAX_AUTO_ANSWERS) return;
+    r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
 enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
-    if (r->locked) return fail(r, "%s", tr("a condition may not ask a question"));
+    if (r->read_only) return fail(r, "%s", tr("a condition may not ask a question"));
     if (q->n == 0) return fail(r, "%s", tr("a question with no legal option was asked"));
     if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
         return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
@@ -538,18 +538,18 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     /* A menu that is cut down for looking ahead does not end by itself. */
     if (q->n == 1 && !secret && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
-        ask_forced(r);
+        ask_note_auto_answer(r);
         return OUT_DONE;
     }
-    q->print = r->prints || r->fed_at < r->fed_n ? fingerprint(q) : 0;
-    if (r->fed_at < r->fed_n) {
-        const struct answer *a = &r->fed[r->fed_at];
-        if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE) {
-            r->unsteady = true;
+    q->fingerprint = r->fingerprints || r->next_answer < r->answers_n ? fingerprint(q) : 0;
+    if (r->next_answer < r->answers_n) {
+        const struct answer *a = &r->answers[r->next_answer];
+        if ((a->fingerprint && a->fingerprint != q->fingerprint) || option_index(q, &a->option) == NONE) {
+            r->nondeterministic = true;
             return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
-                        r->fed_at - r->fed_from + 1);
+                        r->next_answer - r->first_answer + 1);
         }
-        r->fed_at++;
+        r->next_answer++;
         *chosen = a->option;
         return OUT_DONE;
     }
@@ -557,7 +557,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     if (i < 0 || i >= q->n) return OUT_WAIT;
     *chosen = q->option[i];
     if (!feed(r, i)) return fail_memory(r);
-    r->fed_at++;
+    r->next_answer++;
     r->decisions++;
     return OUT_DONE;
 }
@@ -572,7 +572,7 @@ struct event *tell(struct run *r, int kind) {
     *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
                         .index = (uint32_t)r->events_n,
                         .kind = (int16_t)kind,
-                        .quiet = r->quiet > 0,
+                        .quiet = r->muted > 0,
                         .origin = r->within};
     r->events_n++;
     return e;
@@ -591,7 +591,7 @@ void tell_arg(struct event *e, int key, enum value_type type, word n) {
 static int next_scripted(struct run *r, bool number, int most) {
     if (r->draws_at >= r->draws_n) return NONE;
     const struct scripted *s = &r->draws[r->draws_at];
-    if ((s->result < 0) != number || s->result >= most || r->fed_at < s->after) return NONE;
+    if ((s->result < 0) != number || s->result >= most || r->next_answer < s->after) return NONE;
     chance_next(&r->pos);
     r->draws_at++;
     return number ? -s->result - 1 : s->result;

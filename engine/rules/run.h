@@ -65,12 +65,12 @@ struct decision {
     bool secret; /* asked even with a single option */
     int n, cap;
     struct option *option;
-    uint64_t print; /* fingerprint: seat, menu and options */
+    uint64_t fingerprint; /* fingerprint: seat, menu and options */
 };
 
 struct answer {
     struct option option;
-    uint64_t print;
+    uint64_t fingerprint;
     int seat;
     uint64_t draws; /* made in the match when the question was asked, for the limits of undo */
 };
@@ -93,7 +93,7 @@ struct run_hooks {
     void *ctx;
     /* Answers a question in place: an option's index, or NONE to leave it open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* A step was committed: run->fed, run->events, run->origins and run->pos describe it. */
+    /* A step was committed: run->answers, run->events, run->origins and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
      * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
@@ -103,7 +103,7 @@ struct run_hooks {
 };
 
 /* So many options that were taken by themselves are remembered. */
-enum { FORCED_MOST = 8 };
+enum { MAX_AUTO_ANSWERS = 8 };
 
 /* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so
  * that one given in mid-step is not used up by what was drawn before. */
@@ -118,26 +118,26 @@ struct run {
     struct run_hooks hooks;
     struct position pos;
     word *base;
-    struct answer *fed;
-    int fed_n, fed_cap, fed_at;
+    struct answer *answers;
+    int answers_n, answers_cap, next_answer;
     struct decision open;
     char said[3][MAX_SAID]; /* texts of the open question that a script made */
     bool waiting;
-    bool tell;     /* record events */
-    bool prints;   /* compute and compare fingerprints */
-    bool unsteady; /* it failed because the step was not the same when it was run again */
-    bool halt;     /* set by a hook: run_advance goes no further than the end of this step */
-    bool bulk;     /* nobody looks where a step ends, until run_settle() */
-    int behind;    /* in bulk: steps since `base`; the open step's answers begin at fed_from */
-    int fed_from;
+    bool tell;             /* record events */
+    bool fingerprints;     /* compute and compare fingerprints */
+    bool nondeterministic; /* it failed because the step was not the same when it was run again */
+    bool halt;             /* set by a hook: run_advance goes no further than the end of this step */
+    bool bulk;             /* nobody looks where a step ends, until run_settle() */
+    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers begin at first_answer */
+    int first_answer;
     /* what was taken by itself since the last answer: the only option of a question, the end of a menu that had nothing
      * else left. Of what is told only, and of this run: copies begin without */
-    struct forced {
+    struct auto_answer {
         struct option option;
         int seat;
-    } forced[FORCED_MOST];
-    int forced_n;
-    word reckoned; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
+    } auto_answers[MAX_AUTO_ANSWERS];
+    int auto_answers_n;
+    word attack_total; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
     struct event *events;
     int events_n, events_cap;
     bool lost; /* there was no memory for an event of the open step, which then fails */
@@ -145,12 +145,12 @@ struct run {
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
     int only;           /* menus offer only this verb (looking ahead), or NONE */
-    int locked;         /* > 0: in a condition, nothing may change */
-    int quiet;          /* > 0: what is told has no sentence: the game has its own for it */
+    int read_only;      /* > 0: in a condition, nothing may change */
+    int muted;          /* > 0: what is told has no sentence: the game has its own for it */
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
-    bool exhausted;                       /* what the error tells of is that there is no memory */
+    bool oom;                             /* what the error tells of is that there is no memory */
     struct search *search, *outward;      /* the last ones that were asked for: from goals, from a piece */
     int *dist, *beyond, *frontier, *ways; /* scratch for paths: three of spaces_n, ways_most */
     uint64_t *key;                        /* the same: path_key_words() */
@@ -173,7 +173,7 @@ void run_free(struct run *r);
 bool run_copy(struct run *to, const struct run *from);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is
- * that of the start of the failing step, in bulk of one before it; run_rewind(r, r->fed_n - 1) withdraws the answer
+ * that of the start of the failing step, in bulk of one before it; run_rewind(r, r->answers_n - 1) withdraws the answer
  * that led there). */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
@@ -195,7 +195,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
 /* Adds an option; false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Notes that the open question's first option was taken by itself. */
-void ask_forced(struct run *r);
+void ask_note_auto_answer(struct run *r);
 /* Puts the question. OUT_DONE: *chosen is the answer. */
 enum outcome ask(struct run *r, bool secret, struct option *chosen);
 /* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives

@@ -75,9 +75,9 @@ static int choose_seat(lua_State *L, struct run *r) {
 static void made_text(lua_State *L, struct run *r, int place) {
     need_depth(L);
     lua_pushvalue(L, place);
-    r->locked++;
+    r->read_only++;
     int status = lua_pcall(L, 0, 1, 0);
-    r->locked--;
+    r->read_only--;
     if (status == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
         lua_replace(L, place);
         return;
@@ -588,9 +588,9 @@ static int call_quietly(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     need_depth(L);
     lua_settop(L, 1);
-    r->quiet++;
+    r->muted++;
     int status = lua_pcall(L, 0, 1, 0);
-    r->quiet--;
+    r->muted--;
     return status == LUA_OK ? 1 : lua_error(L);
 }
 

@@ -102,9 +102,9 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
     need_depth(L);
     lua_pushvalue(L, test);
     push_handle(L, VAL_PIECE, piece);
-    r->locked++;
+    r->read_only++;
     int status = lua_pcall(L, 1, 1, 0);
-    r->locked--;
+    r->read_only--;
     if (status != LUA_OK) lua_error(L);
     bool yes = lua_toboolean(L, -1);
     lua_pop(L, 1);

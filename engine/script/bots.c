@@ -134,9 +134,9 @@ static int weigh_all(lua_State *L) {
 }
 
 static enum outcome locked_call(struct run *r, int n, int results) {
-    r->locked++;
+    r->read_only++;
     enum outcome out = protected_call(r->host_ctx, r, n, results);
-    r->locked--;
+    r->read_only--;
     return out;
 }
 

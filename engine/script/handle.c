@@ -30,7 +30,7 @@ struct run *reading(lua_State *L) {
 
 struct run *writing(lua_State *L, const char *function) {
     struct run *r = reading(L);
-    if (r->locked) luaL_error(L, "%s: a condition may look at the position but not change it", function);
+    if (r->read_only) luaL_error(L, "%s: a condition may look at the position but not change it", function);
     if (r->events_n > MOST_EVENTS)
         luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MOST_EVENTS);
     if (r->within != NONE) r->origins[r->within].did = true;

@@ -44,7 +44,7 @@ bool room_to_call(struct script *s, struct run *r) {
     if (deep || !s->denied) return fail(r, "%s", tr("scripts call each other too deeply")), false;
     struct text t = text_over(r->error, sizeof r->error);
     memory_message(s, &t);
-    r->exhausted = s->failed_for_memory;
+    r->oom = s->failed_for_memory;
     return false;
 }
 
@@ -221,7 +221,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
     if (!watch_begin(s)) {
         struct text t = text_over(r->error, sizeof r->error);
         watch_refused(&t);
-        r->exhausted = false;
+        r->oom = false;
         lua_settop(L, base - 1);
         s->run = outer;
         return OUT_FAIL;
@@ -241,7 +241,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
     if (status != LUA_OK && out == OUT_DONE) {
         struct text t = text_over(r->error, sizeof r->error);
         add_message(L, status, &t);
-        r->exhausted = s->failed_for_memory;
+        r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
         lua_gc(L, LUA_GCCOLLECT); /* what filled the memory must not stand in the way of what follows */

@@ -459,7 +459,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
             s->failed_for_memory = false;
             add_message(s->L, status, &t);
             drop_place(run->error, chunk);
-            run->exhausted = s->failed_for_memory;
+            run->oom = s->failed_for_memory;
         }
         memcpy(run->pos.w, before, size);
         free(e.result);

@@ -54,7 +54,7 @@ static long allocations_of(long decisions) {
     answered = 0;
     limit = decisions;
     allocations = 0;
-    assert_true((play.r->waiting ? run_rewind(play.r, play.r->fed_n) : run_advance(play.r)) == OUT_WAIT);
+    assert_true((play.r->waiting ? run_rewind(play.r, play.r->answers_n) : run_advance(play.r)) == OUT_WAIT);
     return allocations;
 }
 

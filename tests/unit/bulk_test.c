@@ -47,17 +47,17 @@ TEST(settles_where_it_would_have_been) {
     play.rules->round_cap = 0;
     for (int answers = 0; answers < 2 * RELAYS; answers++) {
         assert_true(answer_some(answers, false) == OUT_WAIT);
-        uint64_t pos = pos_hash(), base = base_hash(), print = play.r->open.print;
+        uint64_t pos = pos_hash(), base = base_hash(), print = play.r->open.fingerprint;
         assert_true(answer_some(answers, true) == OUT_WAIT);
-        assert_true(pos_hash() == pos && play.r->behind == answers / 2 % 33);
+        assert_true(pos_hash() == pos && play.r->steps_since_base == answers / 2 % 33);
         play.calls = 0;
         assert_true(run_settle(play.r) == OUT_DONE);
         assert_int_equal(play.calls, answers / 2 % 33);
         assert_true(base_hash() == base && pos_hash() == base);
-        assert_true(!play.r->bulk && play.r->behind == 0 && play.r->fed_n == answers % 2);
+        assert_true(!play.r->bulk && play.r->steps_since_base == 0 && play.r->answers_n == answers % 2);
         assert_true(play.r->decisions == (uint64_t)answers);
-        assert_true(run_rewind(play.r, play.r->fed_n) == OUT_WAIT);
-        assert_true(pos_hash() == pos && play.r->open.print == print);
+        assert_true(run_rewind(play.r, play.r->answers_n) == OUT_WAIT);
+        assert_true(pos_hash() == pos && play.r->open.fingerprint == print);
         assert_true(answer_some(answers, true) == OUT_WAIT);
         assert_true(run_rewind(play.r, 0) == OUT_WAIT); /* without being settled by name */
         assert_true(base_hash() == base && play.r->decisions == (uint64_t)(answers - answers % 2));
@@ -65,7 +65,7 @@ TEST(settles_where_it_would_have_been) {
     assert_true(answer_some(2 * RELAYS, false) == OUT_DONE);
     uint64_t over = pos_hash();
     assert_true(answer_some(2 * RELAYS, true) == OUT_DONE);
-    assert_true(pos_hash() == over && base_hash() == over && play.r->behind == 0);
+    assert_true(pos_hash() == over && base_hash() == over && play.r->steps_since_base == 0);
 }
 
 static int relays_to_go;
@@ -80,7 +80,7 @@ TEST(a_failure_in_bulk_leaves_a_step_s_start) {
         relays_to_go = whole + 1;
         assert_true(answer_some(1000, true) == OUT_FAIL);
         assert_error("the baton fell");
-        assert_true(pos_hash() == base_hash() && play.r->behind == 0 && play.r->fed_n == 0);
+        assert_true(pos_hash() == base_hash() && play.r->steps_since_base == 0 && play.r->answers_n == 0);
         assert_int_equal(*at(&play.r->pos, F_MATCH_step, 0), whole < 33 ? 0 : 33);
         assert_true(play.r->decisions == (uint64_t)(whole < 33 ? 0 : 66));
     }

@@ -386,7 +386,7 @@ TEST(falls_in_its_turn) {
 
 SCRIPT(asks_in_condition) {
     int got;
-    assert_true(run->locked > 0);
+    assert_true(run->read_only > 0);
     return pick(run, 0, 2, &got);
 }
 
@@ -399,7 +399,7 @@ TEST(conditions_may_not_ask) {
     needs_settle(&actions[ACT_NOTE].needs);
     assert_true(run_advance(play.r) == OUT_FAIL);
     assert_error("a condition may not ask");
-    assert_int_equal(play.r->locked, 0);
+    assert_int_equal(play.r->read_only, 0);
 }
 
 static void explain(const char *verb, struct value target, const char *part) {
@@ -461,11 +461,11 @@ TEST(always_the_same_again) {
         uint64_t bot = seed;
         enum outcome out = run_advance(play.r);
         while (out == OUT_WAIT) {
-            uint64_t h = pos_hash(), print = play.r->open.print;
+            uint64_t h = pos_hash(), print = play.r->open.fingerprint;
             assert_sound(&play.r->pos);
             assert_sound(&(struct position){play.d, play.r->base});
-            assert_true(run_rewind(play.r, play.r->fed_n) == OUT_WAIT);
-            assert_true(pos_hash() == h && play.r->open.print == print);
+            assert_true(run_rewind(play.r, play.r->answers_n) == OUT_WAIT);
+            assert_true(pos_hash() == h && play.r->open.fingerprint == print);
             set_word(&play.r->pos, play.log_count, 0, 0); /* the log need not hold a whole match */
             set_word(&(struct position){play.d, play.r->base}, play.log_count, 0, 0);
             bot = chance_mix(bot, 3);

@@ -161,7 +161,7 @@ TEST(blind_in_mid_step) {
         snprintf(was, sizeof was, "%s", chosen(m, "search:iterations=40"));
         base.w = m->run->base;
         pile_swap(&base, 0, 0, other);
-        assert_int_equal(run_rewind(m->run, m->run->fed_n), OUT_WAIT);
+        assert_int_equal(run_rewind(m->run, m->run->answers_n), OUT_WAIT);
         assert_string_equal(chosen(m, "search:iterations=40"), was);
         pr_free(m);
     }
@@ -445,13 +445,13 @@ static void check_blind(const char *path, const char *setting, const char *const
     int checked = 0;
     for (int n = 0; checked < 12 && !pr_current_decision(m).over; n++) {
         pr_decision d = pr_current_decision(m);
-        if (n % 7 == 0 && m->run->fed_n == 0) {
+        if (n % 7 == 0 && m->run->answers_n == 0) {
             pr_match *other = pr_clone(m, &err);
             struct position base = {m->def, other->run->base};
             change_hidden(&base, d.seat);
             assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
             /* a step that draws before it asks is another one now */
-            if (other->run->open.print == m->run->open.print) {
+            if (other->run->open.fingerprint == m->run->open.fingerprint) {
                 for (int b = 0; b < names_n; b++) {
                     char was[512];
                     snprintf(was, sizeof was, "%s", chosen(m, names[b]));

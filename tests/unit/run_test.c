@@ -39,7 +39,7 @@ TEST(waits_and_is_run_again) {
     assert_true(answer("pick:2") == OUT_WAIT);
     assert_int_equal(play.calls, 3);
     assert_int_equal(play.r->open.seat, 1);
-    assert_int_equal(play.r->fed_n, 1);
+    assert_int_equal(play.r->answers_n, 1);
     assert_true(base_hash() == before); /* still the same step */
     assert_true(answer("pick:1") == OUT_WAIT);
     assert_int_equal(*at(&play.r->pos, play.log_count, 0), 6); /* each effect once, though run three times */
@@ -80,7 +80,7 @@ TEST(in_place_is_the_same) {
         play.r = new_run(seed);
         play.r->hooks.answer = first_or_last;
         play.r->hooks.ctx = &bot;
-        play.r->prints = false;
+        play.r->fingerprints = false;
         play.asked = play.calls = 0;
         assert_true(run_advance(play.r) == OUT_DONE);
         assert_true(pos_hash() == unwound);
@@ -94,13 +94,13 @@ TEST(steps_are_committed_one_by_one) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_int_equal(play.commits, 2);
     assert_int_equal(*at(&play.r->pos, F_MATCH_step, 0), 2);
-    assert_int_equal(play.r->fed_n, 0);
+    assert_int_equal(play.r->answers_n, 0);
     assert_true(answer("pick:1") == OUT_WAIT && answer("pick:1") == OUT_WAIT);
     assert_int_equal(play.commits, 2);
     play.rules->round_cap = 0;
     assert_true(answer("pick:1") == OUT_DONE);
     assert_int_equal(play.commits, 4); /* and the round that ends the match */
-    assert_int_equal(play.r->fed_n, 0);
+    assert_int_equal(play.r->answers_n, 0);
     assert_true(base_hash() == pos_hash());
 }
 
@@ -110,13 +110,13 @@ TEST(rewinds) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     for (int i = 0; i < 3; i++) {
         hashes[i] = pos_hash();
-        prints[i] = play.r->open.print;
+        prints[i] = play.r->open.fingerprint;
         if (i < 2) assert_true(answer("pick:2") == OUT_WAIT);
     }
     for (int keep = 1; keep >= 0; keep--) {
         assert_true(run_rewind(play.r, keep) == OUT_WAIT);
-        assert_true(pos_hash() == hashes[keep] && play.r->open.print == prints[keep]);
-        assert_int_equal(play.r->fed_n, keep);
+        assert_true(pos_hash() == hashes[keep] && play.r->open.fingerprint == prints[keep]);
+        assert_int_equal(play.r->answers_n, keep);
         assert_true(play.r->decisions == (uint64_t)keep);
     }
     assert_true(answer("pick:2") == OUT_WAIT);
@@ -143,7 +143,7 @@ TEST(copies) {
     uint64_t before = pos_hash();
     assert_int_equal(answer_of(copy, "pick:1"), OUT_WAIT);
     assert_int_not_equal(answer_of(copy, "pick:1"), OUT_FAIL);
-    assert_true(pos_hash() == before && play.r->fed_n == 1); /* the original did not move */
+    assert_true(pos_hash() == before && play.r->answers_n == 1); /* the original did not move */
     assert_int_equal(answer("pick:1"), OUT_WAIT);
     assert_int_not_equal(answer("pick:1"), OUT_FAIL);
     assert_true(pos_hash() == position_hash(&copy->pos) && play.r->decisions == copy->decisions);
@@ -156,7 +156,7 @@ TEST(no_such_option) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     uint64_t before = pos_hash();
     assert_true(run_answer(play.r, play.r->open.n) == OUT_FAIL && run_answer(play.r, -1) == OUT_FAIL);
-    assert_true(pos_hash() == before && play.r->waiting && play.r->fed_n == 0);
+    assert_true(pos_hash() == before && play.r->waiting && play.r->answers_n == 0);
     assert_true(answer("pick:1") == OUT_WAIT);
 }
 
@@ -295,7 +295,7 @@ TEST(many_questions) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     for (int i = 0; i < 39; i++) {
         assert_true(answer("pick:2") == OUT_WAIT);
-        assert_int_equal(play.r->fed_n, i + 1);
+        assert_int_equal(play.r->answers_n, i + 1);
     }
     assert_true(answer("pick:1") == OUT_DONE);
     assert_log("1");
@@ -365,7 +365,7 @@ TEST(question_not_asked_again) {
 /* Without fingerprints (bulk play) an answer that is not on offer any more is still an error. */
 TEST(answer_gone) {
     START(fewer_options);
-    play.r->prints = false;
+    play.r->fingerprints = false;
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_true(answer("pick:3") == OUT_FAIL);
     assert_error("not deterministic");
@@ -397,7 +397,7 @@ TEST(error_leaves_the_last_question) {
     assert_true(pos_hash() == base_hash());
     assert_log("1"); /* of the failed step, nothing is left */
     assert_int_equal(play.commits, 1);
-    assert_true(run_rewind(play.r, play.r->fed_n - 1) == OUT_WAIT);
+    assert_true(run_rewind(play.r, play.r->answers_n - 1) == OUT_WAIT);
     assert_true(pos_hash() == before && play.r->decisions == 1);
     assert_options("pick:1 pick:2 pick:3");
     assert_true(answer("pick:3") == OUT_DONE);
@@ -416,7 +416,7 @@ TEST(error_before_a_question) {
     assert_log("1");
     assert_true(pos_hash() == base_hash());
     assert_false(run_over(play.r));
-    assert_int_equal(play.r->fed_n, 0);
+    assert_int_equal(play.r->answers_n, 0);
 }
 
 TEST(error_after_an_answered_step) {
@@ -560,7 +560,7 @@ TEST(same_dice_again) {
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face);
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 1), number);
     assert_true(position_draws(&play.r->pos) == 2 * draws);
-    assert_true(play.r->fed[0].draws == draws); /* when the question was asked */
+    assert_true(play.r->answers[0].draws == draws); /* when the question was asked */
     word then = *at_item(&play.r->pos, play.log_field, 0, 3);
     assert_true(run_rewind(play.r, 0) == OUT_WAIT && answer("pick:2") == OUT_WAIT);
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 3), then); /* another answer, the same dice */
