@@ -40,8 +40,8 @@ struct event {
     uint32_t step, index;
     int16_t kind;
     uint8_t args;
-    bool quiet;     /* what the core had to say, and the game says in words of its own: no sentence */
-    int32_t origin; /* what caused it: an entry of the run's origins, while its step is open or being committed */
+    bool quiet;    /* what the core had to say, and the game says in words of its own: no sentence */
+    int32_t frame; /* what caused it: an entry of the run's frames, while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };
 

@@ -1,7 +1,7 @@
 /* Builds looks (precinct_look.h): what one seat may know of one moment. This is the only file that reads the position
  * for outsiders, so that redaction is decided in one place: everything that can be hidden passes through sees_*().
  *
- * A look lives in an arena of its own. Its first allocation is the frame that holds both. */
+ * A look lives in an arena of its own. Its first allocation is the block that holds both. */
 #include "match/content.h"
 
 #include <stdlib.h>
@@ -72,7 +72,7 @@ bool pr_asked_sees_all(const pr_match *m) {
 
 /* Building -------------------------------------------------------------------------------------------- */
 
-struct frame {
+struct look_block {
     pr_look is;
     struct arena arena;
 };
@@ -274,22 +274,22 @@ static void add_position(struct builder *b) {
 static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};
-    struct frame *frame = content ? arena_alloc(&arena, sizeof *frame) : NULL;
-    if (frame) {
+    struct look_block *block = content ? arena_alloc(&arena, sizeof *block) : NULL;
+    if (block) {
         int sight = sight_of(m->def, seat);
-        frame->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
-        struct builder b = {&arena, m, &m->run->pos, m->def, content, &frame->is, sight};
+        block->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
+        struct builder b = {&arena, m, &m->run->pos, m->def, content, &block->is, sight};
         add_moment(&b);
         add_question(&b);
         if (whole) add_position(&b);
     }
-    if (!frame || arena.failed) {
+    if (!block || arena.failed) {
         arena_free(&arena);
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
         return NULL;
     }
-    frame->arena = arena;
-    return &frame->is;
+    block->arena = arena;
+    return &block->is;
 }
 
 pr_look *pr_look_new(pr_match *m, int seat, pr_error *err) {
@@ -312,6 +312,6 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct frame *)look)->arena; /* `is` comes first; the frame is in the arena */
+    struct arena arena = ((struct look_block *)look)->arena; /* `is` comes first; the block is in the arena */
     arena_free(&arena);
 }

@@ -168,29 +168,29 @@ static void note_card(struct counts *c, word card, int way, int id) {
 }
 
 /* Is the card at work in this entry or one around it? Then what happens within is part of that use. */
-static bool at_work(const struct run *r, int origin, word card) {
-    for (; origin != NONE; origin = r->origins[origin].within)
-        if (r->origins[origin].card == card) return true;
+static bool at_work(const struct run *r, int frame, word card) {
+    for (; frame != NONE; frame = r->frames[frame].outer)
+        if (r->frames[frame].card == card) return true;
     return false;
 }
 
-static void note_origin(struct counts *c, const struct run *r, const struct origin *o) {
+static void note_frame(struct counts *c, const struct run *r, const struct frame *o) {
     switch (o->kind) {
-    case ORIGIN_STEP: note(c, key1(ITEM_STEP, o->id), 0, 1, 0); break;
-    case ORIGIN_ACTION: note(c, key1(ITEM_ACTION, o->id), 0, 1, 0); break;
-    case ORIGIN_HANDLER: note(c, key2(ITEM_RULE, o->id, o->item), 1, o->did, 0); break;
-    case ORIGIN_PHASE: break;
+    case FRAME_STEP: note(c, key1(ITEM_STEP, o->id), 0, 1, 0); break;
+    case FRAME_ACTION: note(c, key1(ITEM_ACTION, o->id), 0, 1, 0); break;
+    case FRAME_HANDLER: note(c, key2(ITEM_RULE, o->id, o->item), 1, o->did, 0); break;
+    case FRAME_PHASE: break;
     }
-    if (!at_work(r, o->within, o->card)) note_card(c, o->card, (int)o->kind, o->id);
+    if (!at_work(r, o->outer, o->card)) note_card(c, o->card, (int)o->kind, o->id);
 }
 
 /* What did it: the outermost and the innermost thing under way. */
 static void note_cause(struct counts *c, const struct run *r, const struct event *e, enum section section, int what,
                        word amount) {
     struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE}};
-    if (e->origin != NONE) {
-        const struct origin *inner = &r->origins[e->origin], *outer = inner;
-        while (outer->within != NONE) outer = &r->origins[outer->within];
+    if (e->frame != NONE) {
+        const struct frame *inner = &r->frames[e->frame], *outer = inner;
+        while (outer->outer != NONE) outer = &r->frames[outer->outer];
         k.v[1] = (int)outer->kind;
         k.v[2] = outer->id;
         k.v[3] = card_kind(c, outer->card);
@@ -211,7 +211,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
     if (e->kind >= CORE_EVENT_COUNT) {
         note(c, key1(ITEM_EVENT, e->kind), 0, 1, 0);
         for (int i = 0; i < e->args; i++)
-            if (e->arg[i].key == rules->key_card && e->arg[i].type == VAL_CARD && !at_work(r, e->origin, e->arg[i].n))
+            if (e->arg[i].key == rules->key_card && e->arg[i].type == VAL_CARD && !at_work(r, e->frame, e->arg[i].n))
                 note_card(c, e->arg[i].n, WAY_TOLD, e->kind);
         return;
     }
@@ -239,7 +239,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
 }
 
 void count_step(struct counts *c, const struct run *r) {
-    for (int i = 0; i < r->origins_n; i++) note_origin(c, r, &r->origins[i]);
+    for (int i = 0; i < r->frames_n; i++) note_frame(c, r, &r->frames[i]);
     for (int i = 0; i < r->events_n; i++) note_event(c, r, &r->events[i]);
 }
 

@@ -16,8 +16,8 @@ enum section {
     ITEM_STEP,   /* script's step */
     ITEM_EVENT,  /* event of the game's own */
     ITEM_OPTION, /* verb, then type and thing of each argument but spaces; pieces and cards by kind */
-    ITEM_WAY,    /* card kind; how it was used: origin kind or WAY_TOLD, id */
-    ITEM_POINTS, /* track; origin at the top: kind, id, card kind; origin at the bottom: kind, id, item */
+    ITEM_WAY,    /* card kind; how it was used: frame kind or WAY_TOLD, id */
+    ITEM_POINTS, /* track; frame at the top: kind, id, card kind; frame at the bottom: kind, id, item */
     ITEM_KILLED, /* kind of piece; as above */
     ITEM_DOWN,   /* kind of piece; as above */
     ITEM_SEAT,   /* seat: its answers */

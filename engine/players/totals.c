@@ -41,16 +41,16 @@ static bool is_phase(const struct rules *r, const char *id) {
 }
 
 /* The id; where an action, step or phase has the same one, the later of these says what it is. */
-static void origin_text(const struct counts *c, int kind, int id, int item, struct text *t) {
+static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;
     switch (kind) {
-    case ORIGIN_ACTION: text_add(t, "%s", r->def->verbs[id].id); break;
-    case ORIGIN_STEP:
+    case FRAME_ACTION: text_add(t, "%s", r->def->verbs[id].id); break;
+    case FRAME_STEP:
         name = r->steps[id].id;
         text_add(t, is_action(c, name) ? "%s (step)" : "%s", name);
         break;
-    case ORIGIN_PHASE:
+    case FRAME_PHASE:
         name = r->phases[id].id;
         text_add(t, is_action(c, name) || is_step(r, name) ? "%s (phase)" : "%s", name);
         break;
@@ -58,7 +58,7 @@ static void origin_text(const struct counts *c, int kind, int id, int item, stru
         name = r->def->events[id].id;
         text_add(t, is_action(c, name) || is_step(r, name) || is_phase(r, name) ? "%s (event)" : "%s", name);
         break;
-    case ORIGIN_HANDLER: rule_name(r, id, item, t); break;
+    case FRAME_HANDLER: rule_name(r, id, item, t); break;
     default: text_add(t, "core"); break;
     }
 }
@@ -66,11 +66,11 @@ static void origin_text(const struct counts *c, int kind, int id, int item, stru
 /* "use:rope > unit.killed §6.2 (scoring.lua:58)" */
 static void cause_text(const struct counts *c, const int *v, struct text *t) {
     const struct rules *r = c->rules;
-    origin_text(c, v[1], v[2], v[1] == ORIGIN_HANDLER ? v[6] : NONE, t);
+    frame_text(c, v[1], v[2], v[1] == FRAME_HANDLER ? v[6] : NONE, t);
     if (v[3] != NONE) text_add(t, ":%s", r->def->card_kinds[v[3]].id);
     if (v[4] == NONE) return;
     text_add(t, " > ");
-    origin_text(c, v[4], v[5], v[6], t);
+    frame_text(c, v[4], v[5], v[6], t);
 }
 
 static void option_class_text(const struct def *d, const int *v, struct text *t) {
@@ -103,7 +103,7 @@ static const char *place(const struct counts *c, const struct item *i, const cha
     case ITEM_STEP: return text_add(name, "%s", r->steps[v[0]].id), "steps";
     case ITEM_EVENT: return text_add(name, "%s", d->events[v[0]].id), "events";
     case ITEM_OPTION: return option_class_text(d, v, name), "options";
-    case ITEM_WAY: *group = d->card_kinds[v[0]].id; return origin_text(c, v[1], v[2], NONE, name), "ways";
+    case ITEM_WAY: *group = d->card_kinds[v[0]].id; return frame_text(c, v[1], v[2], NONE, name), "ways";
     case ITEM_POINTS: *group = d->tracks[v[0]].id; return cause_text(c, v, name), "points";
     case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "killed";
     case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "down";

@@ -42,7 +42,7 @@ static enum outcome phase_step(struct run *r, int i) {
     enum outcome out = raise_moment(r, &m);
     if (out != OUT_DONE) return out;
     if (phase->run != NONE)
-        return origin_enter(r, ORIGIN_PHASE, i, NONE, NONE) ? r->host->call(r, phase->run, NULL, 0) : OUT_FAIL;
+        return frame_push(r, FRAME_PHASE, i, NONE, NONE) ? r->host->call(r, phase->run, NULL, 0) : OUT_FAIL;
     if (phase->together) return together_begin(r, phase->menu, &phase->of);
     for (int q = 0; q < r->rules->def->pieces_n; q++) set_word(&r->pos, F_PIECE_acted, q, 0);
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);

@@ -306,7 +306,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     int card = NONE;
     for (int i = 0; i < o->args; i++)
         if (o->type[i] == VAL_CARD) card = o->arg[i];
-    if (!origin_enter(r, ORIGIN_ACTION, o->verb, NONE, card)) return OUT_FAIL;
+    if (!frame_push(r, FRAME_ACTION, o->verb, NONE, card)) return OUT_FAIL;
     if (a->move) return perform_move(r, a, actor, o);
     struct value v[2];
     int n = 0;

@@ -26,7 +26,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->host = host;
     r->host_ctx = host_ctx;
     r->tell = r->fingerprints = true;
-    r->within = r->only = NONE;
+    r->top_frame = r->only = NONE;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
@@ -80,7 +80,7 @@ void run_free(struct run *r) {
     free(r->answers);
     free(r->events);
     free(r->draws);
-    free(r->origins);
+    free(r->frames);
     free(r);
 }
 
@@ -107,14 +107,14 @@ bool run_copy(struct run *to, const struct run *from) {
     if (!room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
         !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
         !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
-        !room((void **)&to->origins, &to->origins_cap, from->origins_n, sizeof *to->origins) ||
+        !room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
         !room((void **)&to->open.option, &to->open.cap, from->open.n, sizeof *to->open.option))
         return false;
     memcpy(to->pos.w, from->pos.w, block_size(from));
     memcpy(to->base, from->base, block_size(from));
     if (from->answers_n) memcpy(to->answers, from->answers, (size_t)from->answers_n * sizeof *to->answers);
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
-    if (from->origins_n) memcpy(to->origins, from->origins, (size_t)from->origins_n * sizeof *to->origins);
+    if (from->frames_n) memcpy(to->frames, from->frames, (size_t)from->frames_n * sizeof *to->frames);
     if (from->draws_n) memcpy(to->draws, from->draws, (size_t)from->draws_n * sizeof *to->draws);
     if (from->open.n) memcpy(to->open.option, from->open.option, (size_t)from->open.n * sizeof *to->open.option);
     struct decision open = from->open;
@@ -128,8 +128,8 @@ bool run_copy(struct run *to, const struct run *from) {
     to->answers_n = from->answers_n;
     to->next_answer = from->next_answer;
     to->events_n = from->events_n;
-    to->origins_n = from->origins_n;
-    to->within = from->within;
+    to->frames_n = from->frames_n;
+    to->top_frame = from->top_frame;
     to->nested = from->nested;
     to->only = from->only;
     to->draws_n = from->draws_n;
@@ -228,13 +228,13 @@ static enum outcome step_execute(struct run *r) {
     r->lost = false;
     r->draws_at = r->draws_base;
     r->read_only = 0;
-    origin_reset(r);
+    frames_reset(r);
     int n = agenda_pop(r, &step, args);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
     if (step < STEP_SCRIPT) return flow_step(r, step, args, n);
-    if (!origin_enter(r, ORIGIN_STEP, step - STEP_SCRIPT, NONE, card_among(args, n))) return OUT_FAIL;
+    if (!frame_push(r, FRAME_STEP, step - STEP_SCRIPT, NONE, card_among(args, n))) return OUT_FAIL;
     enum outcome out = r->host->call(r, r->rules->steps[step - STEP_SCRIPT].ref, args, n);
-    if (out == OUT_DONE) origin_leave(r);
+    if (out == OUT_DONE) frame_pop(r);
     return out;
 }
 
@@ -573,7 +573,7 @@ struct event *tell(struct run *r, int kind) {
                         .index = (uint32_t)r->events_n,
                         .kind = (int16_t)kind,
                         .quiet = r->muted > 0,
-                        .origin = r->within};
+                        .frame = r->top_frame};
     r->events_n++;
     return e;
 }
@@ -674,10 +674,10 @@ enum outcome raise_moment(struct run *r, struct moment *m) {
     for (int i = 0; i < def->handlers; i++) {
         const struct handler *h = &def->handler[i];
         if (!handler_wants(r, h, m)) continue;
-        if (!origin_enter(r, ORIGIN_HANDLER, m->id, i, NONE)) return OUT_FAIL;
+        if (!frame_push(r, FRAME_HANDLER, m->id, i, NONE)) return OUT_FAIL;
         enum outcome out = r->host->handle(r, h->ref, m);
         if (out != OUT_DONE) return out;
-        origin_leave(r);
+        frame_pop(r);
     }
     return OUT_DONE;
 }

@@ -75,16 +75,16 @@ struct answer {
     uint64_t draws; /* made in the match when the question was asked, for the limits of undo */
 };
 
-/* What was under way when something happened. `within`: the entry around this one, or NONE. `did`: it changed, drew or
+/* What was under way when something happened. `outer`: the entry around this one, or NONE. `did`: it changed, drew or
  * asked something, as far as scripts are concerned. */
-enum origin_kind { ORIGIN_STEP, ORIGIN_PHASE, ORIGIN_ACTION, ORIGIN_HANDLER };
+enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
-struct origin {
-    enum origin_kind kind;
+struct frame {
+    enum frame_kind kind;
     int id;    /* script's step, phase, verb, moment */
     int item;  /* the moment's handler, or NONE */
     word card; /* the card that the step or action was given, or NONE */
-    int within;
+    int outer;
     bool did;
 };
 
@@ -93,7 +93,7 @@ struct run_hooks {
     void *ctx;
     /* Answers a question in place: an option's index, or NONE to leave it open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* A step was committed: run->answers, run->events, run->origins and run->pos describe it. */
+    /* A step was committed: run->answers, run->events, run->frames and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
      * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
@@ -157,9 +157,9 @@ struct run {
     uint64_t *gate, *joined;              /* scratch for menus: a bit for each space */
     uint64_t *extent;                     /* the same, for what conditions and scripts ask about several spaces */
     uint64_t *offered;                    /* scratch for lists of options: a bit for each piece */
-    /* what is under way (`within`, NONE between steps), and, while events are told, what was so in the open step */
-    struct origin *origins;
-    int origins_n, origins_cap, within, nested;
+    /* what is under way (`top_frame`, NONE between steps), and, while events are told, what was so in the open step */
+    struct frame *frames;
+    int frames_n, frames_cap, top_frame, nested;
     void *user; /* the match */
 };
 
@@ -254,21 +254,21 @@ fail(struct run *r, const char *format, ...);
 /* The same for a lack of memory. */
 enum outcome fail_memory(struct run *r);
 
-/* What is under way. origin_enter: false after fail(), too deep or out of memory; origin_leave is not called when an
+/* What is under way. frame_push: false after fail(), too deep or out of memory; frame_pop is not called when an
  * outcome other than OUT_DONE is passed up, so that the message can show the chain. */
-bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word card);
-void origin_leave(struct run *r);
-void origin_reset(struct run *r);
+bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card);
+void frame_pop(struct run *r);
+void frames_reset(struct run *r);
 /* Where a script that catches an error stands, and back to it from wherever the error was raised. */
-struct origin_place {
-    int within, nested, entries;
+struct frame_mark {
+    int top_frame, nested, entries;
 };
-struct origin_place origin_here(const struct run *r);
-void origin_return(struct run *r, struct origin_place to);
-const char *origin_name(const struct run *r, const struct origin *o);
+struct frame_mark frames_mark(const struct run *r);
+void frames_return(struct run *r, struct frame_mark to);
+const char *frame_name(const struct run *r, const struct frame *o);
 /* The same for a message, with the card and the section of the rule book that it is about: "play (card bell.1, §2.2)".
  */
-void origin_said(const struct run *r, const struct origin *o, struct text *out);
+void frame_describe(const struct run *r, const struct frame *o, struct text *out);
 
 /* The agenda ------------------------------------------------------------------------------------------ */
 

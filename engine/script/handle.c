@@ -33,7 +33,7 @@ struct run *writing(lua_State *L, const char *function) {
     if (r->read_only) luaL_error(L, "%s: a condition may look at the position but not change it", function);
     if (r->events_n > MOST_EVENTS)
         luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MOST_EVENTS);
-    if (r->within != NONE) r->origins[r->within].did = true;
+    if (r->top_frame != NONE) r->frames[r->top_frame].did = true;
     return r;
 }
 

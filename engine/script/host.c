@@ -186,10 +186,10 @@ int error_with_trace(lua_State *L) {
         luaL_addvalue(&b);
         level = fold(L, &b, level + 1);
     }
-    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
+    for (int i = s->run ? s->run->top_frame : NONE; i != NONE; i = s->run->frames[i].outer) {
         char during[240];
         struct text t = text_over(during, sizeof during);
-        origin_said(s->run, &s->run->origins[i], &t);
+        frame_describe(s->run, &s->run->frames[i], &t);
         lua_pushfstring(L, "\n  during %s", during);
         luaL_addvalue(&b);
     }
@@ -207,9 +207,9 @@ void add_message(lua_State *L, int status, struct text *t) {
         return;
     }
     memory_message(s, t);
-    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
+    for (int i = s->run ? s->run->top_frame : NONE; i != NONE; i = s->run->frames[i].outer) {
         text_add(t, "\n  during ");
-        origin_said(s->run, &s->run->origins[i], t);
+        frame_describe(s->run, &s->run->frames[i], t);
     }
 }
 

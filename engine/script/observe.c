@@ -51,7 +51,7 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
 }
 
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool told) {
-    const char *name = r->within != NONE ? origin_name(r, &r->origins[r->within]) : told ? "phase" : "condition";
+    const char *name = r->top_frame != NONE ? frame_name(r, &r->frames[r->top_frame]) : told ? "phase" : "condition";
     const struct watched *w = watched_of(s, name, ref);
     int depth = r->nested ? r->nested - 1 : 0;
     if (w && told) text_add(&s->observer->text, "%*s%s: %s\n", 2 * depth, "", name, w->place);

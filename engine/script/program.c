@@ -446,7 +446,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     }
     s->run = run;
     s->evaluating = true;
-    origin_reset(run);
+    frames_reset(run);
     lua_pushcfunction(s->L, eval_protected);
     lua_pushlightuserdata(s->L, &e);
     int status = lua_pcall(s->L, 1, 0, TRACE);

@@ -147,7 +147,7 @@ static int content_length(lua_State *L) {
 static int safe_pcall(lua_State *L) {
     struct script *s = script_of(L);
     struct run *r = s->run;
-    const struct origin_place here = r ? origin_here(r) : (struct origin_place){NONE, 0, 0};
+    const struct frame_mark here = r ? frames_mark(r) : (struct frame_mark){NONE, 0, 0};
     luaL_checkany(L, 1);
     need_depth(L);
     lua_pushboolean(L, 1);
@@ -155,7 +155,7 @@ static int safe_pcall(lua_State *L) {
     int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
     if (status == LUA_OK) return lua_gettop(L);
     if (s->pending != OUT_DONE || s->fatal || s->overrun || out_of_memory(L, status)) return lua_error(L);
-    if (r) origin_return(r, here);
+    if (r) frames_return(r, here);
     s->explained = false;
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
