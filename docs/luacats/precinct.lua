@@ -165,7 +165,7 @@ function piece_class:back(n) end
 ---@return integer?
 function piece_class:range(to, via) end
 
----Walks along a shortest legal way to the nearest of its goals, step by step, with the moments of each. `to`: a list of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any number); `ties`: how equally near spaces are settled, "first" (in canonical order, without it), "chance" (a draw) or "ask", then `seat` or `side`, `verb`, `prompt` and `rule` as in choose{}. Returns the steps it took and why it ended: "there", "spent", "no way", or "stopped" by what listened: the piece was stunned, felled, moved or removed, or its `steps_left` was set.
+---Walks along a shortest legal way to the nearest of its goals, step by step, with the triggers of each. `to`: a list of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any number); `ties`: how equally near spaces are settled, "first" (in canonical order, without it), "chance" (a draw) or "ask", then `seat` or `side`, `verb`, `prompt` and `rule` as in choose{}. Returns the steps it took and why it ended: "there", "spent", "no way", or "stopped" by what listened: the piece was stunned, felled, moved or removed, or its `steps_left` was set.
 ---@param options table
 ---@return integer
 ---@return string

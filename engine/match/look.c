@@ -248,7 +248,7 @@ static void add_question(struct builder *b) {
     ask->option = option;
 }
 
-static void add_moment(struct builder *b) {
+static void add_trigger(struct builder *b) {
     const struct position *p = b->p;
     int phase = *at(p, F_MATCH_phase, 0);
     pr_decision open = pr_current_decision(b->m);
@@ -279,7 +279,7 @@ static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
         int sight = sight_of(m->def, seat);
         block->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
         struct builder b = {&arena, m, &m->run->pos, m->def, content, &block->is, sight};
-        add_moment(&b);
+        add_trigger(&b);
         add_question(&b);
         if (whole) add_position(&b);
     }

@@ -85,8 +85,8 @@ static void declare(struct counts *c) {
         }
     for (int i = 0; i < d->verbs_n; i++) item(c, key1(c->action[i] ? ITEM_ACTION : ITEM_CHOICE, i));
     for (int i = 0; i < d->card_kinds_n; i++) item(c, key1(ITEM_CARD, i));
-    for (int m = 0; m < r->moments_n; m++)
-        for (int h = 0; h < r->moments[m].handlers; h++) item(c, key2(ITEM_RULE, m, h));
+    for (int m = 0; m < r->triggers_n; m++)
+        for (int h = 0; h < r->triggers[m].handlers; h++) item(c, key2(ITEM_RULE, m, h));
     for (int i = 0; i < r->steps_n; i++) item(c, key1(ITEM_STEP, i));
     for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) item(c, key1(ITEM_EVENT, i));
 }

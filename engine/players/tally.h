@@ -12,7 +12,7 @@ enum section {
     ITEM_ACTION, /* verb that a menu offers as an action */
     ITEM_CHOICE, /* any other verb */
     ITEM_CARD,   /* card kind */
-    ITEM_RULE,   /* moment, handler */
+    ITEM_RULE,   /* trigger, handler */
     ITEM_STEP,   /* script's step */
     ITEM_EVENT,  /* event of the game's own */
     ITEM_OPTION, /* verb, then type and thing of each argument but spaces; pieces and cards by kind */

@@ -12,14 +12,14 @@ static const char *file_name(const char *path) {
 }
 
 /* "piece.killed §6.2 (scoring.lua:58)" */
-static void rule_name(const struct rules *r, int moment, int handler, struct text *t) {
-    const struct handler *h = &r->moments[moment].handler[handler];
-    text_add(t, "%s", r->moments[moment].id);
+static void rule_name(const struct rules *r, int trigger, int handler, struct text *t) {
+    const struct handler *h = &r->triggers[trigger].handler[handler];
+    text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
     int same = 0; /* one function may listen more than once, and two files have one name */
     for (int i = 0; i < handler && h->where; i++) {
-        const char *where = r->moments[moment].handler[i].where;
+        const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));
     }
     if (same || !h->where) text_add(t, " #%d", h->where ? same + 1 : handler + 1);

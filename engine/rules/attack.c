@@ -7,8 +7,8 @@
 
 enum { MAX_TARGETS = 64 };
 
-static struct moment attack_moment(const struct attack *a, const struct run *r, int *dice, int n) {
-    struct moment m = moment_of(MOMENT_ATTACK_POOL);
+static struct trigger_args attack_trigger(const struct attack *a, const struct run *r, int *dice, int n) {
+    struct trigger_args m = trigger_args_of(TRIGGER_ATTACK_POOL);
     m.unit = a->by;
     m.target = a->at.type == VAL_PIECE ? a->at.n : NONE;
     m.space = a->at.type == VAL_PIECE ? *at(&r->pos, F_PIECE_space, a->at.n) : a->at.n;
@@ -33,7 +33,7 @@ static void tell_result(struct run *r, const struct attack_profile *ap, word tot
 
 /* Asks whoever pays for how many symbols; adds their value. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
-                            const struct moment *m, word *total) {
+                            const struct trigger_args *m, word *total) {
     word payer = a->payer == NONE ? a->by : a->payer;
     if (ap->convert == NONE || payer == NONE) return OUT_DONE;
     int most = 0;
@@ -70,9 +70,9 @@ static bool stands(const struct run *r, word by) {
            (*at(&r->pos, F_PIECE_space, by) != NONE && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
 
-/* Raises a moment of the attack. *goes_on is false if the attacker fell in it: the attack ends with its attacker. */
-static enum outcome raise_for(struct run *r, struct moment *m, word by, bool *goes_on) {
-    enum outcome out = raise_moment(r, m);
+/* Fires a trigger of the attack. *goes_on is false if the attacker fell in it: the attack ends with its attacker. */
+static enum outcome raise_for(struct run *r, struct trigger_args *m, word by, bool *goes_on) {
+    enum outcome out = fire_trigger(r, m);
     *goes_on = out == OUT_DONE && stands(r, by);
     return out;
 }
@@ -82,7 +82,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     int dice[MAX_POOL], thrown[MAX_POOL];
     enum outcome out;
     bool goes_on;
-    struct moment m = attack_moment(a, r, dice, 0);
+    struct trigger_args m = attack_trigger(a, r, dice, 0);
     *total = 0;
     m.n = (a->dice == NONE ? ap->dice : a->dice) + a->bonus;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
@@ -90,7 +90,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
     tell_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
-    m.id = MOMENT_ATTACK_ROLLED;
+    m.id = TRIGGER_ATTACK_ROLLED;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0)
         tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
@@ -98,14 +98,14 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
     r->attack_total = m.n;
-    m.id = MOMENT_ATTACK_REACT;
+    m.id = TRIGGER_ATTACK_REACT;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     *total = m.n > 0 ? m.n : 0;
     tell_result(r, ap, *total);
     if (*total && a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;
-    m.id = MOMENT_ATTACK_DONE;
+    m.id = TRIGGER_ATTACK_DONE;
     m.n = *total;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }
 
 /* Points that still make a difference to a piece. */

@@ -1,5 +1,5 @@
 /* Cards moving between piles, and tracks: changes that are told, seen by whom they may be seen, and raise their
- * moments. */
+ * triggers. */
 #include "rules/run.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
@@ -13,9 +13,9 @@ static enum outcome refill(struct run *r, int pile) {
     tell_arg(tell(r, EVENT_REFILLED), r->rules->key_pile, VAL_PILE, pile);
     enum outcome out = pile_shuffle(r, pile);
     if (out != OUT_DONE) return out;
-    struct moment m = moment_of(MOMENT_PILE_REFILLED);
+    struct trigger_args m = trigger_args_of(TRIGGER_PILE_REFILLED);
     m.pile = pile;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }
 
 /* Stops short when the other pile has no more: only what that pile itself declares refills it. */
@@ -39,11 +39,11 @@ enum outcome card_move(struct run *r, int card, int pile, bool top) {
     tell_arg(e, r->rules->key_from, VAL_PILE, from);
     tell_arg(e, r->rules->key_to, VAL_PILE, pile);
     tell_arg(e, r->rules->key_owner, VAL_PIECE, d->piles[pile].owner);
-    struct moment m = moment_of(MOMENT_CARD_MOVED);
+    struct trigger_args m = trigger_args_of(TRIGGER_CARD_MOVED);
     m.card = card;
     m.from = from;
     m.to = pile;
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     if (out == OUT_DONE && from != pile) out = refill(r, from);
     return out == OUT_DONE && from != pile ? pile_fill(r, from) : out;
 }
@@ -76,8 +76,8 @@ enum outcome track_add(struct run *r, int track, word n, word *changed) {
     tell_arg(e, r->rules->key_track, VAL_TRACK, track);
     tell_arg(e, r->rules->key_n, VAL_INT, *changed);
     tell_arg(e, r->rules->key_value, VAL_INT, (word)to);
-    struct moment m = moment_of(MOMENT_TRACK_CHANGED);
+    struct trigger_args m = trigger_args_of(TRIGGER_TRACK_CHANGED);
     m.track = track;
     m.n = *changed;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }

@@ -19,17 +19,17 @@ static enum outcome round_step(struct run *r) {
     }
     set_word(&r->pos, F_MATCH_round, 0, ++round);
     tell_arg(tell(r, EVENT_ROUND), r->rules->key_n, VAL_INT, round);
-    struct moment m = moment_of(MOMENT_ROUND_START);
+    struct trigger_args m = trigger_args_of(TRIGGER_ROUND_START);
     m.n = round;
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     for (int i = 0; i < r->rules->phases_n && out == OUT_DONE; i++) out = queue_ints(r, STEP_PHASE, i, 0, 0, 1);
     return out == OUT_DONE ? queue0(r, STEP_ROUND_END) : out;
 }
 
 static enum outcome round_end_step(struct run *r) {
-    struct moment m = moment_of(MOMENT_ROUND_END);
+    struct trigger_args m = trigger_args_of(TRIGGER_ROUND_END);
     m.n = *at(&r->pos, F_MATCH_round, 0);
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     return out == OUT_DONE ? queue0(r, STEP_ROUND) : out;
 }
 
@@ -37,9 +37,9 @@ static enum outcome phase_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     set_word(&r->pos, F_MATCH_phase, 0, i);
     set_word(&r->pos, F_MATCH_actor, 0, NONE);
-    struct moment m = moment_of(MOMENT_PHASE_START);
+    struct trigger_args m = trigger_args_of(TRIGGER_PHASE_START);
     m.n = *at(&r->pos, F_MATCH_round, 0);
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE) return out;
     if (phase->run != NONE)
         return frame_push(r, FRAME_PHASE, i, NONE, NONE) ? r->host->call(r, phase->run, NULL, 0) : OUT_FAIL;
@@ -84,9 +84,9 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     if (out != OUT_DONE) return out;
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the turn's start queues comes before its menu */
     tell_arg(tell(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
-    struct moment m = moment_of(MOMENT_TURN_START);
+    struct trigger_args m = trigger_args_of(TRIGGER_TURN_START);
     m.unit = piece;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }
 
 static enum outcome turn_end_step(struct run *r, int i, int piece) {
@@ -97,9 +97,9 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
         enum outcome out = agenda_queue(r, STEP_SCRIPT + reply, &v, 1);
         if (out != OUT_DONE) return out;
     }
-    struct moment m = moment_of(MOMENT_TURN_END);
+    struct trigger_args m = trigger_args_of(TRIGGER_TURN_END);
     m.unit = piece;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }
 
 /* The turn's own menu ended without a word from the player. */

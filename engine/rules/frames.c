@@ -13,7 +13,7 @@ const char *frame_name(const struct run *r, const struct frame *o) {
     case FRAME_ACTION: return r->rules->def->verbs[o->id].id;
     case FRAME_HANDLER: break;
     }
-    return r->rules->moments[o->id].id;
+    return r->rules->triggers[o->id].id;
 }
 
 void frame_describe(const struct run *r, const struct frame *o, struct text *out) {
@@ -29,7 +29,7 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card) {
     struct frame o = {.kind = kind, .id = id, .item = item, .card = card, .outer = r->top_frame};
     if (r->nested == DEEPEST) {
-        fail(r, tr("moments are nested more than %d deep: %s raises itself"), DEEPEST, frame_name(r, &o));
+        fail(r, tr("triggers are nested more than %d deep: %s fires itself"), DEEPEST, frame_name(r, &o));
         return false;
     }
     if (r->frames_n == r->frames_cap) {

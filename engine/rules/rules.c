@@ -1,4 +1,4 @@
-/* An empty rule set: the core's own verbs, events, moments and the words its events use as keys. */
+/* An empty rule set: the core's own verbs, events, triggers and the words its events use as keys. */
 #include "rules/rules.h"
 
 #include "core/build.h"
@@ -16,19 +16,19 @@ static bool declare_events(struct def *d, struct problem *p) {
     return true;
 }
 
-static bool declare_moments(struct rules *r) {
-    static const char *const moments[] = {
+static bool declare_triggers(struct rules *r) {
+    static const char *const triggers[] = {
 #define X(id, name) name,
         CORE_MOMENTS(X)
 #undef X
     };
-    r->moments = arena_alloc(&r->def->arena, CORE_MOMENT_COUNT * sizeof *r->moments);
-    if (!r->moments) return false;
-    for (int i = 0; i < CORE_MOMENT_COUNT; i++) {
-        names_add(&r->moment_ids, &r->def->arena, moments[i]);
-        r->moments[i].id = moments[i];
+    r->triggers = arena_alloc(&r->def->arena, CORE_TRIGGER_COUNT * sizeof *r->triggers);
+    if (!r->triggers) return false;
+    for (int i = 0; i < CORE_TRIGGER_COUNT; i++) {
+        names_add(&r->trigger_ids, &r->def->arena, triggers[i]);
+        r->triggers[i].id = triggers[i];
     }
-    r->moments_n = CORE_MOMENT_COUNT;
+    r->triggers_n = CORE_TRIGGER_COUNT;
     return true;
 }
 
@@ -57,7 +57,7 @@ struct rules *rules_new(void) {
     if (!r) return NULL;
     r->def = def_new();
     struct problem p;
-    bool ok = r->def && declare_events(r->def, &p) && declare_moments(r);
+    bool ok = r->def && declare_events(r->def, &p) && declare_triggers(r);
     if (ok) {
         declare_keys(r);
         r->own_words = r->def->words.n;

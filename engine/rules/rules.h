@@ -1,5 +1,5 @@
 /* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and which script answers which
- * moment. Filled by the script layer while loading, read-only afterwards. A `ref` names a script function; the host
+ * trigger. Filled by the script layer while loading, read-only afterwards. A `ref` names a script function; the host
  * (rules/run.h) calls it. */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
@@ -31,11 +31,11 @@
     X(TRACK_CHANGED, "track.changed") \
     X(SUPPLY_SHORT, "supply.short")
 
-enum core_moment {
-#define X(id, name) MOMENT_##id,
+enum core_trigger {
+#define X(id, name) TRIGGER_##id,
     CORE_MOMENTS(X)
 #undef X
-        CORE_MOMENT_COUNT
+        CORE_TRIGGER_COUNT
 };
 
 /* Events told by the core: id, English sentence. Arguments are named by the keys in braces. */
@@ -232,7 +232,7 @@ struct handler {
     const char *where; /* "file:line" of its function */
 };
 
-struct moment_def {
+struct trigger_def {
     const char *id;
     int handlers;
     struct handler *handler;
@@ -287,14 +287,14 @@ enum { WEIGHT_DEFAULT = 10, WEIGHT_MOST = 1000000, VALUE_MOST = 1000 };
 
 struct rules {
     struct def *def;
-    struct names step_ids, moment_ids, menu_ids, attack_ids;
+    struct names step_ids, trigger_ids, menu_ids, attack_ids;
     struct menu *menus;
     struct attack_profile *attacks;
-    struct moment_def *moments;
+    struct trigger_def *triggers;
     struct phase *phases;
     struct step_def *steps;
     int *setup; /* steps */
-    int menus_n, attacks_n, moments_n, phases_n, steps_n, setup_n;
+    int menus_n, attacks_n, triggers_n, phases_n, steps_n, setup_n;
     word round_cap;
     struct needs *card_needs; /* by card kind: what the card itself asks for */
     struct bots bots;
@@ -306,7 +306,7 @@ struct rules {
     int own_words; /* these and others that no script declares: so many come first */
 };
 
-/* An empty rule set over a new definition with the core's verbs, events, moments and words declared; NULL when out of
+/* An empty rule set over a new definition with the core's verbs, events, triggers and words declared; NULL when out of
  * memory. */
 struct rules *rules_new(void);
 /* Declares the further words that events about lasting dice need; false when out of memory. */

@@ -632,23 +632,23 @@ int draw_number(struct run *r, int n) {
     return number != NONE && number < n ? number + 1 : draw(r, NONE, n) + 1;
 }
 
-struct moment moment_of(int id) {
-    return (struct moment){.id = id,
-                           .unit = NONE,
-                           .space = NONE,
-                           .from = NONE,
-                           .cargo = NONE,
-                           .card = NONE,
-                           .to = NONE,
-                           .pile = NONE,
-                           .track = NONE,
-                           .target = NONE,
-                           .by = NONE,
-                           .cause = NONE,
-                           .profile = NONE,
-                           .kind = NONE,
-                           .n = 0,
-                           .die = NONE};
+struct trigger_args trigger_args_of(int id) {
+    return (struct trigger_args){.id = id,
+                                 .unit = NONE,
+                                 .space = NONE,
+                                 .from = NONE,
+                                 .cargo = NONE,
+                                 .card = NONE,
+                                 .to = NONE,
+                                 .pile = NONE,
+                                 .track = NONE,
+                                 .target = NONE,
+                                 .by = NONE,
+                                 .cause = NONE,
+                                 .profile = NONE,
+                                 .kind = NONE,
+                                 .n = 0,
+                                 .die = NONE};
 }
 
 static bool among(const struct any_of *names, int name) {
@@ -658,7 +658,7 @@ static bool among(const struct any_of *names, int name) {
     return false;
 }
 
-static bool handler_wants(struct run *r, const struct handler *h, const struct moment *m) {
+static bool handler_wants(struct run *r, const struct handler *h, const struct trigger_args *m) {
     if (!among(&h->cause, m->cause) || !among(&h->profile, m->profile)) return false;
     if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return false;
     if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
@@ -669,8 +669,8 @@ static bool handler_wants(struct run *r, const struct handler *h, const struct m
     return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE;
 }
 
-enum outcome raise_moment(struct run *r, struct moment *m) {
-    const struct moment_def *def = &r->rules->moments[m->id];
+enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
+    const struct trigger_def *def = &r->rules->triggers[m->id];
     for (int i = 0; i < def->handlers; i++) {
         const struct handler *h = &def->handler[i];
         if (!handler_wants(r, h, m)) continue;

@@ -24,8 +24,8 @@ enum outcome {
 struct run;
 struct decision;
 
-/* A moment in progress: what scripts read as `ev`. Absent fields are NONE. */
-struct moment {
+/* Arguments of a trigger: what scripts read as `ev`. Absent fields are NONE. */
+struct trigger_args {
     int id;
     word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, kind, n;
     int *dice;
@@ -39,7 +39,7 @@ struct host {
     enum outcome (*call)(struct run *r, int ref, const struct value *args, int n);
     /* Asks a condition: OUT_DONE sets *yes; a reason may be added to `why`. Must not change the position. */
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
-    enum outcome (*handle)(struct run *r, int ref, struct moment *m);
+    enum outcome (*handle)(struct run *r, int ref, struct trigger_args *m);
     /* What the game tells programs that play (struct bots). Neither may change the position. `weigh`: a weight from 0
      * to WEIGHT_MOST for each option of a question; why (may be NULL) gets the reason for option `which`. `judge`: how
      * well a side stands, -VALUE_MOST to VALUE_MOST. */
@@ -81,8 +81,8 @@ enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
 struct frame {
     enum frame_kind kind;
-    int id;    /* script's step, phase, verb, moment */
-    int item;  /* the moment's handler, or NONE */
+    int id;    /* script's step, phase, verb, trigger */
+    int item;  /* the trigger's handler, or NONE */
     word card; /* the card that the step or action was given, or NONE */
     int outer;
     bool did;
@@ -275,8 +275,8 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
 /* The step that comes after the one under way, as things stand. */
 int agenda_next(struct run *r);
-struct moment moment_of(int id);
-enum outcome raise_moment(struct run *r, struct moment *m);
+struct trigger_args trigger_args_of(int id);
+enum outcome fire_trigger(struct run *r, struct trigger_args *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
@@ -314,7 +314,7 @@ struct walk {
     const char *rule; /* its section, or NULL */
 };
 
-/* Moves the piece step by step along a shortest legal way to the nearest goal, raising the moments of each step. It
+/* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. It
  * stops if the piece did not arrive where it stepped, is stunned, down, moved or removed by what listened, or if that
  * changed steps_left, which holds the steps that remain during each step and 0 afterwards. */
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);

@@ -1,4 +1,4 @@
-/* What happens to units: appearing, moving, being hurt, falling. Each change is told, and raises its moments. */
+/* What happens to units: appearing, moving, being hurt, falling. Each change is told, and fires its triggers. */
 #include "rules/run.h"
 
 static struct event *tell_unit(struct run *r, int event, int piece) {
@@ -65,14 +65,14 @@ static bool may_go(const struct run *r, int piece, int from) {
 
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived) {
     int from = space_of(r, piece);
-    struct moment m = moment_of(MOMENT_UNIT_LEAVE);
+    struct trigger_args m = trigger_args_of(TRIGGER_UNIT_LEAVE);
     *arrived = false;
     if (from == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
     m.unit = piece;
     m.from = from;
     m.space = space;
     m.cargo = cargo;
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE || !may_go(r, piece, from)) return out;
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
     go(r, piece, from, space);
@@ -83,13 +83,13 @@ enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arr
     tell_arg(e, r->rules->key_to, VAL_SPACE, space);
     tell_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
     *arrived = true;
-    m.id = MOMENT_UNIT_ENTER;
+    m.id = TRIGGER_UNIT_ENTER;
     m.cargo = cargo;
-    return raise_moment(r, &m);
+    return fire_trigger(r, &m);
 }
 
-static struct moment hurt(int id, int piece, int space, word n, word cause, word by) {
-    struct moment m = moment_of(id);
+static struct trigger_args hurt(int id, int piece, int space, word n, word cause, word by) {
+    struct trigger_args m = trigger_args_of(id);
     m.unit = piece;
     m.space = space;
     m.n = n;
@@ -104,8 +104,8 @@ static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
     tell_arg(tell_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
-    struct moment m = hurt(MOMENT_UNIT_KILLED, piece, space, 0, cause, by);
-    return raise_moment(r, &m);
+    struct trigger_args m = hurt(TRIGGER_UNIT_KILLED, piece, space, 0, cause, by);
+    return fire_trigger(r, &m);
 }
 
 static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
@@ -115,8 +115,8 @@ static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
     set_word(&r->pos, F_PIECE_movement_left, piece, 0);
     tell_arg(tell_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
-    struct moment m = hurt(MOMENT_UNIT_DOWN, piece, space, 0, cause, by);
-    return raise_moment(r, &m);
+    struct trigger_args m = hurt(TRIGGER_UNIT_DOWN, piece, space, 0, cause, by);
+    return fire_trigger(r, &m);
 }
 
 static word armor_against(const struct kind *k, word cause) {
@@ -135,8 +135,8 @@ static enum outcome damage_points(struct run *r, int piece, word n, word cause, 
     struct event *e = tell_unit(r, EVENT_DAMAGED, piece);
     tell_arg(e, r->rules->key_n, VAL_INT, n);
     tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
-    struct moment m = hurt(MOMENT_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
-    enum outcome out = raise_moment(r, &m);
+    struct trigger_args m = hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
+    enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
     return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by)
                                                          : kill_unit(r, piece, cause, by);
@@ -153,9 +153,10 @@ static enum outcome damage_threshold(struct run *r, int piece, word n, word caus
 enum outcome unit_damage(struct run *r, int piece, word n, word cause, word by) {
     if (!can_suffer(r, piece)) return OUT_DONE;
     const struct kind *k = kind_of(&r->pos, piece);
-    struct moment m = hurt(MOMENT_UNIT_DAMAGE, piece, space_of(r, piece), n - armor_against(k, cause), cause, by);
+    struct trigger_args m =
+        hurt(TRIGGER_UNIT_DAMAGE, piece, space_of(r, piece), n - armor_against(k, cause), cause, by);
     if (m.n <= 0) return OUT_DONE;
-    enum outcome out = raise_moment(r, &m);
+    enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE || m.n <= 0 || !can_suffer(r, piece)) return out;
     return k->hp_max > 0 ? damage_points(r, piece, m.n, cause, by) : damage_threshold(r, piece, m.n, cause, by);
 }
@@ -178,8 +179,9 @@ static enum outcome change_stun(struct run *r, int piece, bool stun, word cause,
     if (stun) drop_cargo(r, piece);
     tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
              space_of(r, piece));
-    struct moment m = hurt(stun ? MOMENT_UNIT_STUNNED : MOMENT_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
-    return raise_moment(r, &m);
+    struct trigger_args m =
+        hurt(stun ? TRIGGER_UNIT_STUNNED : TRIGGER_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
+    return fire_trigger(r, &m);
 }
 
 enum outcome unit_stun(struct run *r, int piece, word cause, word by) {

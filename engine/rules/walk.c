@@ -1,4 +1,4 @@
-/* Walking toward goals: see run.h. Each step is a move like any other, with its moments, and the way is searched anew
+/* Walking toward goals: see run.h. Each step is a move like any other, with its triggers, and the way is searched anew
  * after it, because what listens may have changed the board. */
 #include "rules/run.h"
 

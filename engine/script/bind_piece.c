@@ -301,11 +301,11 @@ static int spawn(lua_State *L) {
     if (k == NONE) return unknown_name(L, "kind", lua_tostring(L, 1), &r->rules->def->kind_ids);
     int space = check_space(L, 2, "spawn"), piece = piece_supply(&r->pos, k);
     if (piece == NONE) {
-        struct moment m = moment_of(MOMENT_SUPPLY_SHORT);
+        struct trigger_args m = trigger_args_of(TRIGGER_SUPPLY_SHORT);
         m.kind = k;
         m.space = space;
         m.unit = *at(&r->pos, F_MATCH_actor, 0);
-        proceed(L, raise_moment(r, &m));
+        proceed(L, fire_trigger(r, &m));
         return 0;
     }
     piece_reset(&r->pos, piece);

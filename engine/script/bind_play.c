@@ -479,7 +479,7 @@ static int piece_at(lua_State *L, int index, const char *what) {
 }
 
 /* The fields at 2, spread behind it. */
-static void trigger_fields(lua_State *L, struct moment *m) {
+static void trigger_fields(lua_State *L, struct trigger_args *m) {
     lua_settop(L, 2);
     spread_keys(L, "trigger", trigger_keys, 1);
     m->unit = piece_at(L, FIELD_PIECE, "trigger: piece");
@@ -493,13 +493,13 @@ static void trigger_fields(lua_State *L, struct moment *m) {
 
 static int trigger_own(lua_State *L) {
     struct run *r = writing(L, "trigger");
-    int id = find_name(L, 1, &r->rules->moment_ids);
+    int id = find_name(L, 1, &r->rules->trigger_ids);
     if (id == NONE)
-        return unknown_name(L, "trigger (declare it in `triggers`)", lua_tostring(L, 1), &r->rules->moment_ids);
-    if (id < CORE_MOMENT_COUNT) return luaL_error(L, "trigger: only the core runs \"%s\"", lua_tostring(L, 1));
-    struct moment m = moment_of(id);
+        return unknown_name(L, "trigger (declare it in `triggers`)", lua_tostring(L, 1), &r->rules->trigger_ids);
+    if (id < CORE_TRIGGER_COUNT) return luaL_error(L, "trigger: only the core runs \"%s\"", lua_tostring(L, 1));
+    struct trigger_args m = trigger_args_of(id);
     if (!lua_isnoneornil(L, 2)) trigger_fields(L, &m);
-    proceed(L, raise_moment(r, &m));
+    proceed(L, fire_trigger(r, &m));
     lua_pushinteger(L, m.n);
     return 1;
 }

@@ -172,13 +172,13 @@ static void check_match(struct checking *c, const struct source_text *s, const s
 /* Methods --------------------------------------------------------------------------------------------- */
 
 static void check_method(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    static const char *const moment[] = {"reroll"};
+    static const char *const trigger[] = {"reroll"};
     char name[64], message[160], hint[200];
     const char *best = NULL;
     int distance = 0;
     bool known = false;
     token_text(t, name, sizeof name);
-    for (size_t i = 0; i < sizeof moment / sizeof *moment; i++) known |= strcmp(name, moment[i]) == 0;
+    for (size_t i = 0; i < sizeof trigger / sizeof *trigger; i++) known |= strcmp(name, trigger[i]) == 0;
     for (int type = 0; type <= VALUE_TYPES && !known; type++) {
         lua_rawgeti(c->L, LUA_REGISTRYINDEX,
                     type < VALUE_TYPES ? script_of(c->L)->members[type] : script_of(c->L)->base);
@@ -213,7 +213,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
                   {"track_id", &d->track_ids},   {"side_id", &d->side_ids},        {"link_id", &d->link_ids},
                   {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
                   {"attack_id", &r->attack_ids}, {"die_id", &d->dice_ids},         {"step_id", &r->step_ids},
-                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->moment_ids},   {"event_id", &d->event_ids},
+                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->trigger_ids},  {"event_id", &d->event_ids},
                   {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces},
                   {"board_id", &d->board_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)

@@ -1,4 +1,4 @@
-/* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds.
+/* What is done with the things: verbs, menus of actions, attacks, steps, triggers' handlers, rounds.
  * docs/DEFINITION.md 5 to 9. */
 #include "script/declare.h"
 #include "script/renames.h"
@@ -357,7 +357,7 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
     if (cause) ap->cause = declared(c, "cause", def_word(def(c), cause, &p), &p);
 }
 
-/* Steps, moments, events, rounds ---------------------------------------------------------------------- */
+/* Steps, triggers, events, rounds ---------------------------------------------------------------------- */
 
 /* "scripts/game/file.lua:12": where a function begins. */
 static const char *function_place(struct scan *c, int ref) {
@@ -412,21 +412,21 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-static void moment_item(struct scan *c, const char *key, void *ctx) {
+static void trigger_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     const char *id = lua_tostring(c->L, -1);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
-    if (rules(c)->moments_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d triggers are possible", MAX_MOMENTS);
-    if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "trigger \"%s\" is declared twice", id);
-    struct moment_def *grown = declare_array(c, rules(c)->moments_n + 1, sizeof *grown);
-    memcpy(grown, rules(c)->moments, (size_t)rules(c)->moments_n * sizeof *grown);
-    rules(c)->moments = grown;
-    int i = names_add(&rules(c)->moment_ids, &def(c)->arena, id);
-    grown[i] = (struct moment_def){rules(c)->moment_ids.name[i], 0, NULL};
-    rules(c)->moments_n = i + 1;
+    if (rules(c)->triggers_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d triggers are possible", MAX_MOMENTS);
+    if (names_find(&rules(c)->trigger_ids, id) != NONE) scan_error(c, NULL, "trigger \"%s\" is declared twice", id);
+    struct trigger_def *grown = declare_array(c, rules(c)->triggers_n + 1, sizeof *grown);
+    memcpy(grown, rules(c)->triggers, (size_t)rules(c)->triggers_n * sizeof *grown);
+    rules(c)->triggers = grown;
+    int i = names_add(&rules(c)->trigger_ids, &def(c)->arena, id);
+    grown[i] = (struct trigger_def){rules(c)->trigger_ids.name[i], 0, NULL};
+    rules(c)->triggers_n = i + 1;
 }
 
-static void add_handler(struct scan *c, struct moment_def *m) {
+static void add_handler(struct scan *c, struct trigger_def *m) {
     struct handler h = {.ref = NONE};
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
         lua_pushvalue(c->L, -1);
@@ -462,18 +462,18 @@ static void handler_item(struct scan *c, const char *key, void *ctx) {
 
 static void on_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
-    int i = names_find(&rules(c)->moment_ids, key);
+    int i = names_find(&rules(c)->trigger_ids, key);
     const struct rename *renamed = rename_find(RENAME_ID, NULL, key);
     if (i == NONE && renamed) scan_renamed(c, NULL, renamed->old, renamed->new);
     if (i == NONE) {
-        const char *best = names_nearest(&rules(c)->moment_ids, key);
+        const char *best = names_nearest(&rules(c)->trigger_ids, key);
         scan_error(c, NULL, "unknown trigger%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
                    best ? "\"?)" : "; declare it in `triggers`");
     }
     if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1))
-        scan_list(c, handler_item, &rules(c)->moments[i]);
+        scan_list(c, handler_item, &rules(c)->triggers[i]);
     else
-        add_handler(c, &rules(c)->moments[i]);
+        add_handler(c, &rules(c)->triggers[i]);
 }
 
 static bool may_match(const struct kind *k, const struct filter *f) {
@@ -634,7 +634,7 @@ void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
     scan_section(c, "events", false, event_item);
     if (scan_enter(c, "triggers", false)) {
-        scan_list(c, moment_item, NULL);
+        scan_list(c, trigger_item, NULL);
         scan_leave(c);
     }
     r->menus_n = sized(c, "menus");

@@ -157,7 +157,7 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     luaL_addvalue(b);
 }
 
-/* "file:line: message", the script functions under way, and the moments and steps that led there. */
+/* "file:line: message", the script functions under way, and the triggers and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
@@ -321,12 +321,12 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     return out;
 }
 
-static enum outcome handle(struct run *r, int ref, struct moment *m) {
+static enum outcome handle(struct run *r, int ref, struct trigger_args *m) {
     struct script *s = r->host_ctx;
     if (!ready(s, r, ref)) return OUT_FAIL;
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->moment_handle);
-    struct moment_ref *slot = lua_touserdata(s->L, -1);
-    struct moment *outer = slot->m;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->trigger_handle);
+    struct trigger_ref *slot = lua_touserdata(s->L, -1);
+    struct trigger_args *outer = slot->m;
     slot->m = m;
     uint64_t from = s->observer ? observe_begin(s, r, ref, true) : 0;
     enum outcome out = protected_call(s, r, 1, 0);

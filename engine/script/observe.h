@@ -1,4 +1,4 @@
-/* Watching scripts at work, for their authors: which function answered which moment, and how long each took. Costs
+/* Watching scripts at work, for their authors: which function answered which trigger, and how long each took. Costs
  * nothing until it is asked for, and play never depends on it. */
 #ifndef SCRIPT_OBSERVE_H
 #define SCRIPT_OBSERVE_H

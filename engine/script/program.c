@@ -61,7 +61,7 @@ static void open_state(lua_State *L) {
     bind_queries(L);
     bind_cards(L);
     bind_play(L);
-    bind_moments(L);
+    bind_triggers(L);
     bind_texts(L);
     bind_records(L);
     loader_open(L);

@@ -334,7 +334,7 @@ const struct doc reference[] = {
      "links that are open, on any board. nil: there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
     {"piece", "walk", "(options: table): integer, string",
-     "Walks along a shortest legal way to the nearest of its goals, step by step, with the moments of each. `to`: a "
+     "Walks along a shortest legal way to the nearest of its goals, step by step, with the triggers of each. `to`: a "
      "list "
      "of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any "
      "number); `ties`: how equally near spaces are settled, \"first\" (in canonical order, without it), \"chance\" (a "

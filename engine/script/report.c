@@ -184,7 +184,7 @@ void report_message(struct report *r, const char *message, const char *otherwise
     text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
     char hint[1024] = "";
     struct text h = text_over(hint, sizeof hint);
-    while (end) { /* the functions and moments that led there, on one line */
+    while (end) { /* the functions and triggers that led there, on one line */
         const char *from = end + 1 + strspn(end + 1, " ");
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);

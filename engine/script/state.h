@@ -1,6 +1,6 @@
 /* What the files of this folder share: one loaded program with its Lua state, and the small vocabulary of bindings.
  *
- * Invariants. All userdata in the state are ours (struct handle, array or moment), so their first word tells what they
+ * Invariants. All userdata in the state are ours (struct handle, array or trigger), so their first word tells what they
  * are. While `pending` is not OUT_DONE an unwinding is under way: every binding raises it again, and pcall passes it
  * on. `run` is set exactly while the rules call into Lua. */
 #ifndef SCRIPT_STATE_H
@@ -85,7 +85,7 @@ struct script {
     struct hidden *hidden;     /* what loaded code could reach, once noted */
     lua_CFunction gmatch_next; /* what string.gmatch() returns, by which its iterators are known */
     /* registry references */
-    int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
+    int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };
 
 enum tag { TAG_HANDLE = 0x70726831, TAG_ARRAY, TAG_MOMENT };
@@ -97,10 +97,10 @@ struct handle {
     int n;
 };
 
-/* What `ev` is to C: the moment in progress, NULL when there is none. */
-struct moment_ref {
+/* What `ev` is to C: the trigger in progress, NULL when there is none. */
+struct trigger_ref {
     int tag;
-    struct moment *m;
+    struct trigger_args *m;
 };
 
 static inline struct script *script_of(lua_State *L) {
@@ -180,7 +180,7 @@ void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
-void bind_moments(lua_State *L);
+void bind_triggers(lua_State *L);
 void bind_texts(lua_State *L);
 void bind_records(lua_State *L);
 /* Does the text say what a key of a record holds, as check_keys() takes it: "string", "table?"? */
@@ -201,7 +201,7 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
  * script's string. NULL if there is none, if nobody reads it, or if a function stands there, which waits until the
  * question is really put. What is wrong with a text is told whether or not somebody reads it. */
 const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot);
-void push_moment(lua_State *L, struct moment *m);
+void push_trigger(lua_State *L, struct trigger_args *m);
 
 void sandbox_open(lua_State *L);
 /* Sorts the keys in the list at the top (n of them); leaves the sorted list in its place. */

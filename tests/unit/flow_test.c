@@ -1,4 +1,5 @@
-/* What the driver runs: queued steps, moments and their handlers, rounds, turns and menus; with a host written in C. */
+/* What the driver runs: queued steps, triggers and their handlers, rounds, turns and menus; with a host written in C.
+ */
 #include "unit/play.h"
 
 #include "rules/condition.h"
@@ -82,7 +83,7 @@ HANDLER(hears_2) {
 }
 
 TEST(handlers_in_order) {
-    listen_to(MOMENT_UNIT_ENTER, hears_1, hears_2, NULL);
+    listen_to(TRIGGER_UNIT_ENTER, hears_1, hears_2, NULL);
     START(places_and_moves);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
@@ -111,7 +112,7 @@ TEST(handlers_of_the_killed) {
     struct handler h = {.where = "picky", .here_some = true};
     h.here = filter_of(play.d, "hero");
     play.d->kinds[play.d->pieces[play.guard].kind].kill = 1;
-    listen_to(MOMENT_UNIT_KILLED, hears_1, NULL, &h);
+    listen_to(TRIGGER_UNIT_KILLED, hears_1, NULL, &h);
     START(kills_a_guard);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
@@ -122,7 +123,7 @@ TEST(handlers_that_want) {
     struct handler h = {.where = "picky", .unit_some = true, .here_some = true};
     h.unit = filter_of(play.d, "hero");
     h.here = filter_of(play.d, "guard");
-    listen_to(MOMENT_UNIT_ENTER, hears_1, NULL, &h);
+    listen_to(TRIGGER_UNIT_ENTER, hears_1, NULL, &h);
     START(moves_two);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
@@ -137,8 +138,8 @@ HANDLER(on_enter_ask) {
     return got == 2 ? unit_damage(run, m->unit, 9, NONE, NONE) : OUT_DONE;
 }
 
-TEST(question_in_a_moment) {
-    listen_to(MOMENT_UNIT_ENTER, on_enter_ask, NULL, NULL);
+TEST(question_in_a_trigger) {
+    listen_to(TRIGGER_UNIT_ENTER, on_enter_ask, NULL, NULL);
     START(places_and_moves);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_WAIT);
@@ -150,12 +151,12 @@ TEST(question_in_a_moment) {
 }
 
 HANDLER(raises_itself) {
-    struct moment again = *m;
-    return raise_moment(run, &again);
+    struct trigger_args again = *m;
+    return fire_trigger(run, &again);
 }
 
-TEST(endless_moments) {
-    listen_to(MOMENT_UNIT_ENTER, raises_itself, NULL, NULL);
+TEST(endless_triggers) {
+    listen_to(TRIGGER_UNIT_ENTER, raises_itself, NULL, NULL);
     START(places_and_moves);
     assert_true(run_advance(play.r) == OUT_FAIL);
     assert_error("piece.enter raises itself");
@@ -166,7 +167,7 @@ HANDLER(on_leave_kill) {
 }
 
 TEST(never_arrives) {
-    listen_to(MOMENT_UNIT_LEAVE, on_leave_kill, NULL, NULL);
+    listen_to(TRIGGER_UNIT_LEAVE, on_leave_kill, NULL, NULL);
     START(places_and_moves);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
@@ -303,8 +304,8 @@ HANDLER(on_end_note) {
 }
 
 TEST(queue_at_the_start_of_a_turn) {
-    listen_to(MOMENT_TURN_START, on_start_queue, NULL, NULL);
-    listen_to(MOMENT_TURN_END, on_end_note, NULL, NULL);
+    listen_to(TRIGGER_TURN_START, on_start_queue, NULL, NULL);
+    listen_to(TRIGGER_TURN_END, on_end_note, NULL, NULL);
     start_turns("hero");
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("end jot halt plan move:b1 move:a2 move:b2");
@@ -317,8 +318,8 @@ HANDLER(on_start_stop) {
 
 TEST(stop_at_the_start_of_a_turn) {
     play.rules->round_cap = 1;
-    listen_to(MOMENT_TURN_START, on_start_stop, NULL, NULL);
-    listen_to(MOMENT_TURN_END, on_end_note, NULL, NULL);
+    listen_to(TRIGGER_TURN_START, on_start_stop, NULL, NULL);
+    listen_to(TRIGGER_TURN_END, on_end_note, NULL, NULL);
     start_turns("hero");
     assert_true(run_advance(play.r) == OUT_DONE);
     char want[32];
@@ -375,7 +376,7 @@ HANDLER(on_enter_fell) {
 
 TEST(falls_in_its_turn) {
     play.rules->round_cap = 1;
-    listen_to(MOMENT_UNIT_ENTER, on_enter_fell, NULL, NULL);
+    listen_to(TRIGGER_UNIT_ENTER, on_enter_fell, NULL, NULL);
     start_turns("hero");
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_true(answer("move:b1") == OUT_DONE);
@@ -482,11 +483,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         RUNS("queued steps run in order, before what waited already", queue_order),
         RUNS("a step that queues itself without end is an error", queue_without_end),
-        RUNS("handlers hear a moment in order and may assign its fields", handlers_in_order),
+        RUNS("handlers hear a trigger in order and may assign its fields", handlers_in_order),
         RUNS("handlers hear only what they asked for", handlers_that_want),
         RUNS("who is killed is still heard of where it stood", handlers_of_the_killed),
-        RUNS("a handler may ask, and what it asked for happens", question_in_a_moment),
-        RUNS("a moment that raises itself without end is an error", endless_moments),
+        RUNS("a handler may ask, and what it asked for happens", question_in_a_trigger),
+        RUNS("a trigger that fires itself without end is an error", endless_triggers),
         RUNS("who is removed while leaving does not arrive", never_arrives),
         RUNS("each piece has one turn a round, and its reply", turns),
         RUNS("a menu offers what can be paid and done, until it is ended", menu_and_points),

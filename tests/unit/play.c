@@ -15,7 +15,7 @@ static enum outcome host_test(struct run *run, int ref, const struct value *args
     return play.scripts[ref] ? play.scripts[ref](run, args, n) : OUT_DONE;
 }
 
-static enum outcome host_handle(struct run *run, int ref, struct moment *m) {
+static enum outcome host_handle(struct run *run, int ref, struct trigger_args *m) {
     return play.listeners[ref](run, m);
 }
 
@@ -117,8 +117,8 @@ void start_with(script *const *list, int n, int before) {
     play.r = new_run(1);
 }
 
-void listen_to(int moment, handler_script *first, handler_script *second, struct handler *with) {
-    struct handler *all = play.handlers[moment];
+void listen_to(int trigger, handler_script *first, handler_script *second, struct handler *with) {
+    struct handler *all = play.handlers[trigger];
     int n = 0;
     while (play.listeners[n]) n++;
     play.listeners[n] = first;
@@ -127,8 +127,8 @@ void listen_to(int moment, handler_script *first, handler_script *second, struct
     all[1] = (struct handler){.where = "second"};
     all[0].ref = n;
     all[1].ref = n + 1;
-    play.rules->moments[moment].handler = all;
-    play.rules->moments[moment].handlers = second ? 2 : 1;
+    play.rules->triggers[trigger].handler = all;
+    play.rules->triggers[trigger].handlers = second ? 2 : 1;
 }
 
 enum outcome answer_of(struct run *run, const char *id) {

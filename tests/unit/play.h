@@ -10,11 +10,11 @@
 
 /* What a script keeps outside the position is exactly what real scripts may not: tests that do so say why. */
 typedef enum outcome script(struct run *run, const struct value *args, int n);
-typedef enum outcome handler_script(struct run *run, struct moment *m);
+typedef enum outcome handler_script(struct run *run, struct trigger_args *m);
 
 #define PERHAPS       __attribute__((unused))
 #define SCRIPT(name)  static enum outcome name(struct run *run PERHAPS, const struct value *args PERHAPS, int n PERHAPS)
-#define HANDLER(name) static enum outcome name(struct run *run PERHAPS, struct moment *m PERHAPS)
+#define HANDLER(name) static enum outcome name(struct run *run PERHAPS, struct trigger_args *m PERHAPS)
 
 enum { MOST_SCRIPTS = 8, LOG_ROOM = 64 };
 
@@ -27,7 +27,7 @@ extern struct play {
     handler_script *listeners[MOST_SCRIPTS];
     struct step_def steps[MOST_SCRIPTS];
     int setup[MOST_SCRIPTS];
-    struct handler handlers[CORE_MOMENT_COUNT][2];
+    struct handler handlers[CORE_TRIGGER_COUNT][2];
     int log_field, log_count, pick_verb, go_verb, end_verb, hero, guard;
     int calls, commits, asked; /* scripts called, steps committed, questions put to a hook */
     bool answer_yes;           /* what tests in conditions say */
@@ -46,8 +46,8 @@ struct run *new_run(uint64_t seed);
     start_with((script *const[]){__VA_ARGS__}, (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)), \
                (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)))
 
-/* One handler for a moment, or two; the first may be picky. */
-void listen_to(int moment, handler_script *first, handler_script *second, struct handler *with);
+/* One handler for a trigger, or two; the first may be picky. */
+void listen_to(int trigger, handler_script *first, handler_script *second, struct handler *with);
 
 /* What scripts do, so that a look at the position tells what happened: a log in a variable. */
 void note(struct run *run, int what);

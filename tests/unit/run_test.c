@@ -471,12 +471,12 @@ SCRIPT(places_and_moves) {
     return out;
 }
 
-TEST(finish_in_a_moment) {
-    listen_to(MOMENT_UNIT_LEAVE, on_leave_finish, NULL, NULL);
+TEST(finish_in_a_trigger) {
+    listen_to(TRIGGER_UNIT_LEAVE, on_leave_finish, NULL, NULL);
     START(places_and_moves);
     assert_true(run_advance(play.r) == OUT_DONE && run_over(play.r));
     assert_int_equal(*at(&play.r->pos, F_PIECE_space, play.hero), 0);
-    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), 20 + MOMENT_UNIT_LEAVE);
+    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), 20 + TRIGGER_UNIT_LEAVE);
 }
 
 SCRIPT(stops) {
@@ -662,7 +662,7 @@ int main(void) {
         RUNS("an error in the next step leaves the answered one standing", error_after_an_answered_step),
         RUNS("finish keeps what was done and ends the match", finish_keeps),
         RUNS("finish for nobody is a draw", finish_as_a_draw),
-        RUNS("finish inside a moment keeps what was done", finish_in_a_moment),
+        RUNS("finish inside a trigger keeps what was done", finish_in_a_trigger),
         RUNS("stopping the turn outside a turn is an error", stop_outside_a_turn),
         RUNS("events are numbered, and a re-run repeats those delivered", events_repeat),
         RUNS("nothing is recorded when nobody listens", events_untold),

@@ -8,17 +8,17 @@
 /* Of `ev.n`, so that what is added to it cannot overflow. */
 enum { MOST_N = 1000000 };
 
-static struct moment *current(lua_State *L) {
-    const struct moment_ref *ref = lua_touserdata(L, 1);
+static struct trigger_args *current(lua_State *L) {
+    const struct trigger_ref *ref = lua_touserdata(L, 1);
     if (!ref->m) luaL_error(L, "this event is over: `ev` must not be kept beyond its handler");
     return ref->m;
 }
 
 /* The object for dice is shared too: it speaks of whatever moment is in progress, so a kept one cannot point at
  * anything gone. */
-static struct moment *dice_moment(lua_State *L) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moment_handle);
-    struct moment *m = ((struct moment_ref *)lua_touserdata(L, -1))->m;
+static struct trigger_args *dice_trigger(lua_State *L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
+    struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
     lua_pop(L, 1);
     if (!m || !m->dice)
         luaL_error(L, "these dice are no longer on the table: `ev.dice` must not be kept beyond its handler");
@@ -27,7 +27,7 @@ static struct moment *dice_moment(lua_State *L) {
 
 /* ev.dice: reads and assigns symbols by position. */
 static int dice_index(lua_State *L) {
-    struct moment *m = dice_moment(L);
+    struct trigger_args *m = dice_trigger(L);
     if (lua_type(L, 2) != LUA_TNUMBER) return 0;
     word i = check_word(L, 2, "dice");
     if (i < 1 || i > m->dice_n) return 0;
@@ -36,7 +36,7 @@ static int dice_index(lua_State *L) {
 }
 
 static int dice_set(lua_State *L) {
-    struct moment *m = dice_moment(L);
+    struct trigger_args *m = dice_trigger(L);
     writing(L, "dice");
     const struct names *symbols = &script_of(L)->program.rules->def->symbols;
     word i = check_word(L, 2, "dice");
@@ -48,14 +48,14 @@ static int dice_set(lua_State *L) {
 }
 
 static int dice_length(lua_State *L) {
-    lua_pushinteger(L, dice_moment(L)->dice_n);
+    lua_pushinteger(L, dice_trigger(L)->dice_n);
     return 1;
 }
 
 static int reroll(lua_State *L) {
-    const struct moment_ref *ref = lua_touserdata(L, 1);
+    const struct trigger_ref *ref = lua_touserdata(L, 1);
     if (!ref || ref->tag != TAG_MOMENT) return luaL_error(L, "reroll: call it as ev:reroll(i)");
-    struct moment *m = current(L);
+    struct trigger_args *m = current(L);
     struct run *r = writing(L, "reroll");
     word i = check_word(L, 2, "reroll");
     if (i < 1 || i > m->dice_n || m->die == NONE) return luaL_error(L, "reroll(%d): there are %d dice", i, m->dice_n);
@@ -73,31 +73,36 @@ static const struct {
     const char *name;
     size_t offset;
     enum value_type type;
-} fields[] = {
-    {"piece", offsetof(struct moment, unit), VAL_PIECE},  {"space", offsetof(struct moment, space), VAL_SPACE},
-    {"from", offsetof(struct moment, from), VAL_SPACE},   {"cargo", offsetof(struct moment, cargo), VAL_PIECE},
-    {"card", offsetof(struct moment, card), VAL_CARD},    {"pile", offsetof(struct moment, pile), VAL_PILE},
-    {"track", offsetof(struct moment, track), VAL_TRACK}, {"target", offsetof(struct moment, target), VAL_PIECE},
-    {"by", offsetof(struct moment, by), VAL_PIECE},       {"cause", offsetof(struct moment, cause), VAL_WORD},
-    {"n", offsetof(struct moment, n), VAL_INT},           {"to", offsetof(struct moment, to), VAL_SPACE}};
+} fields[] = {{"piece", offsetof(struct trigger_args, unit), VAL_PIECE},
+              {"space", offsetof(struct trigger_args, space), VAL_SPACE},
+              {"from", offsetof(struct trigger_args, from), VAL_SPACE},
+              {"cargo", offsetof(struct trigger_args, cargo), VAL_PIECE},
+              {"card", offsetof(struct trigger_args, card), VAL_CARD},
+              {"pile", offsetof(struct trigger_args, pile), VAL_PILE},
+              {"track", offsetof(struct trigger_args, track), VAL_TRACK},
+              {"target", offsetof(struct trigger_args, target), VAL_PIECE},
+              {"by", offsetof(struct trigger_args, by), VAL_PIECE},
+              {"cause", offsetof(struct trigger_args, cause), VAL_WORD},
+              {"n", offsetof(struct trigger_args, n), VAL_INT},
+              {"to", offsetof(struct trigger_args, to), VAL_SPACE}};
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
 /* The others, numbered after the fields. */
-enum { OTHER_MOMENT = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
+enum { OTHER_TRIGGER = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
 static const char *const others[] = {"trigger", "kind", "profile", "dice", "reroll", NULL};
 
-static int field_value(lua_State *L, const struct moment *m, size_t i) {
+static int field_value(lua_State *L, const struct trigger_args *m, size_t i) {
     word n = *(const word *)((const char *)m + fields[i].offset);
     enum value_type type = fields[i].type;
     if (n == NONE && type != VAL_INT) return 0;
-    push_value(L, m->id == MOMENT_CARD_MOVED && type == VAL_SPACE ? VAL_PILE : type, n);
+    push_value(L, m->id == TRIGGER_CARD_MOVED && type == VAL_SPACE ? VAL_PILE : type, n);
     return 1;
 }
 
 /* Upvalue: from a name to its number. */
-static int moment_index(lua_State *L) {
-    struct moment *m = current(L);
+static int trigger_index(lua_State *L) {
+    struct trigger_args *m = current(L);
     const struct rules *rules = script_of(L)->program.rules;
     lua_pushvalue(L, 2);
     int i = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
@@ -106,8 +111,8 @@ static int moment_index(lua_State *L) {
         if (lua_type(L, 2) == LUA_TSTRING && rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)))
             return renamed_error(L, rename_find(RENAME_FIELD, "ev", lua_tostring(L, 2)));
         return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/DEFINITION.md 9 lists",
-                          luaL_checkstring(L, 2), rules->moments[m->id].id);
-    case OTHER_MOMENT: lua_pushstring(L, rules->moments[m->id].id); return 1;
+                          luaL_checkstring(L, 2), rules->triggers[m->id].id);
+    case OTHER_TRIGGER: lua_pushstring(L, rules->triggers[m->id].id); return 1;
     case OTHER_KIND:
         if (m->kind == NONE) return 0;
         lua_pushstring(L, rules->def->kinds[m->kind].id);
@@ -137,8 +142,8 @@ static void push_names(lua_State *L) {
     }
 }
 
-static int moment_set(lua_State *L) {
-    struct moment *m = current(L);
+static int trigger_set(lua_State *L) {
+    struct trigger_args *m = current(L);
     writing(L, "assignment");
     const char *key = luaL_checkstring(L, 2);
     if (strcmp(key, "n") != 0)
@@ -150,26 +155,26 @@ static int moment_set(lua_State *L) {
 }
 
 /* One object serves all moments in turn; nested ones restore it. */
-void push_moment(lua_State *L, struct moment *m) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moment_handle);
-    ((struct moment_ref *)lua_touserdata(L, -1))->m = m;
+void push_trigger(lua_State *L, struct trigger_args *m) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
+    ((struct trigger_ref *)lua_touserdata(L, -1))->m = m;
 }
 
-void bind_moments(lua_State *L) {
-    static const luaL_Reg meta[] = {{"__newindex", moment_set}, {NULL, NULL}};
+void bind_triggers(lua_State *L) {
+    static const luaL_Reg meta[] = {{"__newindex", trigger_set}, {NULL, NULL}};
     static const luaL_Reg dice[] = {
         {"__index", dice_index}, {"__newindex", dice_set}, {"__len", dice_length}, {NULL, NULL}};
-    struct moment_ref *ref = lua_newuserdatauv(L, sizeof *ref, 0);
-    *ref = (struct moment_ref){TAG_MOMENT, NULL};
+    struct trigger_ref *ref = lua_newuserdatauv(L, sizeof *ref, 0);
+    *ref = (struct trigger_ref){TAG_MOMENT, NULL};
     lua_newtable(L);
     luaL_setfuncs(L, meta, 0);
     push_names(L);
-    lua_pushcclosure(L, moment_index, 1);
+    lua_pushcclosure(L, trigger_index, 1);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
-    script_of(L)->moment_handle = luaL_ref(L, LUA_REGISTRYINDEX);
-    struct moment_ref *d = lua_newuserdatauv(L, sizeof *d, 0);
-    *d = (struct moment_ref){TAG_MOMENT, NULL};
+    script_of(L)->trigger_handle = luaL_ref(L, LUA_REGISTRYINDEX);
+    struct trigger_ref *d = lua_newuserdatauv(L, sizeof *d, 0);
+    *d = (struct trigger_ref){TAG_MOMENT, NULL};
     lua_newtable(L);
     luaL_setfuncs(L, dice, 0);
     lua_setmetatable(L, -2);
