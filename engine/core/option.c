@@ -139,7 +139,7 @@ void event_text(const struct def *d, const struct event *e, int side, struct tex
     const struct told t = {d, e, side};
     char filled[MAX_SENTENCE];
     struct text sentence = text_over(filled, sizeof filled);
-    if (e->quiet) return;
+    if (e->muted) return;
     msg_add(&sentence, d->events[e->kind].sentence);
     template_add(out, filled, fill_event, &t);
 }

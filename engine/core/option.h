@@ -40,7 +40,7 @@ struct event {
     uint32_t step, index;
     int16_t kind;
     uint8_t args;
-    bool quiet;    /* what the core had to say, and the game says in words of its own: no sentence */
+    bool muted;    /* what the core had to say, and the game says in words of its own: no sentence */
     int32_t frame; /* what caused it: an entry of the run's frames, while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };

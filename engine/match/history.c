@@ -292,7 +292,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     r->answers_n = 0;
     run_withdraw(r);
     r->decisions = s->decisions;
-    r->tell = r->fingerprints = true;
+    r->recording = r->fingerprints = true;
     return true;
 }
 

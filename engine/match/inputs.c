@@ -150,14 +150,14 @@ static void play_settled(void *ctx, struct run *r) {
 static enum outcome playout_run(struct run *r, struct playout *p) {
     struct run_hooks hooks = r->hooks;
     r->hooks = (struct run_hooks){.ctx = p, .answer = play_random, .committed = play_settled};
-    r->tell = r->fingerprints = false;
+    r->recording = r->fingerprints = false;
     r->bulk = true;
     int i = play_random(p, r, &r->open);
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && run_settle(r) == OUT_FAIL) out = OUT_FAIL;
     r->bulk = false;
     r->hooks = hooks;
-    r->tell = r->fingerprints = true;
+    r->recording = r->fingerprints = true;
     return out;
 }
 

@@ -137,7 +137,7 @@ static bool try_once(struct trial *t, int option) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
     t->run->hooks = (struct run_hooks){
         .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
-    t->run->tell = true; /* so that questions have words */
+    t->run->recording = true; /* so that questions have words */
     t->run->halt = false;
     t->run->attack_total = NONE;
     t->next = 0;

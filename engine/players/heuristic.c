@@ -25,8 +25,8 @@ int weight_draw(const word *weight, int n, struct luck *luck) {
 }
 
 /* The weights, asked of a copy of the position with everything hidden dealt anew. */
-static pr_status weigh(const struct question *q, struct luck *luck, word *weight, int which, struct text *why,
-                       pr_error *err) {
+static pr_status policy_weights(const struct question *q, struct luck *luck, word *weight, int which, struct text *why,
+                                pr_error *err) {
     pr_match *m = q->m;
     struct belief *b = belief_new(m->def);
     if (!b || !match_spare(m) || !run_copy(m->spare, m->run)) {
@@ -37,7 +37,7 @@ static pr_status weigh(const struct question *q, struct luck *luck, word *weight
     belief_deal(b, &m->spare->pos, (struct luck){chance_mix(luck->seed, luck->drawn), 0});
     bool guesses = belief_guesses(b);
     belief_free(b);
-    if (m->spare->host->weigh(m->spare, &m->spare->open, weight, which, why) == OUT_DONE) return PR_OK;
+    if (m->spare->host->policy(m->spare, &m->spare->open, weight, which, why) == OUT_DONE) return PR_OK;
     return error_of_guess(err, m->spare, guesses);
 }
 
@@ -46,7 +46,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
     struct luck luck = q->luck;
     word *weight = calloc((size_t)n, sizeof *weight);
     if (!weight) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    pr_status status = weigh(q, &luck, weight, NONE, NULL, err);
+    pr_status status = policy_weights(q, &luck, weight, NONE, NULL, err);
     luck.drawn++;
     if (!status) {
         bool loose = luck_below(&luck, 100) < q->how.noise;
@@ -54,7 +54,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) && (!may || may[i]) ? weight[i] : NONE;
         a->choice = loose ? weight_draw(weight, n, &luck) : weight_best(weight, n, &luck);
         struct luck again = q->luck;
-        if (a->why) status = weigh(q, &again, weight, a->choice, a->why, err);
+        if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
         if (a->why && loose) a->why->length = 0; /* chance has chosen, whatever the game says of it */
         if (a->why && !a->why->length)
             text_add(a->why, "%s",

@@ -246,7 +246,7 @@ static void focus(struct search *s) {
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
-        if (!searcher_weigh(s->thread[t], s->weight)) return searcher_error(s->thread[t], err);
+        if (!searcher_policy(s->thread[t], s->weight)) return searcher_error(s->thread[t], err);
     for (int i = 0; i < n; i++)
         if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
     mix(s);

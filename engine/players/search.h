@@ -11,7 +11,7 @@ struct searcher;
 struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms);
 void searcher_free(struct searcher *s);
 /* Weighs the root's options on a dealt position; false when a script failed (searcher_error). */
-bool searcher_weigh(struct searcher *s, word *weight);
+bool searcher_policy(struct searcher *s, word *weight);
 /* One trial that begins with option `i`: what is hidden and all chance are those of deal number `deal`, the same for
  * whichever option is tried. False when a script failed. */
 bool searcher_try(struct searcher *s, int i, uint64_t deal);

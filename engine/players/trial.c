@@ -38,20 +38,20 @@ struct searcher {
 };
 
 /* Weights of the question's options; false when the game's script failed. */
-static bool weigh(struct searcher *s, struct run *r, const struct decision *d) {
+static bool policy_weights(struct searcher *s, struct run *r, const struct decision *d) {
     if (d->n > s->weight_cap) {
         word *room = realloc(s->weight, (size_t)d->n * sizeof *room);
         if (!room) return s->failed = true, false;
         s->weight = room;
         s->weight_cap = d->n;
     }
-    if (r->host->weigh(r, d, s->weight, NONE, NULL) != OUT_DONE) s->failed = true;
+    if (r->host->policy(r, d, s->weight, NONE, NULL) != OUT_DONE) s->failed = true;
     return !s->failed;
 }
 
 static int by_policy(struct searcher *s, struct run *r, const struct decision *d) {
     if (s->q->how.random) return luck_below(&s->luck, d->n);
-    if (!weigh(s, r, d)) return NONE;
+    if (!policy_weights(s, r, d)) return NONE;
     bool drawn = luck_below(&s->luck, 100) < PLAYOUT_NOISE;
     return drawn ? weight_draw(s->weight, d->n, &s->luck) : weight_best(s->weight, d->n, &s->luck);
 }
@@ -62,7 +62,7 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     if (node == NONE) return NONE;
     const word *weight = NULL;
     if (!tree_knows(s->tree, node, r, d)) {
-        if (!weigh(s, r, d)) return NONE;
+        if (!policy_weights(s, r, d)) return NONE;
         weight = s->weight;
     }
     int i = tree_choose(s->tree, node, r, d, weight, &arm);
@@ -146,7 +146,7 @@ static int value(struct searcher *s) {
     word stands = 0;
     if (r->rules->bots.evaluate == NONE)
         stands = by_tracks(s);
-    else if (r->host->judge(r, s->side, &stands) != OUT_DONE)
+    else if (r->host->evaluate(r, s->side, &stands) != OUT_DONE)
         return NONE;
     int v = TREE_WON / 2 + stands * (TREE_WON / 2 / VALUE_MOST);
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
@@ -200,11 +200,11 @@ bool searcher_try(struct searcher *s, int i, uint64_t deal) {
     return true;
 }
 
-bool searcher_weigh(struct searcher *s, word *weight) {
+bool searcher_policy(struct searcher *s, word *weight) {
     struct run *r = s->run;
     memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
     belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
-    if (r->host->weigh(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
+    if (r->host->policy(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < s->from->open.n; i++)
         s->root[i] = tree_root_arm(s->tree, r, &s->from->open.option[i], weight[i]);
     return s->root[s->from->open.n - 1] != NONE;
@@ -229,7 +229,7 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
         return NULL;
     }
     s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer};
-    s->run->tell = s->run->fingerprints = false;
+    s->run->recording = s->run->fingerprints = false;
     s->run->bulk = true;
     belief_form(s->belief, &from->pos, q->eyes);
     return s;
@@ -265,7 +265,7 @@ bool searcher_reason(struct searcher *s, int i, struct text *why) {
     memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
     belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
     word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
-    bool good = weight && r->host->weigh(r, &s->from->open, weight, i, why) == OUT_DONE;
+    bool good = weight && r->host->policy(r, &s->from->open, weight, i, why) == OUT_DONE;
     free(weight);
     return good;
 }

@@ -19,16 +19,16 @@ static struct trigger_args attack_trigger(const struct attack *a, const struct r
     return m;
 }
 
-static void tell_roll(struct run *r, int kind, word by, struct value at, const int *dice, int n) {
+static void emit_roll(struct run *r, int kind, word by, struct value at, const int *dice, int n) {
     struct throw t = {.n = 0, .at = at};
     for (int i = 0; i < n; i++) throw_add(&t, dice[i], SEEN_BY_ALL);
-    tell_throw(r, kind, by, &t);
+    emit_throw(r, kind, by, &t);
 }
 
 /* What the attack came to, after rerolls, payment and reactions. */
-static void tell_result(struct run *r, const struct attack_profile *ap, word total) {
-    struct event *e = tell(r, !total ? EVENT_MISSED : ap->stuns ? EVENT_STUNS : EVENT_RESULT);
-    if (total) tell_arg(e, r->rules->key_n, VAL_INT, total);
+static void emit_result(struct run *r, const struct attack_profile *ap, word total) {
+    struct event *e = emit(r, !total ? EVENT_MISSED : ap->stuns ? EVENT_STUNS : EVENT_RESULT);
+    if (total) emit_arg(e, r->rules->key_n, VAL_INT, total);
 }
 
 /* Asks whoever pays for how many symbols; adds their value. */
@@ -55,12 +55,12 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     if (out != OUT_DONE || !chosen.arg[0]) return out;
     set_word(&r->pos, F_PIECE_ap, payer, points - chosen.arg[0] * ap->convert_cost);
     *total += chosen.arg[0] * ap->convert_value;
-    struct event *e = tell(r, EVENT_CONVERTED);
-    tell_arg(e, r->rules->key_piece, VAL_PIECE, payer);
-    tell_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
-    tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
+    struct event *e = emit(r, EVENT_CONVERTED);
+    emit_arg(e, r->rules->key_piece, VAL_PIECE, payer);
+    emit_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
+    emit_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
     if (e) e->arg[e->args - 1].dice = (uint8_t)chosen.arg[0]; /* "2 stars" */
-    tell_arg(e, r->rules->key_value, VAL_INT, chosen.arg[0] * ap->convert_cost);
+    emit_arg(e, r->rules->key_value, VAL_INT, chosen.arg[0] * ap->convert_cost);
     return OUT_DONE;
 }
 
@@ -88,12 +88,12 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
     for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
-    tell_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
+    emit_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = TRIGGER_ATTACK_ROLLED;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0)
-        tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
+        emit_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
     m.n = 0;
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
@@ -101,7 +101,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.id = TRIGGER_ATTACK_REACT;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     *total = m.n > 0 ? m.n : 0;
-    tell_result(r, ap, *total);
+    emit_result(r, ap, *total);
     if (*total && a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;
     m.id = TRIGGER_ATTACK_DONE;
     m.n = *total;

@@ -10,7 +10,7 @@ static enum outcome refill(struct run *r, int pile) {
     int from = r->rules->def->piles[pile].refill;
     if (from == NONE || pile_count(&r->pos, pile) || !pile_count(&r->pos, from)) return OUT_DONE;
     while (pile_count(&r->pos, from)) card_put(&r->pos, pile_card(&r->pos, from, 0), pile, false);
-    tell_arg(tell(r, EVENT_REFILLED), r->rules->key_pile, VAL_PILE, pile);
+    emit_arg(emit(r, EVENT_REFILLED), r->rules->key_pile, VAL_PILE, pile);
     enum outcome out = pile_shuffle(r, pile);
     if (out != OUT_DONE) return out;
     struct trigger_args m = trigger_args_of(TRIGGER_PILE_REFILLED);
@@ -34,11 +34,11 @@ enum outcome card_move(struct run *r, int card, int pile, bool top) {
         return fail(r, tr("pile \"%s\" does not accept card \"%s\": add pile \"%s\" to its `accepts`"),
                     d->piles[pile].id, d->cards[card].id, d->piles[d->cards[card].home].id);
     card_put(&r->pos, card, pile, top);
-    struct event *e = tell(r, EVENT_CARD_MOVED);
-    tell_arg_seen(e, r->rules->key_card, VAL_CARD, card, seen_by(r, from) | seen_by(r, pile));
-    tell_arg(e, r->rules->key_from, VAL_PILE, from);
-    tell_arg(e, r->rules->key_to, VAL_PILE, pile);
-    tell_arg(e, r->rules->key_owner, VAL_PIECE, d->piles[pile].owner);
+    struct event *e = emit(r, EVENT_CARD_MOVED);
+    emit_arg_seen(e, r->rules->key_card, VAL_CARD, card, seen_by(r, from) | seen_by(r, pile));
+    emit_arg(e, r->rules->key_from, VAL_PILE, from);
+    emit_arg(e, r->rules->key_to, VAL_PILE, pile);
+    emit_arg(e, r->rules->key_owner, VAL_PIECE, d->piles[pile].owner);
     struct trigger_args m = trigger_args_of(TRIGGER_CARD_MOVED);
     m.card = card;
     m.from = from;
@@ -60,7 +60,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
 enum outcome pile_shuffle(struct run *r, int pile) {
     if (r->hooks.shuffle && pile_count(&r->pos, pile) > 1) r->hooks.shuffle(r->hooks.ctx, r);
     for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));
-    tell_arg(tell(r, EVENT_SHUFFLED), r->rules->key_pile, VAL_PILE, pile);
+    emit_arg(emit(r, EVENT_SHUFFLED), r->rules->key_pile, VAL_PILE, pile);
     return OUT_DONE;
 }
 
@@ -72,10 +72,10 @@ enum outcome track_add(struct run *r, int track, word n, word *changed) {
     *changed = (word)(to - value);
     if (!*changed) return OUT_DONE;
     set_word(&r->pos, F_TRACK_value, track, (word)to);
-    struct event *e = tell(r, EVENT_TRACK);
-    tell_arg(e, r->rules->key_track, VAL_TRACK, track);
-    tell_arg(e, r->rules->key_n, VAL_INT, *changed);
-    tell_arg(e, r->rules->key_value, VAL_INT, (word)to);
+    struct event *e = emit(r, EVENT_TRACK);
+    emit_arg(e, r->rules->key_track, VAL_TRACK, track);
+    emit_arg(e, r->rules->key_n, VAL_INT, *changed);
+    emit_arg(e, r->rules->key_value, VAL_INT, (word)to);
     struct trigger_args m = trigger_args_of(TRIGGER_TRACK_CHANGED);
     m.track = track;
     m.n = *changed;

@@ -26,10 +26,10 @@ enum outcome hook_set(struct run *r, int piece, word to) {
                     k->cells - 1, to);
     if (!n) return OUT_DONE;
     set_word(&r->pos, field, piece, to);
-    struct event *e = tell(r, EVENT_HOOK);
-    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
-    tell_arg(e, r->rules->key_n, VAL_INT, n);
-    tell_arg(e, r->rules->key_value, VAL_INT, to);
+    struct event *e = emit(r, EVENT_HOOK);
+    emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
+    emit_arg(e, r->rules->key_n, VAL_INT, n);
+    emit_arg(e, r->rules->key_value, VAL_INT, to);
     return OUT_DONE;
 }
 
@@ -40,7 +40,7 @@ enum outcome cells_advance(struct run *r, int piece, word n, word *moved) {
     *moved = far < room ? far : room;
     enum outcome out = hook_set(r, piece, n > 0 ? hook + *moved : hook - *moved);
     for (word i = *moved; n > 0 && i < far && out == OUT_DONE; i++) {
-        tell_arg(tell(r, EVENT_HOOK_END), r->rules->key_piece, VAL_PIECE, piece);
+        emit_arg(emit(r, EVENT_HOOK_END), r->rules->key_piece, VAL_PIECE, piece);
         out = queue_cell(r, piece, &k->cell[k->cells - 1]);
     }
     return out;

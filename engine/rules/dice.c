@@ -13,17 +13,17 @@ void throw_add(struct throw *t, int pips, uint32_t seen) {
     t->group[i].dice++;
 }
 
-void tell_throw(struct run *r, int kind, int by, const struct throw *t) {
+void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
     const int known = key[all - 1] ? all : all / 2 + 1; /* the later ones only where there are lasting dice */
     const bool against = t->at.type != VAL_NONE;
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
-        struct event *e = tell(r, kind);
-        tell_arg(e, r->rules->key_piece, VAL_PIECE, by);
-        if (against) tell_arg(e, r->rules->key_to, t->at.type, t->at.n);
+        struct event *e = emit(r, kind);
+        emit_arg(e, r->rules->key_piece, VAL_PIECE, by);
+        if (against) emit_arg(e, r->rules->key_to, t->at.type, t->at.n);
         for (int i = from; e && i < t->n && i < from + keys; i++) {
-            tell_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
+            emit_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
             e->arg[e->args - 1].dice = (uint8_t)t->group[i].dice;
         }
     }
@@ -37,7 +37,7 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
         set_word(&r->pos, d->extra.pips, pieces[i], face + 1);
         throw_add(&t, d->dice[die].face[face], seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
     }
-    tell_throw(r, EVENT_DICE, by, &t);
+    emit_throw(r, EVENT_DICE, by, &t);
     return OUT_DONE;
 }
 
@@ -50,8 +50,8 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     int visible = kind_of(&r->pos, piece)->face_visible;
     if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* else silence would tell which face it was */
     set_word(&r->pos, d->extra.pips, piece, face);
-    struct event *e = tell(r, EVENT_TURNED);
-    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
-    tell_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));
+    struct event *e = emit(r, EVENT_TURNED);
+    emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
+    emit_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));
     return OUT_DONE;
 }

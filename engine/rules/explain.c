@@ -403,13 +403,13 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
     const struct action *a = m ? menu_action(m, o->verb) : NULL;
     if (a) {
-        bool telling = r->tell;
-        r->tell = false;
+        bool was = r->recording;
+        r->recording = false;
         if (q->together)
             explain_part(r, a, o, why);
         else
             explain_action(r, a, q->actor, o, o, why);
-        r->tell = telling;
+        r->recording = was;
     } else {
         char buffer[MAX_SAID];
         const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;

@@ -14,11 +14,11 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
 static enum outcome round_step(struct run *r) {
     word round = *at(&r->pos, F_MATCH_round, 0);
     if (round >= r->rules->round_cap) {
-        tell(r, EVENT_CAP);
+        emit(r, EVENT_CAP);
         return finish(r, NONE);
     }
     set_word(&r->pos, F_MATCH_round, 0, ++round);
-    tell_arg(tell(r, EVENT_ROUND), r->rules->key_n, VAL_INT, round);
+    emit_arg(emit(r, EVENT_ROUND), r->rules->key_n, VAL_INT, round);
     struct trigger_args m = trigger_args_of(TRIGGER_ROUND_START);
     m.n = round;
     enum outcome out = fire_trigger(r, &m);
@@ -83,7 +83,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the turn's start queues comes before its menu */
-    tell_arg(tell(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
+    emit_arg(emit(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_TURN_START);
     m.unit = piece;
     return fire_trigger(r, &m);
@@ -105,7 +105,7 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
 /* The turn's own menu ended without a word from the player. */
 static enum outcome menu_exhausted(struct run *r, int actor) {
     bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
-    if (turn) tell_arg(tell(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);
+    if (turn) emit_arg(emit(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);
     return OUT_DONE;
 }
 

@@ -49,7 +49,7 @@ bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card
 }
 
 void frame_pop(struct run *r) {
-    if (!r->tell) r->frames_n = r->top_frame;
+    if (!r->recording) r->frames_n = r->top_frame;
     r->top_frame = r->frames[r->top_frame].outer;
     r->nested--;
 }
@@ -61,7 +61,7 @@ struct frame_mark frames_mark(const struct run *r) {
 void frames_return(struct run *r, struct frame_mark to) {
     r->top_frame = to.top_frame;
     r->nested = to.nested;
-    if (!r->tell) r->frames_n = to.entries;
+    if (!r->recording) r->frames_n = to.entries;
 }
 
 void frames_reset(struct run *r) {

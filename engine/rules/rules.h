@@ -280,7 +280,7 @@ struct bots {
     struct effort effort;
     int evaluate, plan; /* refs, or NONE */
     word *weight;       /* of each verb's options, where no function says it; NULL: nothing is declared */
-    int *weigh;         /* refs, or NONE */
+    int *policy;        /* refs, or NONE */
 };
 
 enum { WEIGHT_DEFAULT = 10, WEIGHT_MOST = 1000000, VALUE_MOST = 1000 };

@@ -25,7 +25,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->rules = rules;
     r->host = host;
     r->host_ctx = host_ctx;
-    r->tell = r->fingerprints = true;
+    r->recording = r->fingerprints = true;
     r->top_frame = r->only = NONE;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
@@ -138,7 +138,7 @@ bool run_copy(struct run *to, const struct run *from) {
     to->steps_since_base = from->steps_since_base;
     to->first_answer = from->first_answer;
     to->waiting = from->waiting;
-    to->tell = from->tell;
+    to->recording = from->recording;
     to->fingerprints = from->fingerprints;
     to->decisions = from->decisions;
     return true;
@@ -523,7 +523,7 @@ static int option_index(const struct decision *q, const struct option *o) {
 }
 
 void ask_note_auto_answer(struct run *r) {
-    if (!r->tell || r->next_answer < r->answers_n || r->auto_answers_n == MAX_AUTO_ANSWERS) return;
+    if (!r->recording || r->next_answer < r->answers_n || r->auto_answers_n == MAX_AUTO_ANSWERS) return;
     r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
@@ -564,27 +564,27 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
 
 /* Telling, chance, ending ----------------------------------------------------------------------------- */
 
-struct event *tell(struct run *r, int kind) {
-    if (!r->tell) return NULL;
+struct event *emit(struct run *r, int kind) {
+    if (!r->recording) return NULL;
     r->lost |= !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events);
     if (r->lost) return NULL;
     struct event *e = &r->events[r->events_n];
     *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
                         .index = (uint32_t)r->events_n,
                         .kind = (int16_t)kind,
-                        .quiet = r->muted > 0,
+                        .muted = r->muted > 0,
                         .frame = r->top_frame};
     r->events_n++;
     return e;
 }
 
-void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen) {
+void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen) {
     if (e && e->args < EVENT_ARGS)
         e->arg[e->args++] = (struct event_arg){.key = (int16_t)key, .type = (uint8_t)type, .seen = seen, .n = n};
 }
 
-void tell_arg(struct event *e, int key, enum value_type type, word n) {
-    tell_arg_seen(e, key, type, n, SEEN_BY_ALL);
+void emit_arg(struct event *e, int key, enum value_type type, word n) {
+    emit_arg_seen(e, key, type, n, SEEN_BY_ALL);
 }
 
 /* Scripted results count as draws too, so that what follows is the same. */
@@ -685,7 +685,7 @@ enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
 enum outcome finish(struct run *r, int side) {
     set_word(&r->pos, F_MATCH_over, 0, 1);
     set_word(&r->pos, F_MATCH_winner, 0, side);
-    tell_arg(tell(r, EVENT_OVER), r->rules->key_side, VAL_SIDE, side);
+    emit_arg(emit(r, EVENT_OVER), r->rules->key_side, VAL_SIDE, side);
     return OUT_FINISH;
 }
 

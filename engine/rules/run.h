@@ -40,11 +40,11 @@ struct host {
     /* Asks a condition: OUT_DONE sets *yes; a reason may be added to `why`. Must not change the position. */
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
     enum outcome (*handle)(struct run *r, int ref, struct trigger_args *m);
-    /* What the game tells programs that play (struct bots). Neither may change the position. `weigh`: a weight from 0
-     * to WEIGHT_MOST for each option of a question; why (may be NULL) gets the reason for option `which`. `judge`: how
-     * well a side stands, -VALUE_MOST to VALUE_MOST. */
-    enum outcome (*weigh)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
-    enum outcome (*judge)(struct run *r, int side, word *value);
+    /* What the game tells programs that play (struct bots). Neither may change the position. `policy`: a weight from 0
+     * to WEIGHT_MOST for each option of a question; why (may be NULL) gets the reason for option `which`. `evaluate`:
+     * how well a side stands, -VALUE_MOST to VALUE_MOST. */
+    enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
+    enum outcome (*evaluate)(struct run *r, int side, word *value);
 };
 
 /* Bytes of a text of an open question. */
@@ -123,7 +123,7 @@ struct run {
     struct decision open;
     char said[3][MAX_SAID]; /* texts of the open question that a script made */
     bool waiting;
-    bool tell;             /* record events */
+    bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
     bool nondeterministic; /* it failed because the step was not the same when it was run again */
     bool halt;             /* set by a hook: run_advance goes no further than the end of this step */
@@ -219,14 +219,14 @@ void run_explain(struct run *r, const struct option *o, struct text *why);
 
 /* Telling, chance, failing ---------------------------------------------------------------------------- */
 
-/* Starts an event; arguments follow with tell_arg. NULL when nobody listens, or there is no memory for it. */
-struct event *tell(struct run *r, int kind);
-void tell_arg(struct event *e, int key, enum value_type type, word n);
-/* Who sees what is visible so (not VIS_OWNER): for tell_arg_seen. */
+/* Starts an event; arguments follow with emit_arg. NULL when nobody listens, or there is no memory for it. */
+struct event *emit(struct run *r, int kind);
+void emit_arg(struct event *e, int key, enum value_type type, word n);
+/* Who sees what is visible so (not VIS_OWNER): for emit_arg_seen. */
 static inline uint32_t seen_mask(int visible) {
     return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
 }
-void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
+void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
 /* A throw to be told: alike dice together, in the order in which they were met. What not everybody may see is never
  * counted together: how often it occurs would tell what it is. */
 struct throw {
@@ -239,7 +239,7 @@ struct throw {
 };
 void throw_add(struct throw *t, int pips, uint32_t seen);
 /* Tells it as events of a kind that has the keys d1, d2 ..: as many as it takes to name every die; none for no dice. */
-void tell_throw(struct run *r, int kind, int by, const struct throw *t);
+void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* A symbol of a plain die, a face of any die (0 is the first), or a number from 1 to n: the next scripted result if one
  * of that sort waits, else a draw. For a face that is its number, what it shows, or a symbol that is among it. */
 int draw_face(struct run *r, int die);

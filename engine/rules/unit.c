@@ -1,9 +1,9 @@
 /* What happens to units: appearing, moving, being hurt, falling. Each change is told, and fires its triggers. */
 #include "rules/run.h"
 
-static struct event *tell_unit(struct run *r, int event, int piece) {
-    struct event *e = tell(r, event);
-    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
+static struct event *emit_unit(struct run *r, int event, int piece) {
+    struct event *e = emit(r, event);
+    emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
     return e;
 }
 
@@ -21,9 +21,9 @@ enum outcome unit_place(struct run *r, int piece, int space) {
     if (from != NONE) drop_cargo(r, piece);
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     piece_put(&r->pos, piece, space);
-    struct event *e = tell_unit(r, EVENT_PLACED, piece);
-    tell_arg(e, r->rules->key_from, VAL_SPACE, from == space ? NONE : from);
-    tell_arg(e, r->rules->key_space, VAL_SPACE, space);
+    struct event *e = emit_unit(r, EVENT_PLACED, piece);
+    emit_arg(e, r->rules->key_from, VAL_SPACE, from == space ? NONE : from);
+    emit_arg(e, r->rules->key_space, VAL_SPACE, space);
     return OUT_DONE;
 }
 
@@ -33,7 +33,7 @@ enum outcome unit_remove(struct run *r, int piece) {
     drop_cargo(r, piece);
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
-    tell_arg(tell_unit(r, EVENT_REMOVED, piece), r->rules->key_from, VAL_SPACE, from);
+    emit_arg(emit_unit(r, EVENT_REMOVED, piece), r->rules->key_from, VAL_SPACE, from);
     return OUT_DONE;
 }
 
@@ -77,11 +77,11 @@ enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arr
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
     go(r, piece, from, space);
     if (cargo != NONE && space_of(r, cargo) == from) go(r, cargo, from, space);
-    struct event *e = tell_unit(r, EVENT_MOVED, piece);
-    tell_arg(e, r->rules->key_from, VAL_SPACE, from);
-    tell_arg(e, r->rules->key_space, VAL_SPACE, space);
-    tell_arg(e, r->rules->key_to, VAL_SPACE, space);
-    tell_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
+    struct event *e = emit_unit(r, EVENT_MOVED, piece);
+    emit_arg(e, r->rules->key_from, VAL_SPACE, from);
+    emit_arg(e, r->rules->key_space, VAL_SPACE, space);
+    emit_arg(e, r->rules->key_to, VAL_SPACE, space);
+    emit_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
     *arrived = true;
     m.id = TRIGGER_UNIT_ENTER;
     m.cargo = cargo;
@@ -103,7 +103,7 @@ static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
     drop_cargo(r, piece);
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
-    tell_arg(tell_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
+    emit_arg(emit_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
     struct trigger_args m = hurt(TRIGGER_UNIT_KILLED, piece, space, 0, cause, by);
     return fire_trigger(r, &m);
 }
@@ -114,7 +114,7 @@ static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
     set_word(&r->pos, F_PIECE_movement_left, piece, 0);
-    tell_arg(tell_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
+    emit_arg(emit_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
     struct trigger_args m = hurt(TRIGGER_UNIT_DOWN, piece, space, 0, cause, by);
     return fire_trigger(r, &m);
 }
@@ -132,9 +132,9 @@ static bool can_suffer(const struct run *r, int piece) {
 static enum outcome damage_points(struct run *r, int piece, word n, word cause, word by) {
     const word *hp = at(&r->pos, F_PIECE_hp, piece);
     set_word(&r->pos, F_PIECE_hp, piece, n < *hp ? *hp - n : 0);
-    struct event *e = tell_unit(r, EVENT_DAMAGED, piece);
-    tell_arg(e, r->rules->key_n, VAL_INT, n);
-    tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
+    struct event *e = emit_unit(r, EVENT_DAMAGED, piece);
+    emit_arg(e, r->rules->key_n, VAL_INT, n);
+    emit_arg(e, r->rules->key_hp, VAL_INT, *hp);
     struct trigger_args m = hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
     enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
@@ -166,9 +166,9 @@ enum outcome unit_heal(struct run *r, int piece, word n) {
     if (n > missing) n = missing;
     if (n <= 0 || !can_suffer(r, piece)) return OUT_DONE;
     set_word(&r->pos, F_PIECE_hp, piece, hp + n);
-    struct event *e = tell_unit(r, EVENT_HEALED, piece);
-    tell_arg(e, r->rules->key_n, VAL_INT, n);
-    tell_arg(e, r->rules->key_hp, VAL_INT, hp + n);
+    struct event *e = emit_unit(r, EVENT_HEALED, piece);
+    emit_arg(e, r->rules->key_n, VAL_INT, n);
+    emit_arg(e, r->rules->key_hp, VAL_INT, hp + n);
     return OUT_DONE;
 }
 
@@ -177,7 +177,7 @@ static enum outcome change_stun(struct run *r, int piece, bool stun, word cause,
     if (!can_suffer(r, piece) || ((conditions & COND_STUNNED) != 0) == stun) return OUT_DONE;
     set_word(&r->pos, F_PIECE_conditions, piece, conditions ^ COND_STUNNED);
     if (stun) drop_cargo(r, piece);
-    tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
+    emit_arg(emit_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
              space_of(r, piece));
     struct trigger_args m =
         hurt(stun ? TRIGGER_UNIT_STUNNED : TRIGGER_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);

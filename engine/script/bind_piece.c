@@ -105,11 +105,11 @@ static int piece_has_condition(lua_State *L) {
 static int piece_place(lua_State *L) {
     struct run *r = writing(L, "place");
     int piece = self(L), space = check_space(L, 2, "place");
-    bool tells = r->tell;
+    bool was = r->recording;
     if (!lua_isnoneornil(L, 3)) luaL_checktype(L, 3, LUA_TBOOLEAN);
-    r->tell = tells && !lua_toboolean(L, 3);
+    r->recording = was && !lua_toboolean(L, 3);
     enum outcome out = unit_place(r, piece, space);
-    r->tell = tells;
+    r->recording = was;
     proceed(L, out);
     return 0;
 }
@@ -184,9 +184,9 @@ static int piece_flip(lua_State *L) {
     /* told even if it shows it already where not everybody sees it: silence would tell which face it was */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
-    struct event *e = tell(r, EVENT_FLIPPED);
-    tell_arg(e, r->rules->key_piece, VAL_PIECE, piece);
-    tell_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
+    struct event *e = emit(r, EVENT_FLIPPED);
+    emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
+    emit_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
     return 0;
 }
 
@@ -222,7 +222,7 @@ static int piece_revive(lua_State *L) {
     struct run *r = writing(L, "revive");
     int piece = self(L);
     if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN)
-        tell_arg(tell(r, EVENT_RISEN), r->rules->key_piece, VAL_PIECE, piece);
+        emit_arg(emit(r, EVENT_RISEN), r->rules->key_piece, VAL_PIECE, piece);
     set_word(&r->pos, F_PIECE_conditions, piece, 0);
     set_word(&r->pos, F_PIECE_hp, piece, *at(&r->pos, F_PIECE_hp_max, piece));
     return 0;

@@ -95,7 +95,7 @@ const char *asked_text(lua_State *L, struct run *r, int place, const char *what,
     guest_text_check(L, place, what, "prompt");
     if (lua_rawlen(L, place) >= MAX_SAID)
         luaL_error(L, "%s: expected fewer than %d bytes, got %d", what, MAX_SAID, (int)lua_rawlen(L, place));
-    return r->tell ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
+    return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
 }
 
 /* A text of the question that choose() puts. */
@@ -275,7 +275,7 @@ static int choose(lua_State *L) {
         return luaL_error(L,
                           "choose: there is nothing to choose from; check for an empty list first or give `optional`");
     enum outcome out = ask(r, secret, &chosen);
-    if (out == OUT_WAIT && r->tell) make_texts(L, r);
+    if (out == OUT_WAIT && r->recording) make_texts(L, r);
     proceed(L, out);
     lua_settop(L, 1);
     if (several)
@@ -334,7 +334,7 @@ static int roll_several(lua_State *L, struct run *r, int die, int n) {
         throw_add(&t, pips, SEEN_BY_ALL);
         append_symbols(L, d, &d->pips[pips]);
     }
-    tell_throw(r, EVENT_DICE, *at(&r->pos, F_MATCH_actor, 0), &t);
+    emit_throw(r, EVENT_DICE, *at(&r->pos, F_MATCH_actor, 0), &t);
     return 1;
 }
 
@@ -353,7 +353,7 @@ static int roll(lua_State *L) {
         lua_pushstring(L, r->rules->def->symbols.name[symbol]);
         lua_rawseti(L, -2, i + 1);
     }
-    tell_throw(r, EVENT_ROLLED, NONE, &t);
+    emit_throw(r, EVENT_ROLLED, NONE, &t);
     return 1;
 }
 
@@ -546,13 +546,13 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
 
 /* emit("rescued", { piece = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
  */
-static int emit(lua_State *L) {
+static int emit_event(lua_State *L) {
     struct run *r = writing(L, "emit");
     const struct def *d = r->rules->def;
     int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
-    struct event *e = tell(r, kind);
-    if (e) e->quiet = false; /* a sentence of its own is what the silence around it is for */
+    struct event *e = emit(r, kind);
+    if (e) e->muted = false; /* a sentence of its own is what the silence around it is for */
     if (lua_isnoneornil(L, 2)) return 0;
     /* What follows is the same whether anybody listens (`e`) or not: no script can tell by a mistake. */
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -575,7 +575,7 @@ static int emit(lua_State *L) {
         if (told || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
             struct value v = check_value(L, -1, what);
-            tell_arg(e, word_index, v.type, v.n);
+            emit_arg(e, word_index, v.type, v.n);
         }
         lua_pop(L, 1);
     }
@@ -629,7 +629,7 @@ void bind_play(lua_State *L) {
                                        {"queue_menu", queue_menu},
                                        {"finish", finish_match},
                                        {"end_turn", end_turn},
-                                       {"emit", emit},
+                                       {"emit", emit_event},
                                        {"queue_simultaneous", queue_simultaneous},
                                        {"quietly", call_quietly},
                                        {NULL, NULL}};

@@ -18,7 +18,7 @@ static void weight_item(struct scan *c, const char *key, void *ctx) {
     }
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
         lua_pushvalue(c->L, -1);
-        b->weigh[verb] = luaL_ref(c->L, LUA_REGISTRYINDEX);
+        b->policy[verb] = luaL_ref(c->L, LUA_REGISTRYINDEX);
     } else {
         b->weight[verb] = scan_value(c, NULL, 0, WEIGHT_MOST);
     }
@@ -41,9 +41,9 @@ void declare_bots(struct scan *c) {
     struct bots *b = &r->bots;
     size_t n = (size_t)r->def->verbs_n;
     b->weight = arena_alloc(arena, n * sizeof *b->weight);
-    b->weigh = arena_alloc(arena, n * sizeof *b->weigh);
-    if (!b->weight || !b->weigh) no_memory(c->L);
-    for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->weigh[i] = NONE;
+    b->policy = arena_alloc(arena, n * sizeof *b->policy);
+    if (!b->weight || !b->policy) no_memory(c->L);
+    for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->policy[i] = NONE;
     b->evaluate = scan_function(c, "evaluate", false);
     b->plan = scan_function(c, "plan", false);
     declare_effort(c, &b->effort);
@@ -107,7 +107,7 @@ static int weigh_all(lua_State *L) {
     int planned_actor = NONE, planned_seat = NONE, plan = 0;
     for (int i = 0; i < w->q->n; i++) {
         const struct option *o = &w->q->option[i];
-        int ref = b->weigh[o->verb], seat = option_seat(w->run, w->q, i), actor = option_actor(w->run, w->q, i);
+        int ref = b->policy[o->verb], seat = option_seat(w->run, w->q, i), actor = option_actor(w->run, w->q, i);
         w->weight[i] = b->weight[o->verb];
         if (ref == NONE) continue;
         if (!plan || actor != planned_actor || seat != planned_seat) {
@@ -140,13 +140,13 @@ static enum outcome locked_call(struct run *r, int n, int results) {
     return out;
 }
 
-enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, int which, struct text *why) {
+enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why) {
     struct script *s = r->host_ctx;
     const struct bots *b = &r->rules->bots;
     bool functions = false;
     for (int i = 0; i < q->n; i++) {
         weight[i] = b->weight ? b->weight[q->option[i].verb] : WEIGHT_DEFAULT;
-        functions |= b->weigh && b->weigh[q->option[i].verb] != NONE;
+        functions |= b->policy && b->policy[q->option[i].verb] != NONE;
     }
     if (!functions) return OUT_DONE;
     struct weighing w = {r, q, weight, which, why};
@@ -173,7 +173,7 @@ static int judge_side(lua_State *L) {
     return 0;
 }
 
-enum outcome bots_judge(struct run *r, int side, word *value) {
+enum outcome bots_evaluate(struct run *r, int side, word *value) {
     struct script *s = r->host_ctx;
     struct judging j = {r, side, 0};
     *value = 0;

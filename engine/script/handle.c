@@ -501,9 +501,9 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open) {
-        struct event *e = tell(r, EVENT_LINK);
-        tell_arg(e, r->rules->key_link, VAL_LINK, n);
-        tell_arg(e, r->rules->key_open, VAL_BOOL, *at(&r->pos, F_LINK_open, n));
+        struct event *e = emit(r, EVENT_LINK);
+        emit_arg(e, r->rules->key_link, VAL_LINK, n);
+        emit_arg(e, r->rules->key_open, VAL_BOOL, *at(&r->pos, F_LINK_open, n));
     }
 }
 

@@ -335,4 +335,4 @@ static enum outcome handle(struct run *r, int ref, struct trigger_args *m) {
     return out;
 }
 
-const struct host script_host = {call, test, handle, bots_weigh, bots_judge};
+const struct host script_host = {call, test, handle, bots_policy, bots_evaluate};

@@ -246,8 +246,8 @@ extern const struct host script_host;
 /* Calls the function below n arguments at the top of the stack; leaves `results` values on success. */
 enum outcome protected_call(struct script *s, struct run *r, int n, int results);
 /* What the game says to programs that play (struct host). */
-enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
-enum outcome bots_judge(struct run *r, int side, word *value);
+enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
+enum outcome bots_evaluate(struct run *r, int side, word *value);
 void hidden_free(struct hidden *k);
 
 /* frozen.c: makes what kinds and cards declare read-only, for good. For when loading is over. */

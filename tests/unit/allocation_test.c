@@ -60,7 +60,7 @@ static long allocations_of(long decisions) {
 
 static void play_without_allocation(bool tell) {
     START(goes_on);
-    play.r->tell = tell;
+    play.r->recording = tell;
     play.r->hooks.answer = answers_until_limit;
     assert_true(allocations_of(WARM) >= 0);
     assert_int_equal(allocations_of(PLAYED), 0);

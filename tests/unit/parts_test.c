@@ -175,19 +175,19 @@ TEST(every_die_of_a_throw_is_told) {
     start(false);
     struct throw t = {.n = 0};
     const int order[] = {con, atk, con, named(&play.d->pips_ids, "con+atk"), con, atk};
-    play.r->tell = true;
+    play.r->recording = true;
     int from = play.r->events_n;
-    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    emit_throw(play.r, EVENT_DICE, play.hero, &t);
     assert_int_equal(play.r->events_n, from);
     def_symbol_plural(play.d, atk, "Attacks");
     for (int i = 0; i < 6; i++) throw_add(&t, order[i], SEEN_BY_ALL);
-    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    emit_throw(play.r, EVENT_DICE, play.hero, &t);
     assert_int_equal(play.r->events_n, from + 1);
     assert_string_equal(told_since(from), "hero rolls: 3 x Contain, 2 Attacks, Contain+Attack.");
     from = play.r->events_n;
     t = (struct throw){.n = 0};
     for (int i = 0; i < 20; i++) throw_add(&t, con, 1); /* what is hidden is not counted: 20 dice, in events of nine */
-    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    emit_throw(play.r, EVENT_DICE, play.hero, &t);
     assert_int_equal(play.r->events_n, from + 3);
     assert_int_equal(play.r->events[from + 2].args, 3);
 }

@@ -20,7 +20,7 @@ SCRIPT(three_questions) {
         enum outcome out = pick(run, i % 2, most, &got);
         if (out != OUT_DONE) return out;
         note(run, got);
-        tell_arg(tell(run, EVENT_ROUND), play.rules->key_n, VAL_INT, got);
+        emit_arg(emit(run, EVENT_ROUND), play.rules->key_n, VAL_INT, got);
     }
     return OUT_DONE;
 }
@@ -513,7 +513,7 @@ TEST(events_repeat) {
 
 TEST(events_untold) {
     START(three_questions);
-    play.r->tell = false;
+    play.r->recording = false;
     assert_true(run_advance(play.r) == OUT_WAIT && answer("pick:1") == OUT_WAIT);
     assert_int_equal(play.r->events_n, 0);
 }
@@ -521,8 +521,8 @@ TEST(events_untold) {
 SCRIPT(talkative) {
     int got;
     for (int i = 0; i < 500; i++) {
-        struct event *e = tell(run, EVENT_ROUND);
-        for (int k = 0; k < EVENT_ARGS + 3; k++) tell_arg(e, play.rules->key_n, VAL_INT, i); /* too many are left out */
+        struct event *e = emit(run, EVENT_ROUND);
+        for (int k = 0; k < EVENT_ARGS + 3; k++) emit_arg(e, play.rules->key_n, VAL_INT, i); /* too many are left out */
     }
     return pick(run, 0, 2, &got);
 }
