@@ -319,20 +319,20 @@ typedef struct pr_stats pr_stats;
 typedef bool (*pr_stats_each)(void *ctx, pr_match *match);
 
 pr_stats *pr_stats_new(pr_episode *episode, pr_error *err);
-void pr_stats_free(pr_stats *tally);
+void pr_stats_free(pr_stats *stats);
 /* May `each` save the matches that are played from now on? Not at first: what only saves need takes a third of a quick
  * match's time. */
-void pr_stats_saves(pr_stats *tally, bool yes);
+void pr_stats_saves(pr_stats *stats, bool yes);
 /* Plays one match to its end, `bots[i]` answering for seat i, and counts it. `each` may be NULL. A match that fails is
  * not counted: PR_SCRIPT if a script did or the position broke an invariant (they are checked after every step),
  * PR_INVALID if there is no such bot, PR_REFUSED if `each` gave it up. */
-pr_status pr_stats_play(pr_stats *tally, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
+pr_status pr_stats_play(pr_stats *stats, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
                         pr_error *err);
 /* The totals as JSON, keys in order: integers in arrays and objects, which add up element by element with those of
  * other matches on the same episode. NULL when out of memory. */
-char *pr_stats_json(const pr_stats *tally);
+char *pr_stats_json(const pr_stats *stats);
 /* Forgets what was counted. */
-void pr_stats_clear(pr_stats *tally);
+void pr_stats_clear(pr_stats *stats);
 /* The seed of match `index` (from 0) of a series. */
 uint64_t pr_stats_seed(uint64_t series, uint64_t index);
 

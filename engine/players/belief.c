@@ -8,7 +8,7 @@
 enum { WIDEST_GUESS = 4096 };
 
 /* A place in a pile that the seat does not see into. */
-struct place {
+struct hidden_slot {
     word pile, item; /* from the bottom */
     word group;      /* piles that may hold each other's cards, directly or by way of others */
     word card;       /* which hidden card lies here before any is moved: any possible one, whatever really does */
@@ -22,8 +22,8 @@ struct unknown {
 
 struct belief {
     const struct def *def;
-    int places_n, unknowns_n, cards_n, traces_n;
-    struct place *place;
+    int slots_n, unknowns_n, cards_n, traces_n;
+    struct hidden_slot *slot;
     struct unknown *unknown;
     word *card;  /* the hidden cards, ascending */
     word *group; /* of piles; NONE: seen */
@@ -32,11 +32,11 @@ struct belief {
     word *order; /* scratch of a deal: the card at each place */
     /* steps that wait name hidden cards: where in the agenda, and the card's place */
     struct {
-        int at, place;
+        int at, slot;
     } trace[AGENDA_CAP * AGENDA_ARGS];
 };
 
-int luck_below(struct luck *l, int n) {
+int rng_below(struct rng *l, int n) {
     return (int)((chance_mix(l->seed, l->drawn++) >> 32) * (uint32_t)n >> 32);
 }
 
@@ -54,21 +54,21 @@ struct belief *belief_new(const struct def *d) {
     if (!b) return NULL;
     size_t cards = (size_t)d->cards_n + 1;
     b->def = d;
-    b->place = malloc(cards * sizeof *b->place);
+    b->slot = malloc(cards * sizeof *b->slot);
     b->card = malloc(cards * sizeof *b->card);
     b->order = malloc(cards * sizeof *b->order);
     b->holder = malloc(cards * sizeof *b->holder);
     b->visited = malloc(cards * sizeof *b->visited);
     b->group = malloc(((size_t)d->piles_n + 1) * sizeof *b->group);
     b->unknown = malloc((most_unknowns(d) + 1) * sizeof *b->unknown);
-    if (b->place && b->card && b->order && b->holder && b->visited && b->group && b->unknown) return b;
+    if (b->slot && b->card && b->order && b->holder && b->visited && b->group && b->unknown) return b;
     belief_free(b);
     return NULL;
 }
 
 void belief_free(struct belief *b) {
     if (!b) return;
-    free(b->place);
+    free(b->slot);
     free(b->card);
     free(b->order);
     free(b->holder);
@@ -102,26 +102,26 @@ static void find_groups(struct belief *b, int sight) {
 }
 
 /* The places, those of one group together. */
-static void find_places(struct belief *b, const struct position *p) {
+static void find_slots(struct belief *b, const struct position *p) {
     const struct def *d = b->def;
-    b->places_n = 0;
+    b->slots_n = 0;
     for (int g = 0; g < d->piles_n; g++) {
         if (b->group[g] != g) continue;
         for (int i = g; i < d->piles_n; i++)
             for (int k = 0; b->group[i] == g && k < pile_count(p, i); k++)
-                b->place[b->places_n++] = (struct place){i, k, g, NONE};
+                b->slot[b->slots_n++] = (struct hidden_slot){i, k, g, NONE};
     }
 }
 
 /* Matches places and cards, whatever really lies there: place i takes the first card that is left and that its pile
  * accepts, else one whose own place can take another. Every place finds one: the true position is such a matching. */
-static bool place_fill(struct belief *b, int i) {
+static bool slot_fill(struct belief *b, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
-            if ((b->holder[c] != NONE) != taken || b->visited[c] || !pile_accepts(b->def, b->place[i].pile, b->card[c]))
+            if ((b->holder[c] != NONE) != taken || b->visited[c] || !pile_accepts(b->def, b->slot[i].pile, b->card[c]))
                 continue;
             b->visited[c] = true;
-            if (taken && !place_fill(b, b->holder[c])) continue;
+            if (taken && !slot_fill(b, b->holder[c])) continue;
             b->holder[c] = i;
             return true;
         }
@@ -133,18 +133,18 @@ static void match_cards(struct belief *b, const struct position *p) {
     for (int c = 0; c < b->def->cards_n; c++)
         if (b->group[*at(p, F_CARD_pile, c)] != NONE) b->card[b->cards_n++] = c;
     for (int c = 0; c < b->cards_n; c++) b->holder[c] = NONE;
-    for (int i = 0; i < b->places_n; i++) {
+    for (int i = 0; i < b->slots_n; i++) {
         memset(b->visited, 0, (size_t)b->cards_n);
-        place_fill(b, i);
+        slot_fill(b, i);
     }
     for (int c = 0; c < b->cards_n; c++)
-        if (b->holder[c] != NONE) b->place[b->holder[c]].card = b->card[c];
+        if (b->holder[c] != NONE) b->slot[b->holder[c]].card = b->card[c];
 }
 
 /* Where a hidden card really lies: only to follow it when the place gets another card. */
-static int true_place(const struct belief *b, const struct position *p, word card) {
-    for (int i = 0; i < b->places_n; i++)
-        if (*at_item(p, b->def->piles[b->place[i].pile].items, 0, b->place[i].item) == card) return i;
+static int true_slot(const struct belief *b, const struct position *p, word card) {
+    for (int i = 0; i < b->slots_n; i++)
+        if (*at_item(p, b->def->piles[b->slot[i].pile].items, 0, b->slot[i].item) == card) return i;
     return NONE;
 }
 
@@ -158,7 +158,7 @@ static void find_traces(struct belief *b, const struct position *p) {
             if ((r[1] >> (4 + 4 * a) & 15) != VAL_CARD || r[2 + a] == NONE) continue;
             if (b->group[*at(p, F_CARD_pile, r[2 + a])] == NONE) continue;
             b->trace[b->traces_n].at = i * RECORD + 2 + a;
-            b->trace[b->traces_n++].place = true_place(b, p, r[2 + a]);
+            b->trace[b->traces_n++].slot = true_slot(b, p, r[2 + a]);
         }
     }
 }
@@ -203,7 +203,7 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
 void belief_form(struct belief *b, const struct position *p, int seat) {
     int sight = sight_of(b->def, seat);
     find_groups(b, sight);
-    find_places(b, p);
+    find_slots(b, p);
     match_cards(b, p);
     find_traces(b, p);
     find_unknowns(b, p, sight);
@@ -212,15 +212,15 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 /* Dealing --------------------------------------------------------------------------------------------- */
 
 /* Shuffles each group; of two places that would not take each other's card, both keep theirs. */
-static void deal_cards(const struct belief *b, struct luck *luck) {
-    const struct place *place = b->place;
-    for (int i = 0; i < b->places_n; i++) b->order[i] = place[i].card;
-    for (int first = 0, i; first < b->places_n; first = i) {
-        for (i = first + 1; i < b->places_n && place[i].group == place[first].group;) i++;
+static void shuffle_hidden(const struct belief *b, struct rng *rng) {
+    const struct hidden_slot *slot = b->slot;
+    for (int i = 0; i < b->slots_n; i++) b->order[i] = slot[i].card;
+    for (int first = 0, i; first < b->slots_n; first = i) {
+        for (i = first + 1; i < b->slots_n && slot[i].group == slot[first].group;) i++;
         for (int k = i - 1; k > first; k--) {
-            int other = first + luck_below(luck, k - first + 1);
+            int other = first + rng_below(rng, k - first + 1);
             word card = b->order[k];
-            if (!pile_accepts(b->def, place[k].pile, b->order[other]) || !pile_accepts(b->def, place[other].pile, card))
+            if (!pile_accepts(b->def, slot[k].pile, b->order[other]) || !pile_accepts(b->def, slot[other].pile, card))
                 continue;
             b->order[k] = b->order[other];
             b->order[other] = card;
@@ -243,22 +243,22 @@ bool belief_guesses(const struct belief *b) {
     return b->unknowns_n > 0;
 }
 
-void belief_deal(const struct belief *b, struct position *p, struct luck luck) {
-    deal_cards(b, &luck);
-    for (int i = 0; i < b->places_n; i++) {
-        const struct place *to = &b->place[i];
+void belief_determinize(const struct belief *b, struct position *p, struct rng rng) {
+    shuffle_hidden(b, &rng);
+    for (int i = 0; i < b->slots_n; i++) {
+        const struct hidden_slot *to = &b->slot[i];
         set_item(p, b->def->piles[to->pile].items, 0, to->item, b->order[i]);
         set_word(p, F_CARD_pile, b->order[i], to->pile);
     }
-    for (int i = 0; i < b->traces_n; i++) set_item(p, F_MATCH_agenda, 0, b->trace[i].at, b->order[b->trace[i].place]);
+    for (int i = 0; i < b->traces_n; i++) set_item(p, F_MATCH_agenda, 0, b->trace[i].at, b->order[b->trace[i].slot]);
     for (int i = 0; i < b->unknowns_n; i++) {
         const struct unknown *u = &b->unknown[i];
-        int n = luck_below(&luck, u->values);
+        int n = rng_below(&rng, u->values);
         p->w[u->at] = u->face ? u->face[n] : u->from + n;
     }
     if (b->unknowns_n) tail_make(p);
     reset_cards(b, p);
-    uint64_t seed = chance_mix(luck.seed, luck.drawn);
+    uint64_t seed = chance_mix(rng.seed, rng.drawn);
     set_word(p, F_MATCH_seed_low, 0, (word)(uint32_t)seed);
     set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
     set_word(p, F_MATCH_draws_low, 0, 0);

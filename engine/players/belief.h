@@ -7,12 +7,12 @@
 #include "match/match.h"
 
 /* A stream of a program's own chance, apart from the match's. */
-struct luck {
+struct rng {
     uint64_t seed, drawn;
 };
 
 /* Uniform in 0 .. n - 1 (n >= 1). */
-int luck_below(struct luck *l, int n);
+int rng_below(struct rng *l, int n);
 
 struct belief;
 
@@ -27,6 +27,6 @@ bool belief_guesses(const struct belief *b);
  * change places among these as far as the piles accept them, their variables return to their defaults, hidden faces
  * and hidden variables take any value of theirs (where these are too many to guess: the default), and the generator
  * starts afresh. */
-void belief_deal(const struct belief *b, struct position *p, struct luck luck);
+void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
 
 #endif

@@ -4,28 +4,28 @@
 
 #include <stdlib.h>
 
-int weight_best(const word *weight, int n, struct luck *luck) {
+int weight_best(const word *weight, int n, struct rng *rng) {
     int best = NONE, equals = 0;
     for (int i = 0; i < n; i++) {
         if (weight[i] == NONE || (best != NONE && weight[i] < weight[best])) continue;
         if (best == NONE || weight[i] > weight[best]) equals = 0;
-        if (luck_below(luck, ++equals) == 0) best = i;
+        if (rng_below(rng, ++equals) == 0) best = i;
     }
     return best;
 }
 
-int weight_draw(const word *weight, int n, struct luck *luck) {
+int weight_draw(const word *weight, int n, struct rng *rng) {
     int64_t sum = 0;
     for (int i = 0; i < n; i++) sum += weight[i] == NONE ? 0 : weight[i];
-    if (!sum) return weight_best(weight, n, luck);
-    int64_t drawn = (int64_t)(chance_mix(luck->seed, luck->drawn++) % (uint64_t)sum);
+    if (!sum) return weight_best(weight, n, rng);
+    int64_t drawn = (int64_t)(chance_mix(rng->seed, rng->drawn++) % (uint64_t)sum);
     int i = 0;
     for (; weight[i] == NONE || drawn >= weight[i]; i++) drawn -= weight[i] == NONE ? 0 : weight[i];
     return i;
 }
 
 /* The weights, asked of a copy of the position with everything hidden dealt anew. */
-static pr_status policy_weights(const struct question *q, struct luck *luck, word *weight, int which, struct text *why,
+static pr_status policy_weights(const struct question *q, struct rng *rng, word *weight, int which, struct text *why,
                                 pr_error *err) {
     pr_match *m = q->m;
     struct belief *b = belief_new(m->def);
@@ -34,7 +34,7 @@ static pr_status policy_weights(const struct question *q, struct luck *luck, wor
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     }
     belief_form(b, &m->spare->pos, q->eyes);
-    belief_deal(b, &m->spare->pos, (struct luck){chance_mix(luck->seed, luck->drawn), 0});
+    belief_determinize(b, &m->spare->pos, (struct rng){chance_mix(rng->seed, rng->drawn), 0});
     bool guesses = belief_guesses(b);
     belief_free(b);
     if (m->spare->host->policy(m->spare, &m->spare->open, weight, which, why) == OUT_DONE) return PR_OK;
@@ -43,17 +43,17 @@ static pr_status policy_weights(const struct question *q, struct luck *luck, wor
 
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err) {
     int n = q->m->run->open.n;
-    struct luck luck = q->luck;
+    struct rng rng = q->rng;
     word *weight = calloc((size_t)n, sizeof *weight);
     if (!weight) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    pr_status status = policy_weights(q, &luck, weight, NONE, NULL, err);
-    luck.drawn++;
+    pr_status status = policy_weights(q, &rng, weight, NONE, NULL, err);
+    rng.drawn++;
     if (!status) {
-        bool loose = luck_below(&luck, 100) < q->how.noise;
+        bool loose = rng_below(&rng, 100) < q->how.noise;
         for (int i = 0; a->option && i < n; i++) a->option[i].weight = weight[i];
         for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) && (!may || may[i]) ? weight[i] : NONE;
-        a->choice = loose ? weight_draw(weight, n, &luck) : weight_best(weight, n, &luck);
-        struct luck again = q->luck;
+        a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, &rng);
+        struct rng again = q->rng;
         if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
         if (a->why && loose) a->why->length = 0; /* chance has chosen, whatever the game says of it */
         if (a->why && !a->why->length)

@@ -47,13 +47,13 @@ static const struct setting_def {
     size_t offset;
     int min, max;
 } settings[] = {
-    {"noise", offsetof(struct manner, noise), 0, 100},
-    {"iterations", offsetof(struct manner, iterations), 0, 10000000},
-    {"ms", offsetof(struct manner, ms), 0, 600000},
-    {"threads", offsetof(struct manner, threads), 1, 2},
-    {"depth", offsetof(struct manner, depth), 1, 100000},
-    {"focus", offsetof(struct manner, focus), 0, 100},
-    {"random", offsetof(struct manner, random), 0, 1},
+    {"noise", offsetof(struct bot_options, noise), 0, 100},
+    {"iterations", offsetof(struct bot_options, iterations), 0, 10000000},
+    {"ms", offsetof(struct bot_options, ms), 0, 600000},
+    {"threads", offsetof(struct bot_options, threads), 1, 2},
+    {"depth", offsetof(struct bot_options, depth), 1, 100000},
+    {"focus", offsetof(struct bot_options, focus), 0, 100},
+    {"random", offsetof(struct bot_options, random), 0, 1},
 };
 
 static bool listed(const char *list, const char *name, size_t n) {
@@ -75,7 +75,7 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
                      list);
 }
 
-static pr_status read_settings(const struct player *p, const char *text, struct manner *how, pr_error *err) {
+static pr_status read_settings(const struct player *p, const char *text, struct bot_options *how, pr_error *err) {
     while (*text) {
         size_t name = strcspn(text, "=,"), all = strcspn(text, ",");
         const struct setting_def *s = NULL;
@@ -100,7 +100,7 @@ static const struct player *player_named(const char *name, size_t n) {
 }
 
 /* What a level spends on a question, cut down to what the game says its questions deserve. */
-static void suit(struct manner *how, const struct effort *e) {
+static void suit(struct bot_options *how, const struct effort *e) {
     how->iterations = how->iterations * e->iterations / 100;
     how->depth = how->depth * e->depth / 100;
     if (how->iterations < 1) how->iterations = 1;
@@ -110,7 +110,7 @@ static void suit(struct manner *how, const struct effort *e) {
 
 /* The player that `bot` means, and how it is to play. A level's settings come first, suited to the game if one is
  * given, then those that `bot` gives. */
-static const struct player *player_find(const char *bot, const struct effort *effort, struct manner *how,
+static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");
     const struct player *p = player_named(bot, n);
@@ -133,7 +133,7 @@ static const struct player *player_find(const char *bot, const struct effort *ef
 }
 
 pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err) {
-    struct manner how = {0};
+    struct bot_options how = {0};
     const struct player *p = player_find(bot, NULL, &how, err);
     if (!p) return PR_INVALID;
     bool told = episode && p->choose == only_choose && how.verbs;
@@ -168,9 +168,9 @@ static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advic
     if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
     if (!q.how.depth) q.how.depth = USUAL_DEPTH;
     q.eyes = eyes_of(m->run, seat);
-    q.luck.seed = chance_mix(match_seed(m), PLAYERS_STREAM);
+    q.rng.seed = chance_mix(match_seed(m), PLAYERS_STREAM);
     if (p->choose != random_choose)
-        q.luck.seed = chance_mix(chance_mix(q.luck.seed, (uint64_t)(uint32_t)q.eyes), m->run->decisions + 1);
+        q.rng.seed = chance_mix(chance_mix(q.rng.seed, (uint64_t)(uint32_t)q.eyes), m->run->decisions + 1);
     return p->choose(&q, a, err);
 }
 

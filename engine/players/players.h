@@ -8,7 +8,7 @@
 #include "players/belief.h"
 
 /* How a player plays; each looks at its own settings only. */
-struct manner {
+struct bot_options {
     int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
     int iterations;    /* search: at most, or 0: as many as `ms` allows */
     int ms;            /* search: at most so long, or 0 */
@@ -24,8 +24,8 @@ struct question {
     pr_match *m;
     int seat; /* for whom; NONE: anybody who is asked */
     int eyes; /* the seat whose sight counts */
-    struct luck luck;
-    struct manner how;
+    struct rng rng;
+    struct bot_options how;
 };
 
 /* Is option i among those to choose from? */
@@ -71,8 +71,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
 /* The index of the greatest of n weights, chance among equals; those that are NONE do not count. */
-int weight_best(const word *weight, int n, struct luck *luck);
+int weight_best(const word *weight, int n, struct rng *rng);
 /* One drawn in proportion; if none weighs anything, any. */
-int weight_draw(const word *weight, int n, struct luck *luck);
+int weight_draw(const word *weight, int n, struct rng *rng);
 
 #endif

@@ -11,7 +11,7 @@ pr_status random_choose(const struct question *q, struct advice *a, pr_error *er
     int n = 0;
     (void)err;
     for (int i = 0; i < r->open.n; i++) n += question_offers(q, i);
-    int k = random_choice(q->luck.seed, q->eyes, r->decisions + 1, n);
+    int k = random_choice(q->rng.seed, q->eyes, r->decisions + 1, n);
     for (int i = 0; i < r->open.n; i++)
         if (question_offers(q, i) && k-- == 0) a->choice = i;
     if (a->why) text_add(a->why, tr("one of %d at random"), n);

@@ -18,8 +18,8 @@ struct search {
     struct searcher *thread[MOST_THREADS];
     int threads;
     word *weight;
-    int *alive; /* options still tried, the best first */
-    int alive_n;
+    int *remaining; /* options still tried, the best first */
+    int remaining_n;
     uint64_t deals; /* made so far, each with every option that was alive */
     uint64_t end;   /* of the stage under way */
     struct timespec start;
@@ -48,9 +48,9 @@ static void *work(void *ctx) {
     request_begin(s->q->m->episode->program);
     for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
         if (s->stop_at && elapsed(s) >= s->stop_at) break;
-        for (int i = 0; i < s->alive_n && !s->failed[t]; i++) {
+        for (int i = 0; i < s->remaining_n && !s->failed[t]; i++) {
             request_begin(NULL); /* each deal is as long as an answer may be */
-            s->failed[t] = !searcher_try(s->thread[t], s->alive[i], deal);
+            s->failed[t] = !searcher_iterate(s->thread[t], s->remaining[i], deal);
             request_end();
         }
     }
@@ -98,26 +98,26 @@ static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
 static void rank(struct search *s, bool tried) {
     int64_t sum = 0;
     for (int i = 0; i < s->q->m->run->open.n; i++) sum += s->weight[i];
-    for (int i = 1; i < s->alive_n; i++) {
-        int option = s->alive[i], k = i;
+    for (int i = 1; i < s->remaining_n; i++) {
+        int option = s->remaining[i], k = i;
         int64_t own = tried ? standing(s, option, sum) : s->weight[option];
         for (; k > 0; k--) {
-            int64_t other = tried ? standing(s, s->alive[k - 1], sum) : s->weight[s->alive[k - 1]];
+            int64_t other = tried ? standing(s, s->remaining[k - 1], sum) : s->weight[s->remaining[k - 1]];
             if (other >= own) break;
-            s->alive[k] = s->alive[k - 1];
+            s->remaining[k] = s->remaining[k - 1];
         }
-        s->alive[k] = option;
+        s->remaining[k] = option;
     }
 }
 
 /* The search ------------------------------------------------------------------------------------------- */
 
 static void mix(struct search *s) {
-    struct luck luck = s->q->luck;
-    for (int i = s->alive_n - 1; i > 0; i--) {
-        int k = luck_below(&luck, i + 1), option = s->alive[i];
-        s->alive[i] = s->alive[k];
-        s->alive[k] = option;
+    struct rng rng = s->q->rng;
+    for (int i = s->remaining_n - 1; i > 0; i--) {
+        int k = rng_below(&rng, i + 1), option = s->remaining[i];
+        s->remaining[i] = s->remaining[k];
+        s->remaining[k] = option;
     }
 }
 
@@ -128,16 +128,16 @@ static int stages_of(int options) {
 }
 
 static bool run_stages(struct search *s) {
-    const struct manner *how = &s->q->how;
-    int stages = stages_of(s->alive_n);
+    const struct bot_options *how = &s->q->how;
+    int stages = stages_of(s->remaining_n);
     for (int n = 1; n <= stages; n++) {
         uint64_t deals = UINT64_MAX / 4;
-        if (how->iterations) deals = (uint64_t)(how->iterations / (stages * s->alive_n));
+        if (how->iterations) deals = (uint64_t)(how->iterations / (stages * s->remaining_n));
         if (!deals) deals = 1;
         s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / stages : 0;
         if (!stage(s, deals)) return false;
         rank(s, true);
-        if (s->alive_n > 1) s->alive_n = (s->alive_n + 1) / 2;
+        if (s->remaining_n > 1) s->remaining_n = (s->remaining_n + 1) / 2;
     }
     return true;
 }
@@ -206,7 +206,7 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
 
 /* What has stood longest, unless another option is proven to win. */
 static int choice_of(const struct search *s) {
-    int longest = s->alive[0];
+    int longest = s->remaining[0];
     if (wins(s, longest)) return longest;
     for (int i = 0; i < s->q->m->run->open.n; i++)
         if (wins(s, i)) return i;
@@ -232,14 +232,14 @@ static void explain(const struct search *s, struct advice *a) {
  * piece's: who acts before whom hardly matters there. */
 static void focus(struct search *s) {
     const struct run *r = s->q->m->run;
-    int best = s->alive[0], n = 0;
-    for (int i = 0; i < s->alive_n; i++) {
-        int option = s->alive[i];
+    int best = s->remaining[0], n = 0;
+    for (int i = 0; i < s->remaining_n; i++) {
+        int option = s->remaining[i];
         bool near = (int64_t)s->weight[option] * 100 >= (int64_t)s->weight[best] * s->q->how.focus;
         bool own = !r->open.together || option_actor(r, &r->open, option) == option_actor(r, &r->open, best);
-        if (near && own) s->alive[n++] = option;
+        if (near && own) s->remaining[n++] = option;
     }
-    s->alive_n = n;
+    s->remaining_n = n;
 }
 
 /* Nothing is tried where the policy's favourite stands alone. */
@@ -248,13 +248,13 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     for (int t = 0; t < s->threads; t++)
         if (!searcher_policy(s->thread[t], s->weight)) return searcher_error(s->thread[t], err);
     for (int i = 0; i < n; i++)
-        if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
+        if (question_offers(s->q, i)) s->remaining[s->remaining_n++] = i;
     mix(s);
     rank(s, false);
     if (s->q->how.focus) focus(s);
-    if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
-    int tried = s->alive_n;
-    if (s->alive_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
+    if (s->remaining_n > MOST_TRIED) s->remaining_n = MOST_TRIED;
+    int tried = s->remaining_n;
+    if (s->remaining_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = choice_of(s);
     if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
     explain(s, a);
@@ -268,8 +268,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
     int n = q->m->run->open.n;
     int64_t arms = q->how.iterations ? (int64_t)q->how.iterations * ARMS_A_TRIAL : MOST_ARMS;
     s.weight = malloc((size_t)n * sizeof *s.weight);
-    s.alive = malloc((size_t)n * sizeof *s.alive);
-    bool good = s.weight && s.alive;
+    s.remaining = malloc((size_t)n * sizeof *s.remaining);
+    bool good = s.weight && s.remaining;
     for (int t = 0; t < s.threads && good; t++) {
         s.thread[t] = searcher_new(q, t ? second : q->m->episode, (int)(arms < MOST_ARMS ? arms : MOST_ARMS));
         good = s.thread[t] != NULL;
@@ -278,6 +278,6 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
     pr_status status = good ? search(&s, a, err) : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     for (int t = 0; t < s.threads; t++) searcher_free(s.thread[t]);
     free(s.weight);
-    free(s.alive);
+    free(s.remaining);
     return status;
 }

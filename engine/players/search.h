@@ -14,7 +14,7 @@ void searcher_free(struct searcher *s);
 bool searcher_policy(struct searcher *s, word *weight);
 /* One trial that begins with option `i`: what is hidden and all chance are those of deal number `deal`, the same for
  * whichever option is tried. False when a script failed. */
-bool searcher_try(struct searcher *s, int i, uint64_t deal);
+bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
 /* How many trials of option i its side won by its own answers alone, without chance and hidden cards; below 0 if it has
  * lost one so, too. */

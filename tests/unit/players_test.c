@@ -1,5 +1,5 @@
 /* Programs that play: that they cannot see what their seat may not, that they answer alike when asked again, that
- * search finds what is there to find and does not count on luck. On a small episode written here, and on positions of
+ * search finds what is there to find and does not count on rng. On a small episode written here, and on positions of
  * Hard City. */
 #include "match/match.h"
 #include "players/belief.h"
@@ -510,7 +510,7 @@ TEST(deals) {
         belief_form(b, &m->run->pos, seat);
         uint64_t first = 0;
         for (uint64_t deal = 0; deal < 50; deal++) {
-            belief_deal(b, &m->run->pos, (struct luck){deal, 0});
+            belief_determinize(b, &m->run->pos, (struct rng){deal, 0});
             if (!position_valid(&m->run->pos, &why)) FAIL_WITH("%s", why.text);
             if (!deal) first = pr_hash(m);
             if (deal) assert_true(pr_hash(m) != first);

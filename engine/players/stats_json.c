@@ -1,5 +1,5 @@
 /* A tally's totals as JSON: names for keys, and arrays of integers that add up element by element (docs/FORMATS.md). */
-#include "players/tally.h"
+#include "players/stats.h"
 
 #include "match/json_def.h"
 

@@ -1,5 +1,5 @@
 /* Bulk play that is counted: matches between programs, one after the other, on one episode. */
-#include "players/tally.h"
+#include "players/stats.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Counting what happens in a match: see tally.h. */
-#include "players/tally.h"
+/* Counting what happens in a match: see stats.h. */
+#include "players/stats.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What a tally counts. Everything counted is an item, found by a key of small integers; a match is counted on the side
  * (`now_`) and added when it has come to its end, so that one that fails leaves no trace. All sums are integers:
  * tallies of different matches can be added in any order. */
-#ifndef PLAYERS_TALLY_H
-#define PLAYERS_TALLY_H
+#ifndef PLAYERS_STATS_H
+#define PLAYERS_STATS_H
 
 #include "match/match.h"
 

@@ -23,14 +23,14 @@ struct searcher {
     word *weight;
     int weight_cap;
     /* the trial under way */
-    struct luck luck;
+    struct rng rng;
     int first; /* option that it begins with */
     int made;
     int actor; /* who acted last where several act at once, or NONE */
     bool in_tree, failed;
-    bool alone;     /* nobody of another side was asked */
-    word *dealt;    /* the pile of each card when it began */
-    uint64_t drawn; /* draws when it began */
+    bool alone;       /* nobody of another side was asked */
+    word *start_pile; /* the pile of each card when it began */
+    uint64_t drawn;   /* draws when it began */
     struct {
         int node, arm;
     } path[TREE_DEEPEST];
@@ -50,10 +50,10 @@ static bool policy_weights(struct searcher *s, struct run *r, const struct decis
 }
 
 static int by_policy(struct searcher *s, struct run *r, const struct decision *d) {
-    if (s->q->how.random) return luck_below(&s->luck, d->n);
+    if (s->q->how.random) return rng_below(&s->rng, d->n);
     if (!policy_weights(s, r, d)) return NONE;
-    bool drawn = luck_below(&s->luck, 100) < PLAYOUT_NOISE;
-    return drawn ? weight_draw(s->weight, d->n, &s->luck) : weight_best(s->weight, d->n, &s->luck);
+    bool drawn = rng_below(&s->rng, 100) < PLAYOUT_NOISE;
+    return drawn ? weight_draw(s->weight, d->n, &s->rng) : weight_best(s->weight, d->n, &s->rng);
 }
 
 /* By the tree, as long as it knows the way; NONE: beyond it. */
@@ -101,9 +101,9 @@ static bool ours_alone(const struct searcher *s, const struct run *r, const stru
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
-        belief_deal(s->belief, &r->pos, s->luck);
+        belief_determinize(s->belief, &r->pos, s->rng);
         s->drawn = position_draws(&r->pos);
-        memcpy(s->dealt, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->dealt);
+        memcpy(s->start_pile, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->start_pile);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
         return s->first;
     }
@@ -171,7 +171,8 @@ static bool looks_behind(const struct searcher *s) {
     const struct def *d = s->run->rules->def;
     int sight = sight_of(d, s->q->eyes);
     for (int c = 0; c < d->cards_n; c++)
-        if (s->dealt[c] != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, s->dealt[c])) return true;
+        if (s->start_pile[c] != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, s->start_pile[c]))
+            return true;
     return false;
 }
 
@@ -183,8 +184,8 @@ static bool own_doing(const struct searcher *s) {
            !looks_behind(s);
 }
 
-bool searcher_try(struct searcher *s, int i, uint64_t deal) {
-    s->luck = (struct luck){chance_mix(s->q->luck.seed, deal), 0};
+bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
+    s->rng = (struct rng){chance_mix(s->q->rng.seed, deal), 0};
     s->first = i;
     s->made = 0;
     s->in_tree = s->alone = true;
@@ -203,7 +204,7 @@ bool searcher_try(struct searcher *s, int i, uint64_t deal) {
 bool searcher_policy(struct searcher *s, word *weight) {
     struct run *r = s->run;
     memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
-    belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
+    belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
     if (r->host->policy(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < s->from->open.n; i++)
         s->root[i] = tree_root_arm(s->tree, r, &s->from->open.option[i], weight[i]);
@@ -223,8 +224,8 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
     s->tree = tree_new(arms + from->open.n, s->side);
     s->root = malloc((size_t)from->open.n * sizeof *s->root);
     s->proven = calloc((size_t)from->open.n, sizeof *s->proven);
-    s->dealt = malloc(((size_t)d->cards_n + 1) * sizeof *s->dealt);
-    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !s->dealt || !run_copy(s->run, from)) {
+    s->start_pile = malloc(((size_t)d->cards_n + 1) * sizeof *s->start_pile);
+    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !s->start_pile || !run_copy(s->run, from)) {
         searcher_free(s);
         return NULL;
     }
@@ -242,7 +243,7 @@ void searcher_free(struct searcher *s) {
     tree_free(s->tree);
     free(s->root);
     free(s->proven);
-    free(s->dealt);
+    free(s->start_pile);
     free(s->weight);
     free(s);
 }
@@ -263,7 +264,7 @@ int searcher_proven(const struct searcher *s, int i) {
 bool searcher_reason(struct searcher *s, int i, struct text *why) {
     struct run *r = s->run;
     memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
-    belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
+    belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
     word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
     bool good = weight && r->host->policy(r, &s->from->open, weight, i, why) == OUT_DONE;
     free(weight);
