@@ -137,7 +137,7 @@ struct ring {
 };
 
 /* One cell of an action track: a step of the rules and what it is called with after the piece. */
-struct cell {
+struct track_cell {
     msg title; /* what players see of it */
     int step;  /* NONE: nothing happens */
     int args;
@@ -168,7 +168,7 @@ struct kind {
     bool veiled; /* not everybody sees all that tells its pieces apart */
     int die;     /* its pieces are dice of this sort, or NONE */
     int cells;
-    struct cell *cell;
+    struct track_cell *cell;
     word hook; /* where its hook begins: so many cells are left of it */
 };
 

@@ -2,7 +2,7 @@
 #include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
-#include "match/trials.h"
+#include "match/pairwise.h"
 #include "script/reference.h"
 #include "script/renames.h"
 #include "script/report.h"
@@ -149,13 +149,13 @@ static void check_campaign(struct check *c, const json_t *names, const char *car
 }
 
 /* False if it is a campaign, which is not played itself. */
-static bool find_trials(struct check *c, struct trials *t) {
+static bool find_trials(struct check *c, struct pairwise *t) {
     char message[256];
     bool exhausted;
     char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message, &exhausted);
     json_t *about = text ? json_read_text(text, 0) : NULL, *campaign = json_object_get(about, "campaign");
     free(text);
-    trials_plan(t, json_object_get(about, "settings"));
+    pairwise_plan(t, json_object_get(about, "settings"));
     if (campaign) check_campaign(c, campaign, json_string_value(json_object_get(about, "carry")));
     bool playable = !campaign;
     json_decref(about);
@@ -321,10 +321,10 @@ static void try_matches(struct check *c, pr_episode *e, int tries) {
     }
 }
 
-static void try_settings(struct check *c, struct trials *t, int trial) {
+static void try_settings(struct check *c, struct pairwise *t, int trial) {
     struct setting setting[MOST_VARIED];
     bool refused = false;
-    int n = trials_settings(t, trial, setting);
+    int n = pairwise_settings(t, trial, setting);
     struct text with = text_over(c->report.with, sizeof c->report.with);
     for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
     struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, &c->limits, &c->report, &refused);
@@ -332,7 +332,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
     if (!p) {
         c->failed |= !refused;
-        trials_refused(t); /* what goes wrong here hides what others would show */
+        pairwise_refused(t); /* what goes wrong here hides what others would show */
         return;
     }
     c->loaded++;
@@ -370,14 +370,14 @@ static void check_all(struct check *c) {
         program_check_sources(NULL, &c->sources, &c->report);
         return;
     }
-    struct trials *t = calloc(1, sizeof *t);
+    struct pairwise *t = calloc(1, sizeof *t);
     bool playable = t && find_trials(c, t);
-    for (int i = 0; playable && !c->report.overran && trials_next(t, c->loaded > 0); i++) try_settings(c, t, i);
+    for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
     /* What must be so for all settings is unknown if some could not be loaded. */
     report_drop(&c->report, c->loaded + c->failed);
-    trials_free(t);
+    pairwise_free(t);
 }
 
 static char *check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {

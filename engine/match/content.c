@@ -149,7 +149,7 @@ static void add_dice(struct builder *b) {
 /* Pieces, cards, piles ------------------------------------------------------------------------------- */
 
 /* "spark 2" for a cell without a title, "-" for an empty one. */
-static const char *cell_title(struct builder *b, const struct cell *c) {
+static const char *cell_title(struct builder *b, const struct track_cell *c) {
     char buffer[512], name[160];
     struct text t = text_over(buffer, sizeof buffer);
     if (msg_any(c->title)) return shown(b, c->title);
@@ -161,7 +161,7 @@ static const char *cell_title(struct builder *b, const struct cell *c) {
 static const pr_cell *cells_of(struct builder *b, const struct kind *k) {
     pr_cell *cell = ARRAY(b, k->cells, pr_cell);
     for (int i = 0; i < k->cells && cell; i++) {
-        const struct cell *from = &k->cell[i];
+        const struct track_cell *from = &k->cell[i];
         cell[i] = (pr_cell){.title = cell_title(b, from),
                             .step = from->step == NONE ? NULL : b->r->steps[from->step].id,
                             .args = from->args};
@@ -409,11 +409,11 @@ static uint64_t scripts_hash(const struct program *p) {
 
 static void add_head(struct builder *b, const struct program *p) {
     pr_content *c = &b->c->is;
-    c->game = p->heading.game;
-    c->id = p->heading.id;
-    c->title = shown(b, p->heading.title);
-    c->pitch = shown(b, p->heading.pitch);
-    c->rules = p->heading.rules_book;
+    c->game = p->header.game;
+    c->id = p->header.id;
+    c->title = shown(b, p->header.title);
+    c->pitch = shown(b, p->header.pitch);
+    c->rules = p->header.rules_book;
     c->settings = p->settings_json;
     c->constants = p->constants_json;
     c->constants_info = p->constants_info_json;

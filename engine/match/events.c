@@ -1,5 +1,5 @@
 /* Events as a seat may see them: sentence and typed fields, redacted by the sight that each argument carries. */
-#include "match/past.h"
+#include "match/legacy_log.h"
 
 #include <string.h>
 
@@ -64,11 +64,11 @@ static const char *text_of(const json_t *object, const char *key) {
 }
 
 /* One that other rules told: as it was then. */
-static void past_show(struct past_reader *reader, const pr_match *m, const struct event *e, uint64_t number, int sight,
-                      void (*each)(void *ctx, const pr_event *event), void *ctx) {
+static void legacy_show(struct legacy_reader *reader, const pr_match *m, const struct event *e, uint64_t number,
+                        int sight, void (*each)(void *ctx, const pr_event *event), void *ctx) {
     unsigned long lost = json_lost();
     json_t *object = event_head(number);
-    past_fields(object, reader, m, e, sight);
+    legacy_fields(object, reader, m, e, sight);
     char *json = json_line(json_incref(object), lost);
     each(ctx, &(pr_event){.number = number,
                           .step = e->step,
@@ -84,14 +84,14 @@ uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx
     size_t open = m->run->waiting ? (size_t)m->run->events_n : 0;
     uint64_t all = m->now.events + open;
     int sight = sight_of(m->def, seat);
-    struct past_reader reader = {.line = NULL};
+    struct legacy_reader reader = {.line = NULL};
     for (uint64_t i = after; i < all && each; i++) {
         const struct event *e = i < m->now.events ? &m->events[i] : &m->run->events[i - m->now.events];
         if (e->kind == NONE)
-            past_show(&reader, m, e, i + 1, sight, each, ctx);
+            legacy_show(&reader, m, e, i + 1, sight, each, ctx);
         else
             event_show(m->def, e, i + 1, sight, each, ctx);
     }
-    past_close(&reader);
+    legacy_close(&reader);
     return all;
 }

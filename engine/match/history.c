@@ -1,5 +1,5 @@
 /* What was put into a match and what came of it: inputs, records, events, snapshots, and playing inputs again. */
-#include "match/past.h"
+#include "match/legacy_log.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static bool same_input(const pr_match *m, const struct input *a, const struct in
 static size_t pool_end(const pr_match *m) {
     for (size_t i = m->now.inputs; i > 0; i--)
         if (m->inputs[i - 1].length) return m->inputs[i - 1].text + m->inputs[i - 1].length + 1;
-    return m->past_n;
+    return m->legacy_n;
 }
 
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length) {
@@ -97,7 +97,7 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
 
 /* Records --------------------------------------------------------------------------------------------- */
 
-struct extent history_before(const pr_match *m, size_t record) {
+struct log_lengths history_before(const pr_match *m, size_t record) {
     return record ? m->records[record - 1].end : m->begin;
 }
 
@@ -176,7 +176,7 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
     void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
     if (events) m->events = events;
     bool changes = (kind == RECORD_STEP || kind == RECORD_EDIT) && !m->watch.unsaved;
-    bool past = kind != RECORD_POSITION || past_append(m, &m->inputs[m->now.inputs - 1]);
+    bool past = kind != RECORD_POSITION || legacy_append(m, &m->inputs[m->now.inputs - 1]);
     if (!records || !events || !past || (changes && !record_changes(m, r))) {
         trouble(m, PR_MEMORY, tr("out of memory"));
         return;
@@ -344,7 +344,7 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
     while (i > 0 && m->snapshot[i].at.inputs > inputs) i--;
     if (i < 0 || m->snapshot[i].at.inputs > inputs)
         return error_set(err, PR_MEMORY, "%s", tr("there is no position to go back to: out of memory")), false;
-    struct extent now = m->now, start = m->start;
+    struct log_lengths now = m->now, start = m->start;
     m->recorded = m->now.records;
     m->now = m->start = m->snapshot[i].at;
     m->checking = true;

@@ -1,6 +1,6 @@
 /* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so
  * that undo, save and replay reproduce it. */
-#include "match/past.h"
+#include "match/legacy_log.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     if (position_hash(&m->spare->pos) == before) return result;
     free(result);
     result = NULL;
-    struct extent now = m->now, start = m->start;
+    struct log_lengths now = m->now, start = m->start;
     m->trouble = PR_OK;
     if (!run_copy(m->spare, m->run) || !history_add(m, &(struct input){.kind = INPUT_EDIT}, chunk, strlen(chunk)))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
@@ -251,7 +251,8 @@ bool input_position(pr_match *m, struct run *r, const char *words, uint64_t deci
 
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     m->reloaded = true;
-    if (!past_begin(m, kept->past, kept->past_n)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    if (!legacy_begin(m, kept->legacy, kept->legacy_n))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
     run_set(m->run, kept->words, kept->decisions);
     history_snapshot(m, m->run);
     if (!m->snapshots) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
@@ -264,11 +265,11 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
 static bool position_add(pr_match *m, const struct kept *kept, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};
-    char *text = malloc(size + kept->past_n);
+    char *text = malloc(size + kept->legacy_n);
     if (!text) return false;
     memcpy(text, kept->words, size);
-    if (kept->past_n) memcpy(text + size, kept->past, kept->past_n);
-    bool good = history_add(m, &in, text, size + kept->past_n);
+    if (kept->legacy_n) memcpy(text + size, kept->legacy, kept->legacy_n);
+    bool good = history_add(m, &in, text, size + kept->legacy_n);
     free(text);
     return good;
 }

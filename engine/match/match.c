@@ -135,7 +135,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     c->broken = m->broken;
     c->skipped = m->skipped;
     c->reloaded = m->reloaded;
-    c->past_n = m->past_n;
+    c->legacy_n = m->legacy_n;
     c->begin = m->begin;
     c->twice = m->twice;
     if (good) return c;
@@ -319,7 +319,7 @@ static void name_hidden(pr_match *m, pr_error *err) {
 
 /* Plays the last answer again from the boundary before it, elsewhere, and compares. */
 static pr_status played_twice(pr_match *m, pr_error *err) {
-    struct extent now = m->now, start = m->start;
+    struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     pr_error why = {.status = PR_OK};
     bool good = history_stand(m, m->spare, now.inputs, &why);

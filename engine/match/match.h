@@ -38,30 +38,30 @@ struct input {
     enum input_kind kind;
     struct answer answer; /* of a kept position only the seat: whose answer led there */
     size_t text, length;  /* in `pool`: an edit's chunk; the results of draws, each ended by 0; a position's words, then
-                             the past that led there (past.h) */
+                             the past that led there (legacy_log.h) */
     uint64_t seed;        /* of a playout ... */
     int64_t decisions;    /* ... and how many it made; of a kept position: those made until then in the whole match */
 };
 
 /* How much of each list there is. */
-struct extent {
+struct log_lengths {
     size_t inputs, records, events, changes;
 };
 
 enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT, RECORD_POSITION };
 
-/* A position that was kept at a reload, and what other rules did before it: lines of text (past.h). */
+/* A position that was kept at a reload, and what other rules did before it: lines of text (legacy_log.h). */
 struct kept {
     const word *words;
     uint64_t decisions;
-    const char *past;
-    size_t past_n;
+    const char *legacy;
+    size_t legacy_n;
 };
 
 /* What was done: `end` is the mark after it, hash and draws are those of the position after it. */
 struct record {
     enum record_kind kind;
-    struct extent end;
+    struct log_lengths end;
     uint32_t step;
     uint64_t hash, draws;
 };
@@ -79,7 +79,7 @@ struct shared_position {
 };
 
 struct snapshot {
-    struct extent at;
+    struct log_lengths at;
     uint64_t decisions;
     struct shared_position *position;
     struct scripted *draws; /* scripted results still waiting */
@@ -103,7 +103,7 @@ struct pr_match {
     uint64_t seed;
     struct run *run;   /* the match */
     struct run *spare; /* where undo and edits are tried first; made when needed */
-    struct extent now, start;
+    struct log_lengths now, start;
     struct input *inputs;
     struct record *records;
     struct event *events;
@@ -118,8 +118,8 @@ struct pr_match {
     int snapshots;
     bool reloaded; /* it begins with a kept position, that of the oldest snapshot, not with the seed; then the pool
                       begins with the past of that position, and the events with what was told in it: */
-    size_t past_n;
-    struct extent begin;
+    size_t legacy_n;
+    struct log_lengths begin;
     bool human[MAX_SEATS];
     char bot[MAX_SEATS][64]; /* who answers for a seat that no person has; "": not known */
     struct watch watch;
@@ -173,7 +173,7 @@ void *grown(void *array, size_t *cap, size_t need, size_t element);
 /* The hooks of a match's runs: answers come from the inputs, commits become records. */
 struct run_hooks history_hooks(pr_match *m);
 /* The mark before a record. */
-struct extent history_before(const pr_match *m, size_t record);
+struct log_lengths history_before(const pr_match *m, size_t record);
 /* Adds an input after those played, which discards what redo could reach (unless it is the same input again). The text
  * is copied. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
@@ -196,7 +196,7 @@ bool match_spare(pr_match *m);
 /* What a match falls back on when there is no memory for what it tries: a copy of its run, which is kept in `spare` (so
  * nothing else may use that meanwhile), and the marks. */
 struct fallback {
-    struct extent now, start;
+    struct log_lengths now, start;
     size_t kept, redo_n;
 };
 

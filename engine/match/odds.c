@@ -25,7 +25,7 @@ struct digit {
     bool paid;
 };
 
-struct trial {
+struct odds_walk {
     pr_match *m;
     int seat; /* whose odds they are */
     struct run *run;
@@ -51,7 +51,7 @@ static int symbol_face(const struct die *d, int k, int *weight) {
     return NONE;
 }
 
-static struct digit *next_digit(struct trial *t, struct digit made) {
+static struct digit *next_digit(struct odds_walk *t, struct digit made) {
     if (t->next == t->digits) {
         if (t->digits == MOST_DIGITS) {
             t->too_long = true;
@@ -69,7 +69,7 @@ static int symbols_of(const struct die *d) {
 }
 
 static int decide_draw(void *ctx, struct run *r, int die, int n) {
-    struct trial *t = ctx;
+    struct odds_walk *t = ctx;
     if (position_draws(&r->pos) < t->first_draw) return NONE;
     const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
     struct digit *digit =
@@ -80,7 +80,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n) {
 
 /* What was shuffled before the question is known as far as it can be seen. */
 static void note_shuffle(void *ctx, struct run *r) {
-    struct trial *t = ctx;
+    struct odds_walk *t = ctx;
     t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
 }
 
@@ -91,7 +91,7 @@ static int option_without_arguments(const struct decision *q) {
 }
 
 static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
-    struct trial *t = ctx;
+    struct odds_walk *t = ctx;
     if (q->seat != t->seat || q->menu != NONE) return NONE;
     if (q->option[0].verb == r->rules->verb_convert) {
         struct digit *digit =
@@ -111,19 +111,19 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
 }
 
 /* Was anything rolled yet? Digits that this trial has not come to are of the trial before. */
-static bool rolled(const struct trial *t) {
+static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
     return false;
 }
 
 static void step_ended(void *ctx, struct run *r) {
-    struct trial *t = ctx;
+    struct odds_walk *t = ctx;
     r->halt = t->too_long || rolled(t);
 }
 
 /* Did a card leave a pile that the seat cannot look into? */
-static bool looks_behind(const struct trial *t, int sight) {
+static bool looks_behind(const struct odds_walk *t, int sight) {
     const struct def *d = t->m->def;
     for (int c = 0; c < d->cards_n; c++) {
         int before = *at(&t->m->run->pos, F_CARD_pile, c);
@@ -132,7 +132,7 @@ static bool looks_behind(const struct trial *t, int sight) {
     return false;
 }
 
-static bool try_once(struct trial *t, int option) {
+static bool try_once(struct odds_walk *t, int option) {
     if (!run_copy(t->run, t->m->run)) return fail_memory(t->run) == OUT_DONE;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
     t->run->hooks = (struct run_hooks){
@@ -146,7 +146,7 @@ static bool try_once(struct trial *t, int option) {
 }
 
 /* The next trial; false after the last. */
-static bool count_up(struct trial *t) {
+static bool count_up(struct odds_walk *t) {
     for (; t->digits; t->digits--) {
         struct digit *last = &t->digit[t->digits - 1];
         if (++last->at < last->n) return true;
@@ -176,7 +176,7 @@ static json_t *face_json(const struct def *d, const struct die *die, int k) {
 }
 
 /* One way: `ways` of `of` equally likely ones; both are brought to the common denominator at the end. */
-static bool add_end(json_t *ends, const struct trial *t, uint64_t *of) {
+static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
     const struct def *d = t->m->def;
     uint64_t ways = 1, faces = 1;
     json_t *shown = json_array(), *paid = json_null();
@@ -208,7 +208,7 @@ static bool add_end(json_t *ends, const struct trial *t, uint64_t *of) {
 }
 
 /* All ways; NULL with err. */
-static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err) {
+static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *err) {
     json_t *ends = json_array();
     int sight = sight_of(t->m->def, t->seat);
     const char *wrong = NULL;
@@ -259,7 +259,7 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_er
                          tr("That may depend on what this seat cannot see, so there are no odds for it.")),
                NULL;
     const struct program *p = m->episode->program;
-    struct trial t = {
+    struct odds_walk t = {
         .m = m, .seat = seat, .most_ways = most_ways, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
     if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     t.run->user = m;

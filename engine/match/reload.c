@@ -1,26 +1,26 @@
 /* Reload: a match goes on by rules that were loaded anew, at the position where it stood. The answers given before
  * cannot be played by other rules, so the match begins anew with kept positions: the oldest that undo may still reach
  * is its beginning, the others are inputs that lead from one to the next, the last one is where it stood. */
-#include "match/byname.h"
-#include "match/past.h"
+#include "match/legacy_log.h"
+#include "match/portable_position.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* A position by the old rules at the start of a step, and the same by the new ones. */
-struct place {
+struct checkpoint {
     size_t inputs, records; /* of the old match, that lead there */
     int seat;               /* of the old match, whose answer led from the one before to this one; NONE: nobody's */
     uint64_t decisions;
     word *words;
-    char *past; /* what was done from the one before to this one, or from the beginning */
-    size_t past_n;
+    char *legacy; /* what was done from the one before to this one, or from the beginning */
+    size_t legacy_n;
 };
 
 struct reload {
     pr_match *from;
     pr_episode *to;
-    struct place kept[PR_RELOAD_UNDO + 1]; /* the newest first */
+    struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* the newest first */
     int n;
     char lines[1400], gone[300], fresh[300];
 };
@@ -34,12 +34,12 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
 /* Where the steps began at which something was put into the match, the open one first. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
-    r->kept[r->n++] = (struct place){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
+    r->kept[r->n++] = (struct checkpoint){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
     for (size_t i = m->now.records; i > 0 && r->n <= PR_RELOAD_UNDO; i--) {
         size_t end = m->records[i - 1].end.inputs, from = history_before(m, i - 1).inputs;
         if (end == from || from >= r->kept[r->n - 1].inputs) continue;
         r->kept[r->n - 1].seat = seat_between(m, from, end);
-        r->kept[r->n++] = (struct place){.inputs = from, .records = i - 1, .seat = NONE};
+        r->kept[r->n++] = (struct checkpoint){.inputs = from, .records = i - 1, .seat = NONE};
     }
 }
 
@@ -59,16 +59,16 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
 }
 
 /* The position by the new rules. False with err if it does not fit. */
-static bool translate(struct reload *r, struct place *k, const struct run *at, pr_error *err) {
+static bool translate(struct reload *r, struct checkpoint *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
                       text_over(r->fresh, sizeof r->fresh), false};
     unsigned long lost = json_lost();
-    json_t *names = byname_write(r->from->episode->program->rules, at->base);
+    json_t *names = portable_write(r->from->episode->program->rules, at->base);
     if (lost != json_lost()) json_decref(names), names = NULL;
     k->decisions = at->decisions - (uint64_t)at->answers_n;
     k->words = malloc(position_bytes(to->def));
-    bool good = k->words && names && byname_read(to, names, k->words, &fit);
+    bool good = k->words && names && portable_read(to, names, k->words, &fit);
     if (!k->words || !names || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     else if (!good)
@@ -84,7 +84,7 @@ static bool translate(struct reload *r, struct place *k, const struct run *at, p
 
 /* Stands the old match's spare run where the inputs lead, and leaves the match itself alone. */
 static bool stand(pr_match *m, size_t inputs, pr_error *err) {
-    struct extent now = m->now, start = m->start;
+    struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
     bool good = history_stand(m, m->spare, inputs, err);
     m->now = now;
@@ -104,43 +104,43 @@ static void changed_files(const struct program *from, const struct program *to, 
 
 /* After the past of the newest position: from here on other rules are in force. */
 static bool add_mark(struct reload *r) {
-    struct place *k = &r->kept[0];
+    struct checkpoint *k = &r->kept[0];
     char files[1024];
     struct text changed = text_over(files, sizeof files);
     changed_files(r->from->episode->program, r->to->program, &changed);
     if (!changed.length) return true;
     const struct position was = {r->from->def, r->from->run->base};
     unsigned long lost = json_lost();
-    char *line = json_line(past_mark((uint32_t)*at(&was, F_MATCH_step, 0), files), lost);
+    char *line = json_line(legacy_mark((uint32_t)*at(&was, F_MATCH_step, 0), files), lost);
     size_t n = line ? strlen(line) : 0;
-    char *room = line ? realloc(k->past, k->past_n + n + 1) : NULL;
+    char *room = line ? realloc(k->legacy, k->legacy_n + n + 1) : NULL;
     if (room) {
-        memcpy(room + k->past_n, line, n); /* NOLINT(bugprone-not-null-terminated-result): lines with their length */
-        room[k->past_n + n] = '\n';
-        k->past = room;
-        k->past_n += n + 1;
+        memcpy(room + k->legacy_n, line, n); /* NOLINT(bugprone-not-null-terminated-result): lines with their length */
+        room[k->legacy_n + n] = '\n';
+        k->legacy = room;
+        k->legacy_n += n + 1;
     }
     free(line);
     return room != NULL;
 }
 
 /* What was done and told up to each position. False when out of memory. */
-static bool write_past(struct reload *r) {
+static bool write_legacy(struct reload *r) {
     for (int i = 0; i < r->n; i++) {
-        struct place *k = &r->kept[i];
+        struct checkpoint *k = &r->kept[i];
         bool oldest = i + 1 == r->n;
-        k->past = past_write(r->from, oldest, oldest ? 0 : r->kept[i + 1].records, k->records, &k->past_n);
-        if (!k->past) return false;
+        k->legacy = legacy_write(r->from, oldest, oldest ? 0 : r->kept[i + 1].records, k->records, &k->legacy_n);
+        if (!k->legacy) return false;
     }
     return add_mark(r);
 }
 
-static struct kept kept_of(const struct place *k) {
-    return (struct kept){k->words, k->decisions, k->past, k->past_n};
+static struct kept kept_of(const struct checkpoint *k) {
+    return (struct kept){k->words, k->decisions, k->legacy, k->legacy_n};
 }
 
 static pr_match *build(struct reload *r, pr_error *err) {
-    if (!write_past(r)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    if (!write_legacy(r)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     struct kept kept = kept_of(&r->kept[r->n - 1]);
     pr_match *m = match_begin_at(r->to, r->from->seed, &kept, err);
     for (int i = r->n - 2; i >= 0 && m; i--) {
@@ -205,7 +205,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     if (again && notice) *notice = notice_of(&r, gone, fresh);
     for (int i = 0; i <= PR_RELOAD_UNDO; i++) {
         free(r.kept[i].words);
-        free(r.kept[i].past);
+        free(r.kept[i].legacy);
     }
     if (err) *err = own;
     return again;

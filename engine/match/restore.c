@@ -1,5 +1,5 @@
 /* Playing a save again: to go on with it, or to verify it. */
-#include "match/byname.h"
+#include "match/portable_position.h"
 #include "match/save.h"
 #include "script/renames.h"
 #include "script/rewrite.h"
@@ -13,8 +13,8 @@
 struct replay {
     const struct save *save;
     pr_match *match;
-    const char *past; /* the lines before this one that are its past */
-    size_t past_n;
+    const char *legacy; /* the lines before this one that are its past */
+    size_t legacy_n;
     size_t records;      /* lines with a hash so far */
     size_t step;         /* the step that was played last */
     char misfit[1024];   /* why it cannot be played further; empty while it can */
@@ -174,7 +174,7 @@ static word *kept_position(const pr_episode *episode, const json_t *line, pr_err
     struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh),
                       false};
     word *words = malloc(position_bytes(rules->def));
-    if (words && byname_read(rules, json_object_get(line, "position"), words, &fit)) return words;
+    if (words && portable_read(rules, json_object_get(line, "position"), words, &fit)) return words;
     if (!words || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     else
@@ -188,7 +188,7 @@ static void play_position(struct replay *p, const json_t *line) {
     word *words = p->misfit[0] ? NULL : kept_position(p->match->episode, line, &why);
     const char *seat = json_string_value(json_object_get(line, "seat"));
     uint64_t decisions = (uint64_t)json_integer_value(json_object_get(line, "decisions"));
-    const struct kept kept = {words, decisions, p->past, p->past_n};
+    const struct kept kept = {words, decisions, p->legacy, p->legacy_n};
     if (words) match_go_to(p->match, &kept, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
     if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.*s", text_fit(why.text, 1000), why.text);
     p->exhausted |= why.status == PR_MEMORY;
@@ -263,8 +263,8 @@ static bool play_whole(struct replay *p, const struct save *s, pr_episode *episo
     if (!p->match) return false;
     for (json_t *line;
          !(strict && (p->misfit[0] || p->diverged[0])) && (line = next_line(s, &at, &past, &line_at)) != NULL;) {
-        p->past = s->text + past;
-        p->past_n = line_at - past;
+        p->legacy = s->text + past;
+        p->legacy_n = line_at - past;
         play_line(p, line);
         json_decref(line);
     }

@@ -1,7 +1,7 @@
 /* Writing a match as text: docs/FORMATS.md. */
 #include "match/save.h"
-#include "match/byname.h"
-#include "match/past.h"
+#include "match/legacy_log.h"
+#include "match/portable_position.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ struct lines {
     char *at;
     size_t n, cap, count;
     unsigned long lost; /* by jansson, before the first line */
-    bool past;          /* lines of what is the past of another match */
+    bool legacy;        /* the lines go into the legacy log of another match */
     bool failed;
 };
 
@@ -39,11 +39,11 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* A line of its own or, in a past, wrapped into one with what was told. */
+/* Returns the line itself. In a legacy log, returns it wrapped with its events. */
 static void add_done(struct lines *l, json_t *object, json_t *told) {
-    json_t *line = l->past ? json_object() : json_incref(object);
-    if (l->past) json_object_set(line, "past", object);
-    if (l->past && json_array_size(told)) json_object_set(line, "told", told);
+    json_t *line = l->legacy ? json_object() : json_incref(object);
+    if (l->legacy) json_object_set(line, "past", object);
+    if (l->legacy && json_array_size(told)) json_object_set(line, "told", told);
     json_decref(object);
     json_decref(told);
     add_line(l, line);
@@ -86,8 +86,8 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "precinct", json_integer(PR_FORMAT));
     json_object_set_new(o, "version", json_string(PR_VERSION));
     json_object_set_new(o, "episode", json_foreign(m->episode->path));
-    json_object_set_new(o, "game", json_text(p->heading.game));
-    json_object_set_new(o, "id", json_text(p->heading.id));
+    json_object_set_new(o, "game", json_text(p->header.game));
+    json_object_set_new(o, "id", json_text(p->header.id));
     json_object_set_new(o, "settings", parsed(p->settings_json));
     json_object_set_new(o, "constants", parsed(m->episode->overrides));
     json_object_set_new(o, "seed", number_text(m->seed));
@@ -128,7 +128,7 @@ const char *save_field_recall(const struct def *d, const char *was, char *to, si
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {
-        if (m->events[i].kind == NONE) continue; /* told in the lines of the past */
+        if (m->events[i].kind == NONE) continue; /* the legacy log has its sentence */
         char buffer[2048];
         struct text text = text_over(buffer, sizeof buffer);
         event_text(m->def, &m->events[i], NONE, &text);
@@ -137,9 +137,9 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* What every record's line ends with; in a past what was told stands beside it. */
-static void outcome_json(json_t *o, const pr_match *m, size_t record, bool past) {
-    json_t *changes = save_changes(m, record), *events = past ? json_array() : events_json(m, record);
+/* Ends the line of a record. In a legacy log its events are written beside it. */
+static void outcome_json(json_t *o, const pr_match *m, size_t record, bool legacy) {
+    json_t *changes = save_changes(m, record), *events = legacy ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
     json_object_set_new(o, "draws", json_integer((json_int_t)m->records[record].draws));
     if (json_object_size(changes)) json_object_set(o, "changes", changes);
@@ -164,7 +164,7 @@ static json_t *position_json(const pr_match *m, const void *words, uint64_t deci
     if (!aligned) return NULL;
     json_t *o = json_object();
     memcpy(aligned, words, size);
-    json_object_set_new(o, "position", byname_write(m->episode->program->rules, aligned));
+    json_object_set_new(o, "position", portable_write(m->episode->program->rules, aligned));
     free(aligned);
     json_object_set_new(o, "decisions", json_integer((json_int_t)decisions));
     if (seat != NONE) json_object_set_new(o, "seat", json_name(&m->def->seat_ids, seat));
@@ -182,12 +182,12 @@ static void flush_open(struct lines *l, json_t **answers) {
     *answers = json_array();
 }
 
-/* A kept position: the past that led there, then itself. Both belong to a record of which a past keeps the first. */
+/* Writes a kept position after the legacy log that led to it. A legacy log of its record keeps only that log. */
 static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so there is a last one */
     add_text(l, m->pool + in->text + size, in->length - size); // cppcheck-suppress ctunullpointer
-    if (l->past) return;
+    if (l->legacy) return;
     json_t *o = position_json(m, m->pool + in->text, (uint64_t)in->decisions, in->answer.seat);
     outcome_json(o, m, record, false);
     add_line(l, o);
@@ -212,8 +212,8 @@ static void add_record(struct lines *l, const pr_match *m, size_t record, const 
         json_object_set_new(o, "playout", json_integer(last->decisions));
         json_object_set_new(o, "seed", number_text(last->seed));
     }
-    outcome_json(o, m, record, l->past);
-    add_done(l, o, l->past ? past_told(m, record) : NULL);
+    outcome_json(o, m, record, l->legacy);
+    add_done(l, o, l->legacy ? legacy_told(m, record) : NULL);
 }
 
 static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {
@@ -243,12 +243,12 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
     return input;
 }
 
-char *past_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
-    struct lines l = {.lost = json_lost(), .past = true};
+char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
+    struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);
     l.cap = 1;
-    if (whole) add_text(&l, m->pool, m->past_n);
+    if (whole) add_text(&l, m->pool, m->legacy_n);
     add_records(&l, m, from, to, &answers);
     json_decref(answers);
     *n = l.n;
@@ -263,7 +263,7 @@ char *pr_save(pr_match *m) {
     json_t *answers = json_array();
     add_line(&l, header(m));
     if (m->reloaded) {
-        add_text(&l, m->pool, m->past_n);
+        add_text(&l, m->pool, m->legacy_n);
         add_line(&l, position_json(m, m->snapshot[0].position->words, m->snapshot[0].decisions, NONE));
     }
     size_t input = add_records(&l, m, 0, m->now.records, &answers);

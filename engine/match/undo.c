@@ -122,9 +122,9 @@ static pr_status undo(pr_match *m, pr_error *err) {
                          tr("Undo is barred: the scripts were reloaded since, and people play against each other (what "
                             "was shown to whom by the rules before is not known)."));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    struct extent now = m->now, start = m->start;
+    struct log_lengths now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;
-    const struct extent then = m->now, then_start = m->start;
+    const struct log_lengths then = m->now, then_start = m->start;
     m->now = now;
     m->start = start;
     pr_status status = PR_OK;

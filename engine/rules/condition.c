@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-int place_of(const struct run *r, int piece) {
+int space_of(const struct run *r, int piece) {
     return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
 }
 
 int target_place(const struct run *r, const struct value *target) {
     if (target->type == VAL_SPACE) return target->n;
-    return target->type == VAL_PIECE ? place_of(r, target->n) : NONE;
+    return target->type == VAL_PIECE ? space_of(r, target->n) : NONE;
 }
 
 int pile_for(int pile, const int *pile_of, int piece) {
@@ -42,7 +42,7 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
     /* the set counts the piece that asks, too */
-    if (set && c->min <= 1 && (except == NONE || place_of(r, except) != space)) return true;
+    if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
@@ -114,13 +114,13 @@ static bool in_range(const struct condition *c, word n) {
     return n >= c->min && n <= c->max;
 }
 
-static bool variable(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool variable(const struct run *r, const struct condition *c, const struct action_check *t) {
     int i = 0;
     switch (c->scope) {
     case SCOPE_MATCH: break;
     case SCOPE_ACTOR: i = t->actor; break;
     case SCOPE_TARGET: i = t->target.n; break;
-    case SCOPE_HERE: i = place_of(r, t->actor); break;
+    case SCOPE_HERE: i = space_of(r, t->actor); break;
     case SCOPE_THERE: i = target_place(r, &t->target); break;
     case SCOPE_ANYONE: return false;
     }
@@ -136,13 +136,13 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     return false;
 }
 
-static bool cards_in_pile(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool cards_in_pile(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
 }
 
 /* How many of the cards looked for lie in the pile, or in that of anybody? */
-static word cards_found(const struct run *r, const struct condition *c, const struct trial *t) {
+static word cards_found(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool anyone = c->scope == SCOPE_ANYONE;
     int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
     word n = 0;
@@ -154,7 +154,7 @@ static word cards_found(const struct run *r, const struct condition *c, const st
 }
 
 /* Does the target card lie deeper in its pile than the variable says? */
-static bool beyond(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = *at(&r->pos, F_CARD_pile, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
     for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
         if (pile_card(&r->pos, pile, i) == t->target.n) return false;
@@ -165,26 +165,26 @@ static bool is_open(const struct run *r, int space) {
     return space != NONE && space_blocker(&r->pos, space, NONE) == NONE;
 }
 
-static bool has_way(const struct run *r, const struct trial *t) {
-    int from = place_of(r, t->actor);
+static bool has_way(const struct run *r, const struct action_check *t) {
+    int from = space_of(r, t->actor);
     return from != NONE && space_ways(&r->pos, from, t->actor, r->ways) > 0;
 }
 
-static bool is_adjacent(const struct run *r, const struct condition *c, const struct trial *t) {
-    int from = place_of(r, t->actor), to = target_place(r, &t->target);
+static bool is_adjacent(const struct run *r, const struct condition *c, const struct action_check *t) {
+    int from = space_of(r, t->actor), to = target_place(r, &t->target);
     return from != NONE && to != NONE && space_joined(&r->pos, from, to, c->via);
 }
 
-static bool in_reach_of(const struct run *r, const struct condition *c, const struct trial *t) {
-    int from = place_of(r, t->actor), to = target_place(r, &t->target);
+static bool in_reach_of(const struct run *r, const struct condition *c, const struct action_check *t) {
+    int from = space_of(r, t->actor), to = target_place(r, &t->target);
     if (from == NONE || to == NONE) return false;
-    int far = c->kind == NEED_REACH ? search_reach(r, t->actor)[to] : range_of(r, from, to, c->via);
+    int far = c->kind == NEED_REACH ? path_cache_reach(r, t->actor)[to] : range_of(r, from, to, c->via);
     return far != NONE && in_range(c, far);
 }
 
 /* Some space between the actor and the target has such a piece, or every one. */
-static bool between(const struct run *r, const struct condition *c, const struct trial *t) {
-    const int from = place_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
+static bool between(const struct run *r, const struct condition *c, const struct action_check *t) {
+    const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
     range_between(r, from, to, r->extent);
     int some = 0, with = 0;
@@ -194,15 +194,15 @@ static bool between(const struct run *r, const struct condition *c, const struct
 }
 
 /* Is the space on the board that the variable names? While it names none, every space is. */
-static bool on_named_board(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool on_named_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
-    int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : place_of(r, t->actor);
+    int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : space_of(r, t->actor);
     return named == NONE || (space != NONE && c->board_word[r->rules->def->spaces[space].board] == named);
 }
 
-static bool holds(const struct run *r, const struct condition *c, const struct trial *t);
+static bool holds(const struct run *r, const struct condition *c, const struct action_check *t);
 
-static bool either(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool either(const struct run *r, const struct condition *c, const struct action_check *t) {
     for (int w = 0; w < c->ways; w++) {
         const struct needs *way = &c->way[w];
         int i = 0;
@@ -212,11 +212,12 @@ static bool either(const struct run *r, const struct condition *c, const struct 
     return false;
 }
 
-static int card_kind(const struct run *r, const struct trial *t) {
+static int card_kind(const struct run *r, const struct action_check *t) {
     return r->rules->def->cards[t->target.n].kind;
 }
 
-static enum outcome test(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
+static enum outcome test(struct run *r, const struct condition *c, const struct action_check *t, bool *yes,
+                         struct text *why) {
     struct value args[2];
     int n = 0;
     if (t->actor != NONE) args[n++] = (struct value){VAL_PIECE, t->actor};
@@ -227,17 +228,17 @@ static enum outcome test(struct run *r, const struct condition *c, const struct 
     return out;
 }
 
-static bool holds(const struct run *r, const struct condition *c, const struct trial *t) {
+static bool holds(const struct run *r, const struct condition *c, const struct action_check *t) {
     switch (c->kind) {
-    case NEED_HERE: return on_space(r, c, place_of(r, t->actor), t->actor);
+    case NEED_HERE: return on_space(r, c, space_of(r, t->actor), t->actor);
     case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
-    case NEED_WITHIN: return within(r, c, place_of(r, t->actor), t->actor);
-    case NEED_ELSEWHERE: return elsewhere(r, c, place_of(r, t->actor));
+    case NEED_WITHIN: return within(r, c, space_of(r, t->actor), t->actor);
+    case NEED_ELSEWHERE: return elsewhere(r, c, space_of(r, t->actor));
     case NEED_ANYWHERE: return in_all(r, c, false);
     case NEED_SUPPLY: return in_all(r, c, true);
     case NEED_ACTOR: return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
     case NEED_TARGET: return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
-    case NEED_MARK_HERE: return marked(r, c, place_of(r, t->actor));
+    case NEED_MARK_HERE: return marked(r, c, space_of(r, t->actor));
     case NEED_MARK_THERE: return marked(r, c, target_place(r, &t->target));
     case NEED_VAR: return variable(r, c, t);
     case NEED_TRACK: return in_range(c, *at(&r->pos, F_TRACK_value, c->track));
@@ -260,8 +261,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
 }
 
 /* Those of a list that are data, or those that ask a script; what the target card itself asks for belongs to it. */
-static enum outcome list_holds(struct run *r, const struct needs *needs, const struct trial *t, bool late, bool scripts,
-                               bool *yes) {
+static enum outcome list_holds(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
+                               bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;
     for (int i = 0; i < needs->n && *yes && out == OUT_DONE; i++) {
         const struct condition *c = &needs->list[i];
@@ -285,7 +286,7 @@ void needs_settle(struct needs *needs) {
     }
 }
 
-enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes) {
+enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes) {
     *yes = true;
     const struct needs *needs = &t->a->needs;
     enum outcome out = needs->has[late][false] ? list_holds(r, needs, t, late, false, yes) : OUT_DONE;
@@ -293,13 +294,13 @@ enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes
 }
 
 bool data_holds(const struct run *r, const struct needs *needs, int actor) {
-    const struct trial t = {NULL, actor, {VAL_NONE, NONE}, NONE};
+    const struct action_check t = {NULL, actor, {VAL_NONE, NONE}, NONE};
     for (int i = 0; i < needs->n; i++)
         if (holds(r, &needs->list[i], &t) == needs->list[i].none) return false;
     return true;
 }
 
-static enum outcome failing_in(struct run *r, const struct needs *needs, const struct trial *t, bool late,
+static enum outcome failing_in(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
                                const struct condition **failing, struct text *why) {
     for (int i = 0; i < needs->n && !*failing; i++) {
         const struct condition *c = &needs->list[i];
@@ -318,7 +319,7 @@ static enum outcome failing_in(struct run *r, const struct needs *needs, const s
     return OUT_DONE;
 }
 
-enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing,
+enum outcome first_failing(struct run *r, const struct action_check *t, bool late, const struct condition **failing,
                            struct text *why) {
     *failing = NULL;
     return failing_in(r, &t->a->needs, t, late, failing, why);

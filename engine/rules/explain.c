@@ -43,7 +43,7 @@ static const char *where_text(enum where where) {
 
 static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
     const struct def *d = r->rules->def;
-    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
+    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
     bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
                  space_first(&r->pos, from, &a->escort, actor) == NONE;
     if (alone || to == NONE || from == NONE) {
@@ -112,7 +112,7 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     if (a->arg[i] == b->arg[i]) return true;
     if (a->arg[i] == NONE || b->arg[i] == NONE) return false;
     if (a->type[i] == VAL_CARD) return cards_alike(&r->pos, a->arg[i], b->arg[i]);
-    return a->type[i] == VAL_PIECE && place_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
+    return a->type[i] == VAL_PIECE && space_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
 /* What is offered in the place of this option, since alike things are offered once; NULL: nothing. */
@@ -152,7 +152,7 @@ static bool of_other_sort(const struct run *r, const struct option *o, int place
 }
 
 static bool gone(const struct run *r, const struct option *o, int place) {
-    return o->type[place] == VAL_PIECE && o->arg[place] != NONE && place_of(r, o->arg[place]) == NONE;
+    return o->type[place] == VAL_PIECE && o->arg[place] != NONE && space_of(r, o->arg[place]) == NONE;
 }
 
 /* The verb is on offer, only not so: says with what it is; `because` (may be NULL): a reason that somebody gave. False
@@ -231,7 +231,7 @@ static void add_subject(const struct run *r, struct value v, struct text *why) {
     text_add(why, "%s", tr(": "));
 }
 
-static bool target_wrong(struct run *r, const struct trial *t, const struct option *whole, struct text *why) {
+static bool target_wrong(struct run *r, const struct action_check *t, const struct option *whole, struct text *why) {
     static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     const struct action *a = t->a;
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
@@ -263,8 +263,8 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
-        if (q == actor || place_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
-        if (menu_in_where(r, a, actor, place_of(r, q))) return q;
+        if (q == actor || space_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
+        if (menu_in_where(r, a, actor, space_of(r, q))) return q;
         if (found == NONE) found = q;
     }
     return found;
@@ -276,7 +276,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
     const struct def *d = r->rules->def;
     int first = NONE;
     for (int q = 0; d->extra.busy != NONE && q < d->pieces_n; q++) {
-        if (!*at(&r->pos, d->extra.busy, q) || place_of(r, q) == NONE) continue;
+        if (!*at(&r->pos, d->extra.busy, q) || space_of(r, q) == NONE) continue;
         if (o->args && at_hand(r, a, q, (struct value){o->type[0], o->arg[0]})) return q;
         if (first == NONE) first = q;
     }
@@ -297,7 +297,7 @@ static int likely_card(const struct run *r, const struct action *a, int actor) {
 /* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
                            const struct option *whole, struct text *why) {
-    struct trial t = {a, actor, {VAL_NONE, NONE}, NONE};
+    struct action_check t = {a, actor, {VAL_NONE, NONE}, NONE};
     const struct condition *failing;
     const struct option *instead = offered_for(r, whole);
     int given = 0;
@@ -311,7 +311,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         t.actor = o->arg[given++];
-        if (place_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
+        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
             reason(why, tr("that piece cannot do it"), a->rule);
             return;
         }
@@ -368,7 +368,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
         reason(why, card ? tr("nobody who acts has that card at hand") : tr("say which piece does it"), a->rule);
         return;
     }
-    if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||
+    if (!*at(&r->pos, busy, piece) || space_of(r, piece) == NONE ||
         *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
         reason(why, tr("that piece has no part in this, or none any more"), a->rule);
         return;

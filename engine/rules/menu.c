@@ -23,13 +23,13 @@ bool menu_affordable(const struct run *r, const struct action *a, int actor) {
 /* Actors and targets ---------------------------------------------------------------------------------- */
 
 static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
-    for (int q = *at(&r->pos, F_SPACE_first, place_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
+    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
         if (piece_is(&r->pos, q, f) && pieces_alike(&r->pos, q, piece)) return true;
     return false;
 }
 
 static bool is_actor(const struct run *r, const struct action *a, int piece) {
-    return place_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
+    return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
 static bool listed(const int *list, int n, int space) {
@@ -40,7 +40,7 @@ static bool listed(const int *list, int n, int space) {
 
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
-    int from = place_of(r, actor);
+    int from = space_of(r, actor);
     if (a->where == WHERE_ANYWHERE) return true;
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
     if (a->where == WHERE_OWN) return actor != NONE && d->boards[d->spaces[space].board].owner == actor;
@@ -76,7 +76,7 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     if (spaces <= FEW_SPACES) return NULL;
     memset(r->gate, 0, (size_t)d->tail.space_words * sizeof *r->gate);
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f)) {
-        int space = place_of(r, q);
+        int space = space_of(r, q);
         if (space != NONE && piece_is(&r->pos, q, f)) r->gate[space / 64] |= (uint64_t)1 << (space % 64);
     }
     return r->gate;
@@ -103,29 +103,30 @@ static bool gate_open(const struct run *r, const struct gate *g, int space) {
     return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
 }
 
-typedef enum outcome visitor(struct run *r, struct trial *t);
+typedef enum outcome visitor(struct run *r, struct action_check *t);
 
-static enum outcome visit_space(struct run *r, struct trial *t, const struct gate *g, int space, visitor *visit) {
+static enum outcome visit_space(struct run *r, struct action_check *t, const struct gate *g, int space,
+                                visitor *visit) {
     if (!gate_open(r, g, space)) return OUT_DONE;
     t->target = (struct value){VAL_SPACE, space};
     return visit(r, t);
 }
 
 /* Calls for every space from `first` on and before `end` that the gate may let in, ascending. */
-static enum outcome each_between(struct run *r, struct trial *t, const struct gate *g, int first, int end,
+static enum outcome each_between(struct run *r, struct action_check *t, const struct gate *g, int first, int end,
                                  visitor *visit) {
     enum outcome out = OUT_DONE;
     for (int s = first; s < end && out == OUT_DONE; s++) {
         if (g->set && (s = set_next(g->set, s, end)) == end) break;
-        if (t->a->where != WHERE_BOARD || s != place_of(r, t->actor)) out = visit_space(r, t, g, s, visit);
+        if (t->a->where != WHERE_BOARD || s != space_of(r, t->actor)) out = visit_space(r, t, g, s, visit);
     }
     return out;
 }
 
 /* The same where links count. What is tried meanwhile uses the run's list of ways, so they are kept as a set. */
-static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) {
+static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
-    const int from = place_of(r, t->actor);
+    const int from = space_of(r, t->actor);
     enum outcome out = OUT_DONE;
     if (from == NONE) return OUT_DONE;
     memset(r->joined, 0, (size_t)d->tail.space_words * sizeof *r->joined);
@@ -140,11 +141,11 @@ static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) 
 }
 
 /* Calls for every space the action's `where` speaks of, ascending. */
-static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
+static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
     if (a->via) return each_joined(r, t, visit);
-    int from = place_of(r, t->actor);
+    int from = space_of(r, t->actor);
     const int *list = NULL;
     int n = d->spaces_n, first = 0;
     if (a->where == WHERE_MARK) {
@@ -178,7 +179,7 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     return out;
 }
 
-static enum outcome offer(struct run *r, struct trial *t) {
+static enum outcome offer(struct run *r, struct action_check *t) {
     bool legal;
     enum outcome out = all_hold(r, t, true, &legal);
     if (out != OUT_DONE || !legal) return out;
@@ -190,7 +191,7 @@ static enum outcome offer(struct run *r, struct trial *t) {
     return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail_memory(r);
 }
 
-static enum outcome offer_pieces(struct run *r, struct trial *t) {
+static enum outcome offer_pieces(struct run *r, struct action_check *t) {
     int space = t->target.n;
     for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE;
          q = space_after(&r->pos, q, &t->a->of, t->actor)) {
@@ -202,7 +203,7 @@ static enum outcome offer_pieces(struct run *r, struct trial *t) {
     return OUT_DONE;
 }
 
-static enum outcome offer_cards(struct run *r, struct trial *t) {
+static enum outcome offer_cards(struct run *r, struct action_check *t) {
     int pile = pile_for(t->a->pile, t->a->pile_of, t->actor);
     for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
         int card = pile_card(&r->pos, pile, i);
@@ -217,9 +218,9 @@ static enum outcome offer_cards(struct run *r, struct trial *t) {
 }
 
 /* Movement: one step to every space the actor may enter, alone or with one piece it may take along. */
-static enum outcome offer_moves(struct run *r, struct trial *t) {
+static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
-    int from = place_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
+    int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
     for (int i = 0; i < n; i++) {
         struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
         const int lead = t->lead != NONE;
@@ -236,7 +237,7 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
 }
 
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {
-    struct trial t = {a, actor, {VAL_NONE, NONE}, lead};
+    struct action_check t = {a, actor, {VAL_NONE, NONE}, lead};
     bool possible;
     if (!menu_affordable(r, a, actor)) return OUT_DONE;
     enum outcome out = all_hold(r, &t, false, &possible);

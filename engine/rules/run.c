@@ -30,8 +30,8 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
-    r->search = search_new(d);
-    r->outward = search_new(d);
+    r->to_goals = path_cache_new(d);
+    r->from_piece = path_cache_new(d);
     r->dist = malloc((size_t)(3 * d->spaces_n + 3 + d->ways_most) * sizeof(int));
     r->beyond = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->frontier = r->dist ? r->beyond + d->spaces_n + 1 : NULL;
@@ -48,8 +48,8 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->answers = malloc((size_t)r->answers_cap * sizeof *r->answers);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->search || !r->outward || !r->open.option ||
-        !r->answers || !r->events) {
+    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->to_goals || !r->from_piece ||
+        !r->open.option || !r->answers || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -71,8 +71,8 @@ void run_free(struct run *r) {
     if (!r) return;
     free(r->pos.w);
     free(r->base);
-    free(r->search);
-    free(r->outward);
+    free(r->to_goals);
+    free(r->from_piece);
     free(r->dist);
     free(r->gate);
     free(r->offered);

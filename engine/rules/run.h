@@ -150,13 +150,13 @@ struct run {
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
-    bool oom;                             /* what the error tells of is that there is no memory */
-    struct search *search, *outward;      /* the last ones that were asked for: from goals, from a piece */
-    int *dist, *beyond, *frontier, *ways; /* scratch for paths: three of spaces_n, ways_most */
-    uint64_t *key;                        /* the same: path_key_words() */
-    uint64_t *gate, *joined;              /* scratch for menus: a bit for each space */
-    uint64_t *extent;                     /* the same, for what conditions and scripts ask about several spaces */
-    uint64_t *offered;                    /* scratch for lists of options: a bit for each piece */
+    bool oom;                                 /* what the error tells of is that there is no memory */
+    struct path_cache *to_goals, *from_piece; /* the last ones that were asked for: from goals, from a piece */
+    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, ways_most */
+    uint64_t *key;                            /* the same: path_key_words() */
+    uint64_t *gate, *joined;                  /* scratch for menus: a bit for each space */
+    uint64_t *extent;                         /* the same, for what conditions and scripts ask about several spaces */
+    uint64_t *offered;                        /* scratch for lists of options: a bit for each piece */
     /* what is under way (`top_frame`, NONE between steps), and, while events are told, what was so in the open step */
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
@@ -280,12 +280,12 @@ enum outcome fire_trigger(struct run *r, struct trigger_args *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
-/* Searching (search.c): how far it is from every space to the nearest of the goals by the piece's legal movement (NONE:
- * no way), as path_distances() without a start. The result lasts until the next search. */
-struct search *search_new(const struct def *d);
-const int *search_distances(const struct run *r, int piece, const int *goals, int n);
+/* Searching (path_cache.c): how far it is from every space to the nearest of the goals by the piece's legal movement
+ * (NONE: no way), as path_distances() without a start. The result lasts until the next search. */
+struct path_cache *path_cache_new(const struct def *d);
+const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
 /* How far it is for a piece in play to every space by its legal movement (NONE: it cannot get there). Kept likewise. */
-const int *search_reach(const struct run *r, int piece);
+const int *path_cache_reach(const struct run *r, int piece);
 /* Steps between two spaces of one board, whatever is in the way; with a `via`, over all boards by neighbors and those
  * links that match and are open. NONE: there is no way. */
 int range_of(const struct run *r, int a, int b, const struct link_filter *via);

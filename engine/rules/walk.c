@@ -41,7 +41,7 @@ static bool able(const struct run *r, int piece) {
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
     for (*walked = 0;; ++*walked) {
         const int from = *at(&r->pos, F_PIECE_space, w->piece);
-        const int *dist = search_distances(r, w->piece, w->goals, w->goals_n);
+        const int *dist = path_cache_distances(r, w->piece, w->goals, w->goals_n);
         int to;
         bool arrived;
         if (dist[from] == 0) return *end = WALK_THERE, OUT_DONE;

@@ -167,7 +167,7 @@ int distance_of(struct run *r, const struct list *goals, int piece, struct reach
     int space = *at(&r->pos, F_PIECE_space, piece);
     if (space == NONE) return NONE;
     if (reach->piece == NONE || !same_rights(&r->pos, reach->piece, piece))
-        *reach = (struct reach){piece, search_distances(r, piece, goals->item, goals->n)};
+        *reach = (struct reach){piece, path_cache_distances(r, piece, goals->item, goals->n)};
     return reach->dist[space];
 }
 
@@ -193,7 +193,7 @@ static int piece_steps_toward(lua_State *L) {
     int piece = check_handle(L, 1, VAL_PIECE, "steps_toward"), from = *at(&r->pos, F_PIECE_space, piece);
     if (from == NONE) return luaL_error(L, "steps_toward: %s is on no space", r->rules->def->pieces[piece].id);
     check_goals(L, 2, "steps_toward: a goal", &goals);
-    const int *dist = search_distances(r, piece, goals.item, goals.n);
+    const int *dist = path_cache_distances(r, piece, goals.item, goals.n);
     if (!goals.n || dist[from] <= 0) {
         lua_newtable(L);
         if (goals.n && dist[from] == 0)

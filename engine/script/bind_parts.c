@@ -44,7 +44,7 @@ static int get_hook(lua_State *L) {
     return 1;
 }
 
-static void push_cell(lua_State *L, const struct cell *c) {
+static void push_cell(lua_State *L, const struct track_cell *c) {
     lua_createtable(L, 1 + c->args, 0);
     if (c->step == NONE) return;
     lua_pushstring(L, script_of(L)->program.rules->steps[c->step].id);

@@ -41,7 +41,7 @@ static int piece_reach(lua_State *L) {
     int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = *at(&r->pos, F_PIECE_space, piece), n = 0;
     word most = lua_isnoneornil(L, 2) ? INT32_MAX : distance_at(L, 2, "reach");
     if (from == NONE) return luaL_error(L, "reach: %s is on no space", r->rules->def->pieces[piece].id);
-    const int *dist = search_reach(r, piece);
+    const int *dist = path_cache_reach(r, piece);
     for (int s = 0; s < r->rules->def->spaces_n; s++)
         if (dist[s] > 0 && dist[s] <= most) r->frontier[n++] = s;
     push_handles(L, VAL_SPACE, r->frontier, n);

@@ -4,10 +4,10 @@
 
 #include "core/tail.h"
 
-enum { MOST_WAYS = 16 };
+enum { MAX_RULES = 16 };
 
 /* One entry of `any`: what a piece may be, and may do, to be a candidate. */
-struct way {
+struct candidate_rule {
     struct filter of, here, near;
     bool company, neighbours, toward, asks;
 };
@@ -18,8 +18,8 @@ struct query {
     struct filter of;
     int min, max; /* steps around a space */
     int fields, field[MOST_NAMES];
-    int ways, room; /* entries, and how many there is room for */
-    struct way *way;
+    int rules, room; /* entries, and how many there is room for */
+    struct candidate_rule *rule;
 };
 
 /* Where the stack holds what differs; 0: not given. `any`: the entries, which keep their functions. */
@@ -35,44 +35,44 @@ static const char *const keys[] = {"from",     "min",   "max",    "any",   "near
                                    "distinct", "board", "around", "goals", NULL};
 static const char *const query_keys[] = {"from", "min", "max", "any", "nearest", "distinct", NULL};
 
-enum { WAY_WHO = 1, WAY_HERE, WAY_ADJACENT, WAY_CAN_APPROACH, WAY_TEST }; /* above the entry */
+enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_CAN_APPROACH, RULE_TEST }; /* above the entry */
 
-static const char *const way_keys[] = {"who", "here", "adjacent", "can_approach", "test", NULL};
+static const char *const rule_keys[] = {"who", "here", "adjacent", "can_approach", "test", NULL};
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
 /* The function that reads: its name, what it calls an entry, and its upvalue by which an entry's keys are known. */
-struct reader {
+struct entry_parser {
     const char *name, *entry;
     int known;
 };
 
 /* An entry at the top of the stack, which it takes away. */
-static void read_way(lua_State *L, const struct reader *by, struct way *w) {
+static void read_rule(lua_State *L, const struct entry_parser *by, struct candidate_rule *w) {
     int entry = lua_gettop(L);
-    spread_keys(L, by->entry, way_keys, by->known);
-    check_filter(L, entry + WAY_WHO, &w->of);
-    w->company = !lua_isnil(L, entry + WAY_HERE);
-    if (w->company) check_filter(L, entry + WAY_HERE, &w->here);
-    w->neighbours = !lua_isnil(L, entry + WAY_ADJACENT);
-    if (w->neighbours) check_filter(L, entry + WAY_ADJACENT, &w->near);
-    w->toward = lua_toboolean(L, entry + WAY_CAN_APPROACH);
-    w->asks = !lua_isnil(L, entry + WAY_TEST);
+    spread_keys(L, by->entry, rule_keys, by->known);
+    check_filter(L, entry + RULE_WHO, &w->of);
+    w->company = !lua_isnil(L, entry + RULE_HERE);
+    if (w->company) check_filter(L, entry + RULE_HERE, &w->here);
+    w->neighbours = !lua_isnil(L, entry + RULE_ADJACENT);
+    if (w->neighbours) check_filter(L, entry + RULE_ADJACENT, &w->near);
+    w->toward = lua_toboolean(L, entry + RULE_CAN_APPROACH);
+    w->asks = !lua_isnil(L, entry + RULE_TEST);
     lua_settop(L, entry - 1);
 }
 
 /* The entries listed at `any`. */
-static void read_ways(lua_State *L, const struct reader *by, int any, struct query *q) {
+static void read_rules(lua_State *L, const struct entry_parser *by, int any, struct query *q) {
     luaL_checktype(L, any, LUA_TTABLE);
-    for (; lua_geti(L, any, q->ways + 1) != LUA_TNIL; q->ways++) {
-        if (q->ways == q->room) luaL_error(L, "%s has at most %d entries", by->entry, q->room);
-        read_way(L, by, &q->way[q->ways]);
-        q->toward |= q->way[q->ways].toward;
+    for (; lua_geti(L, any, q->rules + 1) != LUA_TNIL; q->rules++) {
+        if (q->rules == q->room) luaL_error(L, "%s has at most %d entries", by->entry, q->room);
+        read_rule(L, by, &q->rule[q->rules]);
+        q->toward |= q->rule[q->rules].toward;
     }
     lua_pop(L, 1);
 }
 
-static void read_variables(lua_State *L, const struct reader *by, int list, struct query *q) {
+static void read_variables(lua_State *L, const struct entry_parser *by, int list, struct query *q) {
     luaL_checktype(L, list, LUA_TTABLE);
     for (; lua_geti(L, list, q->fields + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (q->fields == MOST_NAMES) luaL_error(L, "%s: `distinct` names at most %d variables", by->name, MOST_NAMES);
@@ -82,16 +82,16 @@ static void read_variables(lua_State *L, const struct reader *by, int list, stru
 }
 
 /* The values of its keys lie above `table`; a list of pieces at `of` is left to the answer. */
-static void read_query(lua_State *L, const struct reader *by, int table, struct query *q) {
+static void read_query(lua_State *L, const struct entry_parser *by, int table, struct query *q) {
     q->filtered = lua_type(L, table + KEY_FROM) == LUA_TSTRING;
     q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
     q->nearest = lua_toboolean(L, table + KEY_NEAREST);
     q->toward = false;
-    q->ways = q->fields = 0;
+    q->rules = q->fields = 0;
     q->min = word_or(L, table + KEY_MIN, "min", 0);
     q->max = word_or(L, table + KEY_MAX, "max", INT32_MAX);
     if (q->filtered) check_filter(L, table + KEY_FROM, &q->of);
-    if (!lua_isnil(L, table + KEY_ANY)) read_ways(L, by, table + KEY_ANY, q);
+    if (!lua_isnil(L, table + KEY_ANY)) read_rules(L, by, table + KEY_ANY, q);
     if (!lua_isnil(L, table + KEY_DISTINCT)) read_variables(L, by, table + KEY_DISTINCT, q);
     q->read = true;
 }
@@ -121,8 +121,8 @@ static bool is_near(const struct run *r, int space, const struct filter *f) {
 }
 
 /* `test`: where its function lies on the stack. */
-static bool way_open(lua_State *L, struct run *r, const struct way *w, int test, int piece, const struct list *goals,
-                     struct reach *reach) {
+static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule *w, int test, int piece,
+                        const struct list *goals, struct reach *reach) {
     int space = *at(&r->pos, F_PIECE_space, piece);
     if (!piece_is(&r->pos, piece, &w->of)) return false;
     if (w->company &&
@@ -141,12 +141,12 @@ static bool way_open(lua_State *L, struct run *r, const struct way *w, int test,
 /* Leaves those to which one of the ways is open: what is data is looked at first, then scripts are asked. */
 static void leave_able(lua_State *L, struct run *r, const struct query *q, int any, struct list *l,
                        const struct list *goals, struct reach *reach) {
-    int test[MOST_WAYS], n = 0, top = lua_gettop(L);
-    need_stack(L, MOST_WAYS + LUA_MINSTACK);
-    for (int k = 0; k < q->ways; k++) {
-        if (!q->way[k].asks) continue;
+    int test[MAX_RULES], n = 0, top = lua_gettop(L);
+    need_stack(L, MAX_RULES + LUA_MINSTACK);
+    for (int k = 0; k < q->rules; k++) {
+        if (!q->rule[k].asks) continue;
         lua_geti(L, any, k + 1);
-        lua_getfield(L, -1, way_keys[WAY_TEST - 1]);
+        lua_getfield(L, -1, rule_keys[RULE_TEST - 1]);
         lua_remove(L, -2);
         test[k] = lua_gettop(L);
     }
@@ -154,9 +154,9 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
         look(L);
         bool able = false;
         for (int scripts = 0; scripts <= 1; scripts++)
-            for (int k = 0; k < q->ways && !able; k++)
-                able = q->way[k].asks == scripts &&
-                       way_open(L, r, &q->way[k], scripts ? test[k] : 0, l->item[i], goals, reach);
+            for (int k = 0; k < q->rules && !able; k++)
+                able = q->rule[k].asks == scripts &&
+                       rule_allows(L, r, &q->rule[k], scripts ? test[k] : 0, l->item[i], goals, reach);
         if (able) l->item[n++] = l->item[i];
     }
     l->n = n;
@@ -228,15 +228,15 @@ static int given(lua_State *L, int index) {
 /* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: who may be chosen. */
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
-    static const struct reader reader = {"candidates", "candidates: any", 2};
+    static const struct entry_parser parser = {"candidates", "candidates: any", 2};
     struct run *r = reading(L); /* before any name is looked up: while files are read, there are none */
-    struct way way[MOST_WAYS];
-    struct query q = {.room = MOST_WAYS, .way = way};
+    struct candidate_rule rule[MAX_RULES];
+    struct query q = {.room = MAX_RULES, .rule = rule};
     lua_settop(L, TABLE);
-    spread_keys(L, reader.name, keys, 1);
-    read_query(L, &reader, TABLE, &q);
+    spread_keys(L, parser.name, keys, 1);
+    read_query(L, &parser, TABLE, &q);
     return answer(L, r, &q,
-                  &(struct asked){.name = reader.name,
+                  &(struct asked){.name = parser.name,
                                   .of = q.filtered ? 0 : given(L, TABLE + KEY_FROM),
                                   .board = given(L, TABLE + KEY_BOARD),
                                   .around = given(L, TABLE + KEY_AROUND),
@@ -251,20 +251,20 @@ enum { SPECIFICATION = 1, ENTRIES };
  * entries. Its names are looked up when it is first asked: while files are read, nothing is declared yet. */
 static int ask_query(lua_State *L) {
     enum { GOALS = 1, AROUND, BOARD, OF, ANY };
-    static const struct reader reader = {"query", "query: any", 3};
+    static const struct entry_parser parser = {"query", "query: any", 3};
     struct run *r = reading(L);
     const int upvalue = lua_upvalueindex(1);
     struct query *q = lua_touserdata(L, upvalue);
     lua_settop(L, OF);
     if (!q->read) {
         lua_getiuservalue(L, upvalue, SPECIFICATION);
-        spread_keys(L, reader.name, query_keys, 2);
-        read_query(L, &reader, ANY, q);
+        spread_keys(L, parser.name, query_keys, 2);
+        read_query(L, &parser, ANY, q);
         lua_settop(L, OF);
     }
     lua_getiuservalue(L, upvalue, ENTRIES);
     return answer(L, r, q,
-                  &(struct asked){.name = reader.name,
+                  &(struct asked){.name = parser.name,
                                   .of = given(L, OF),
                                   .board = given(L, BOARD),
                                   .around = given(L, AROUND),
@@ -273,13 +273,13 @@ static int ask_query(lua_State *L) {
 }
 
 /* How many entries are listed at `any`; a mistake in their keys is told where the query is made. */
-static int count_entries(lua_State *L, const struct reader *by, int any) {
+static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     int n = 0, top = lua_gettop(L);
     if (lua_isnil(L, any)) return 0;
     luaL_checktype(L, any, LUA_TTABLE);
     for (; lua_geti(L, any, n + 1) != LUA_TNIL; lua_settop(L, top)) {
-        if (n++ == MOST_WAYS) luaL_error(L, "%s has at most %d entries", by->entry, MOST_WAYS);
-        spread_keys(L, by->entry, way_keys, by->known);
+        if (n++ == MAX_RULES) luaL_error(L, "%s has at most %d entries", by->entry, MAX_RULES);
+        spread_keys(L, by->entry, rule_keys, by->known);
     }
     lua_settop(L, top);
     return n;
@@ -288,13 +288,13 @@ static int count_entries(lua_State *L, const struct reader *by, int any) {
 /* query { from =, min =, max =, any =, nearest =, distinct = }: the same as a function of what differs. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
-    static const struct reader reader = {"query", "query: any", 2};
+    static const struct entry_parser parser = {"query", "query: any", 2};
     lua_settop(L, TABLE);
-    spread_keys(L, reader.name, query_keys, 1);
+    spread_keys(L, parser.name, query_keys, 1);
     if (!lua_isnil(L, TABLE + KEY_FROM)) luaL_checkstring(L, TABLE + KEY_FROM);
-    const int entries = count_entries(L, &reader, TABLE + KEY_ANY);
-    struct query *q = lua_newuserdatauv(L, sizeof *q + (size_t)entries * sizeof *q->way, 2);
-    *q = (struct query){.room = entries, .way = (struct way *)(q + 1)};
+    const int entries = count_entries(L, &parser, TABLE + KEY_ANY);
+    struct query *q = lua_newuserdatauv(L, sizeof *q + (size_t)entries * sizeof *q->rule, 2);
+    *q = (struct query){.room = entries, .rule = (struct candidate_rule *)(q + 1)};
     lua_pushvalue(L, TABLE);
     lua_setiuservalue(L, -2, SPECIFICATION);
     lua_pushvalue(L, TABLE + KEY_ANY);
@@ -307,9 +307,9 @@ static int query(lua_State *L) {
 
 void bind_queries(lua_State *L) {
     push_known(L, keys);
-    push_known(L, way_keys);
+    push_known(L, rule_keys);
     global_add(L, "candidates", candidates, 2);
     push_known(L, query_keys);
-    push_known(L, way_keys);
+    push_known(L, rule_keys);
     global_add(L, "query", query, 2);
 }

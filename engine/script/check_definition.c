@@ -4,7 +4,7 @@
 
 #include "core/option.h"
 #include "core/position.h"
-#include "script/locate.h"
+#include "script/source_map.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -21,8 +21,9 @@ static const struct def *def(const struct checking *c) {
 /* A warning at the place of a key, or of the file if it stands nowhere. */
 static void warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                     const char *hint) {
-    struct place place;
-    if (!locator_find(script(c)->locator, NULL, path, n, &place)) place = (struct place){c->sources->at[0].path, 1, 1};
+    struct source_pos place;
+    if (!source_map_find(script(c)->map, NULL, path, n, &place))
+        place = (struct source_pos){c->sources->at[0].path, 1, 1};
     if (every)
         report_add_every(c->report, FINDING_WARNING, place.file, place.line, place.column, message, hint);
     else
@@ -182,9 +183,9 @@ void check_place_of_space(struct checking *c, int space, struct finding_place *a
     struct text n = text_over(index, sizeof index);
     text_add(&n, "[%d]", d->spaces[space].board + 1);
     const char *const path[] = {"boards", index, "map"};
-    struct place place;
+    struct source_pos place;
     *at = (struct finding_place){c->sources->at[0].path, 1, 1};
-    if (!locator_find(script(c)->locator, NULL, path, 3, &place)) return;
+    if (!source_map_find(script(c)->map, NULL, path, 3, &place)) return;
     *at = (struct finding_place){place.file, place.line, place.column};
     if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
 }

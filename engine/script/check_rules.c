@@ -2,7 +2,7 @@
 #include "script/check.h"
 
 #include "core/names.h"
-#include "script/locate.h"
+#include "script/source_map.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -104,14 +104,14 @@ static void check_cited(struct checking *c, struct book *b, const struct source_
 void check_rules(struct checking *c) {
     const struct program *p = c->program;
     struct script *s = (struct script *)p;
-    struct book b = {.none = !p->heading.rules_book[0]};
-    struct place at;
+    struct book b = {.none = !p->header.rules_book[0]};
+    struct source_pos at;
     static const char *const key[] = {"rules"};
-    if (!b.none && !read_book(&b, s, p->heading.rules_book)) {
+    if (!b.none && !read_book(&b, s, p->header.rules_book)) {
         char message[200];
         struct text m = text_over(message, sizeof message);
         text_add(&m, tr("there is no rule book %s"), b.path);
-        if (!locator_find(s->locator, NULL, key, 1, &at)) at = (struct place){c->sources->at[0].path, 1, 1};
+        if (!source_map_find(s->map, NULL, key, 1, &at)) at = (struct source_pos){c->sources->at[0].path, 1, 1};
         report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
                    tr("write it, or leave `rules` out: players are told to look there"));
     } else {

@@ -110,8 +110,8 @@ void each_shown(const struct program *p, shown_visit *visit, void *ctx) {
     const struct rules *r = p->rules;
     const struct def *d = r->def;
     const struct visiting v = {visit, ctx};
-    show(&v, p->heading.title, false, "title", NULL, NULL);
-    show(&v, p->heading.pitch, false, "pitch", NULL, NULL);
+    show(&v, p->header.title, false, "title", NULL, NULL);
+    show(&v, p->header.pitch, false, "pitch", NULL, NULL);
     show_people(&v, d);
     show_things(&v, d);
     show_boards(&v, d);

@@ -3,7 +3,7 @@
 #include "script/check.h"
 
 #include "core/names.h"
-#include "script/locate.h"
+#include "script/source_map.h"
 #include "text/msg.h"
 
 #include <string.h>
@@ -189,7 +189,7 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
 static bool meant(const struct checking *c, const struct source_text *s) {
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
     if (strncmp(s->path, "mods/", 5) != 0) {
-        return c->program ? translated(c->program->heading.title.s) : titled(&c->sources->at[0]);
+        return c->program ? translated(c->program->header.title.s) : titled(&c->sources->at[0]);
     }
     size_t n = strcspn(s->path + 5, "/") + 6;
     for (int f = 0; f < c->sources->n; f++) {
@@ -255,8 +255,8 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
 static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
     struct declared *d = ctx;
     struct checking *c = d->c;
-    struct place at;
-    if (!name || !locator_find(((const struct script *)c->program)->locator, NULL, path, n, &at)) return;
+    struct source_pos at;
+    if (!name || !source_map_find(((const struct script *)c->program)->map, NULL, path, n, &at)) return;
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
         struct token_at place = {.line = at.line, .column = at.column};

@@ -601,12 +601,12 @@ static struct value cell_argument(struct scan *c, int i) {
 
 /* Cells of action tracks: { "step", argument ... }; {} does nothing. */
 static void cell_item(struct scan *c, const char *key, void *ctx) {
-    struct cell **next = ctx, *cell = (*next)++;
+    struct track_cell **next = ctx, *cell = (*next)++;
     (void)key;
     expect_table(c);
     int n = (int)lua_rawlen(c->L, -1);
     msg title = scan_msg(c, "title", NULL);
-    *cell = (struct cell){.title = declare_msg(c, title), .step = NONE};
+    *cell = (struct track_cell){.title = declare_msg(c, title), .step = NONE};
     if (scan_count(c) != n + (title.s != NULL))
         scan_error(c, NULL, "expected { \"step\", argument, ... }, and perhaps title = \"text\"");
     if (!n) return;
@@ -625,7 +625,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
     if (!scan_enter(c, "cells", false)) return;
-    struct cell *next = k->cell = declare_array(c, k->cells, sizeof *k->cell);
+    struct track_cell *next = k->cell = declare_array(c, k->cells, sizeof *k->cell);
     scan_list(c, cell_item, &next);
     scan_leave(c);
 }

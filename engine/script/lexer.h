@@ -1,5 +1,5 @@
-/* The tokens of a Lua source, with the place of each: for finding out where something stands (locate.c) and what is
- * said there (source.c), which Lua itself forgets. Never fails: what is no Lua comes out as odd tokens. */
+/* The tokens of a Lua source with their places, which Lua forgets. source_map.c finds keys with them, source.c names
+ * and scopes. Never fails: text that is not Lua comes out as odd tokens. */
 #ifndef SCRIPT_LEXER_H
 #define SCRIPT_LEXER_H
 

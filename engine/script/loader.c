@@ -2,8 +2,8 @@
  * an environment of its own, each remembered with a hash of its bytes for saves and replays. */
 #include "script/state.h"
 
-#include "script/locate.h"
 #include "script/mods.h"
+#include "script/source_map.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     if (!copy) return false;
     memcpy(copy, path, strlen(path) + 1);
     s->source[s->sources++] = (struct source_file){copy, source_hash(s->reading, length)};
-    locator_add(s->locator, path, s->reading, length);
+    source_map_add(s->map, path, s->reading, length);
     return true;
 }
 

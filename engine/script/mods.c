@@ -5,8 +5,8 @@
 #include "script/mods.h"
 
 #include "script/guest_text.h"
-#include "script/locate.h"
 #include "script/lossless.h"
+#include "script/source_map.h"
 #include "text/text.h"
 
 #include <stdlib.h>
@@ -26,8 +26,8 @@ static void check_texts(lua_State *L, const char *path) {
         size_t length;
         const char *text = lua_getfield(L, -1, keys[i]) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
         if (text && !guest_text_fits(keys[i], text, length, false, &wrong)) {
-            struct place p = {.line = 1};
-            locator_find(script_of(L)->locator, path, &keys[i], 1, &p);
+            struct source_pos p = {.line = 1};
+            source_map_find(script_of(L)->map, path, &keys[i], 1, &p);
             lua_pushfstring(L, "%s:%d:%d: %s: %s", path, p.line, p.column, keys[i], message);
             lua_error(L);
         }
@@ -80,8 +80,8 @@ static int exists(lua_State *L) {
 static int where(lua_State *L) {
     const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
     const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
-    struct place p = {.line = 1};
-    locator_find(script_of(L)->locator, file, path, path[1] ? 2 : 1, &p);
+    struct source_pos p = {.line = 1};
+    source_map_find(script_of(L)->map, file, path, path[1] ? 2 : 1, &p);
     lua_pushfstring(L, p.column ? "%s:%d:%d" : "%s:%d", file, p.line, p.column);
     return 1;
 }
@@ -207,7 +207,7 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
 }
 
 /* "mods/x/mod.lua:3" or "mods/x/mod.lua:3:5". */
-static bool read_place(const char *text, char file[256], struct place *place) {
+static bool read_place(const char *text, char file[256], struct source_pos *place) {
     const char *lua = strstr(text, ".lua:");
     size_t n = lua ? (size_t)(lua + 4 - text) : 0;
     if (!n || n >= 256) return false;
@@ -220,7 +220,7 @@ static bool read_place(const char *text, char file[256], struct place *place) {
     return true;
 }
 
-bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct place *place) {
+bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place) {
     if (!script_of(L)->program.mods_n) return false;
     int top = lua_gettop(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->mods_ref);

@@ -3,7 +3,7 @@
 #ifndef SCRIPT_MODS_H
 #define SCRIPT_MODS_H
 
-#include "script/locate.h"
+#include "script/source_map.h"
 #include "script/state.h"
 
 /* Runs every mod.lua; before anything else is loaded. */
@@ -20,7 +20,7 @@ void mods_definition(lua_State *L);
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
 /* Where a mod has put what stands at this path ("cards.net.cost") of the definition, else of the episode's record: for
  * messages about it. False: none has. */
-bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct place *place);
+bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
 /* Gathers what the program says of its mods; after everything is loaded. */
 void mods_end(lua_State *L);
 

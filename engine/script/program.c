@@ -3,11 +3,11 @@
 
 #include "core/build.h"
 #include "script/declare.h"
-#include "script/heading.h"
-#include "script/locate.h"
+#include "script/header.h"
 #include "script/mods.h"
 #include "script/observe.h"
 #include "script/report.h"
+#include "script/source_map.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -132,12 +132,12 @@ static void add_match(lua_State *L, struct script *s) {
 static void push_record(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     mods_begin(L);
-    locator_main(c->s->locator);
+    source_map_main(c->s->map);
     c->s->file = arena_copy(&c->s->program.rules->def->arena, l->path);
     if (!c->s->file) no_memory(L);
     run_file(L, l->path);
     mods_episode(L, l->path);
-    heading_check(c);
+    header_check(c);
     lua_getfield(L, -1, "game");
     if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, c->s, l->path, lua_tostring(L, -1));
     lua_pop(L, 1);
@@ -145,7 +145,7 @@ static void push_record(struct scan *c, const struct loading *l) {
 
 static void describe(struct scan *c, struct loading *l) {
     size_t n;
-    heading_push_json(c);
+    header_push_json(c);
     const char *text = lua_tolstring(c->L, -1, &n);
     l->json = malloc(n + 1);
     if (l->json) memcpy(l->json, text, n + 1);
@@ -157,14 +157,14 @@ static void push_choices(struct scan *c, const struct loading *l) {
     struct script *s = c->s;
     struct program *p = &s->program;
     int record = lua_gettop(L);
-    p->heading = (struct heading){.game = kept_field(L, s, record, "game"),
-                                  .id = kept_field(L, s, record, "id"),
-                                  .title = {kept_field(L, s, record, "title")},
-                                  .pitch = {kept_field(L, s, record, "pitch")},
-                                  .rules_book = kept_field(L, s, record, "rules")};
+    p->header = (struct header){.game = kept_field(L, s, record, "game"),
+                                .id = kept_field(L, s, record, "id"),
+                                .title = {kept_field(L, s, record, "title")},
+                                .pitch = {kept_field(L, s, record, "pitch")},
+                                .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
     s->report = NULL; /* what is asked for from outside is no part of the file */
-    heading_push_choices(c, l->settings, l->settings_n);
+    header_push_choices(c, l->settings, l->settings_n);
     s->report = report;
     p->constants_info_json = kept(L, s, -1);
     p->constants_json = kept(L, s, -2);
@@ -200,7 +200,7 @@ static int load_protected(lua_State *L) {
         describe(&c, l);
         return 0;
     }
-    if (heading_is_campaign(&c))
+    if (header_is_campaign(&c))
         scan_error(&c, "campaign",
                    "is a list of episodes: this file is a campaign and cannot be played as one of them");
     int record = lua_gettop(L);
@@ -219,7 +219,7 @@ static void script_free(struct script *s) {
     if (s->L) lua_close(s->L);
     pool_free(&s->pool);
     for (int i = 0; i < s->sources; i++) free((void *)s->source[i].path);
-    locator_free(s->locator);
+    source_map_free(s->map);
     hidden_free(s->hidden);
     observer_free(s->observer);
     rules_free(s->program.rules);
@@ -245,7 +245,7 @@ static char *order_of(const struct script *s, size_t *length) {
 char *program_text(void *program, const char *path, size_t *length) {
     const struct script *s = program;
     if (strcmp(path, "mods/order") == 0) return order_of(s, length);
-    const char *text = locator_text(s->locator, path, length);
+    const char *text = source_map_text(s->map, path, length);
     char *copy = text ? malloc(*length + 1) : NULL;
     if (copy) memcpy(copy, text, *length + 1);
     return copy;
@@ -269,11 +269,11 @@ static struct script *script_new(script_reader reader, void *ctx, const struct s
     s->memory_limit = s->limits.memory ? s->limits.memory : DEFAULT_MEMORY;
     s->limits.step_ms = LOADING_MS;
     s->limits.answer_ms = INT_MAX;
-    s->locator = locator_new();
+    s->map = source_map_new();
     s->program.rules = rules_new();
     s->program.host = &script_host;
     s->L = lua_newstate(limited_alloc, s);
-    if (!s->locator || !s->program.rules || !s->L) {
+    if (!s->map || !s->program.rules || !s->L) {
         script_free(s);
         return NULL;
     }

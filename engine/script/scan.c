@@ -3,16 +3,16 @@
 
 #include "core/build.h"
 #include "script/guest_text.h"
-#include "script/locate.h"
 #include "script/mods.h"
 #include "script/renames.h"
 #include "script/report.h"
+#include "script/source_map.h"
 
 #include <stdarg.h>
 #include <string.h>
 
 /* Where and what of a mistake on its way to scan_guarded; while reporting only. */
-static void report_at(struct scan *c, const struct place *place, const char *where, const char *message) {
+static void report_at(struct scan *c, const struct source_pos *place, const char *where, const char *message) {
     char whole[1400];
     struct text t = text_over(whole, sizeof whole);
     text_add(&t, "%s%s%s", where, where[0] ? ": " : "", message);
@@ -23,16 +23,16 @@ static void report_at(struct scan *c, const struct place *place, const char *whe
 }
 
 /* Of a table without a path: of the first constructor, for a definition, which any function may have put together. */
-static bool place_of(struct scan *c, const char *const *path, int n, struct place *place) {
+static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
-    if (n) return locator_find(c->s->locator, NULL, path, n, place);
-    return (!c->definition && locator_returned(c->s->locator, place)) ||
-           locator_find(c->s->locator, NULL, first, 1, place);
+    if (n) return source_map_find(c->s->map, NULL, path, n, place);
+    return (!c->definition && source_map_returned(c->s->map, place)) ||
+           source_map_find(c->s->map, NULL, first, 1, place);
 }
 
 /* Of what a mod has put there: where it did so, unless a place within that mod has been found. */
 static bool place_in_mod(struct scan *c, const char *const *path, int n, char file[256], bool found,
-                         struct place *place) {
+                         struct source_pos *place) {
     char whole[256] = "";
     struct text t = text_over(whole, sizeof whole);
     for (int i = 0; i < n; i++) {
@@ -42,7 +42,7 @@ static bool place_in_mod(struct scan *c, const char *const *path, int n, char fi
         else
             text_add(&t, "%s%s", i ? "." : "", path[i]);
     }
-    struct place put;
+    struct source_pos put;
     if (!mods_put_at(c->L, c->definition, whole, file, &put)) return false;
     size_t folder = strcspn(file + strlen("mods/"), "/") + sizeof "mods/";
     if (found && !strncmp(place->file, file, folder)) return false;
@@ -58,14 +58,14 @@ static void
 raise_at(struct scan *c, const char *const *path, int n, const char *key, const char *message) {
     char where[256] = "";
     struct text w = text_over(where, sizeof where);
-    struct place place;
+    struct source_pos place;
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.*s", c->depth && key[0] != '[' ? "." : "", text_fit(key, 60), key);
     char file[256];
     bool found = place_of(c, path, n, &place);
     found = place_in_mod(c, path, n, file, found, &place) || found;
     if (c->s->report) {
-        if (!found) place = (struct place){c->s->file ? c->s->file : "", 0, 0};
+        if (!found) place = (struct source_pos){c->s->file ? c->s->file : "", 0, 0};
         report_at(c, &place, where, message);
     }
     if (found)

@@ -54,7 +54,7 @@ struct mod_warning {
 };
 
 /* What the episode file says of itself, plain data. */
-struct heading {
+struct header {
     const char *game, *id, *rules_book;
     msg title, pitch;
 };
@@ -62,7 +62,7 @@ struct heading {
 struct program {
     struct rules *rules;
     const struct host *host; /* pass with the program itself as host_ctx to run_new() */
-    struct heading heading;
+    struct header header;
     const char *settings_json, *constants_json; /* the settings and constants in force, and ... */
     const char *constants_info_json;            /* ... every constant with default, permitted values and note */
     const struct source_file *sources;          /* every file read, in order of loading */

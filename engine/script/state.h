@@ -77,7 +77,7 @@ struct script {
     struct mod_warning warning[MOST_WARNINGS];
     bool mods_opening; /* their mod.lua files are run: no time for modules */
     int mods_ref;      /* what scripts/lib/mods.lua returned */
-    struct locator *locator;
+    struct source_map *map;
     struct recent_name names[NAME_SLOTS];
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
     struct report *report;     /* while checking: mistakes are noted here, and reading goes on */

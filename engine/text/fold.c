@@ -19,13 +19,13 @@ static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceee
 static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
 
 /* Text on the way to be compared. */
-typedef struct reader {
+typedef struct fold_iterator {
     const char *s;
     wint_t second; /* the second letter of "æ" and its like, else 0 */
-} reader;
+} fold_iterator;
 
 /* The next letter, folded; 0 at the end. */
-static wint_t next_letter(reader *r) {
+static wint_t next_letter(fold_iterator *r) {
     wint_t code = r->second;
     r->second = 0;
     while (!code && *r->s) {
@@ -47,7 +47,7 @@ static wint_t next_letter(reader *r) {
 
 /* Does `s` begin so? `whole`: and end there. */
 static bool matches(const char *start, const char *s, bool whole) {
-    reader a = {.s = start}, b = {.s = s};
+    fold_iterator a = {.s = start}, b = {.s = s};
     for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
         if (letter != next_letter(&b)) return false;
     }
@@ -99,7 +99,7 @@ enum { MAX_COMPARED = 64, SWAP = 2, EDIT = 3 };
 
 /* The folded letters of a name, at most MAX_COMPARED; returns how many. */
 static int letters_of(const char *s, wint_t to[MAX_COMPARED]) {
-    reader r = {.s = s};
+    fold_iterator r = {.s = s};
     int n = 0;
     for (wint_t letter; n < MAX_COMPARED && (letter = next_letter(&r)) != 0;) to[n++] = letter;
     return n;

@@ -11,16 +11,16 @@
 
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
-typedef struct reader {
+typedef struct po_parser {
     json_t *entries;
     po_fault *fault;
     size_t line, begun; /* this line; that of the entry's msgid */
     enum part part;     /* what a text in quotes belongs to */
     bool fuzzy, in_context;
     buffer context, english, translation;
-} reader;
+} po_parser;
 
-static bool wrong(reader *r, size_t line, const char *text) {
+static bool wrong(po_parser *r, size_t line, const char *text) {
     r->fault->line = line;
     snprintf(r->fault->text, sizeof r->fault->text, "%s", text);
     return false;
@@ -53,7 +53,7 @@ static bool braces_close(const char *text) {
 }
 
 /* An entry is complete: it is kept. The first one, of the empty text, is the file's head. */
-static bool finish(reader *r) {
+static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     bool good = true;
     if (r->part == TRANSLATION && *english && *translation && !r->fuzzy) {
@@ -80,12 +80,12 @@ static bool finish(reader *r) {
     return good;
 }
 
-static buffer *part_of(reader *r) {
+static buffer *part_of(po_parser *r) {
     return r->part == CONTEXT ? &r->context : r->part == ENGLISH ? &r->english : &r->translation;
 }
 
 /* What stands between quotes, to the part it belongs to. */
-static bool quoted(reader *r, const char *c, const char *end) {
+static bool quoted(po_parser *r, const char *c, const char *end) {
     static const char letters[] = "nt\"\\", stand_for[] = "\n\t\"\\";
     if (r->part == NOTHING) return wrong(r, r->line, tr("a text in quotes must follow msgid or msgstr"));
     if (end - c < 2 || end[-1] != '"') return wrong(r, r->line, tr("the text in quotes does not end"));
@@ -102,7 +102,7 @@ static bool quoted(reader *r, const char *c, const char *end) {
 }
 
 /* `msgid "..."` and the like. */
-static bool keyword(reader *r, const char *c, const char *end) {
+static bool keyword(po_parser *r, const char *c, const char *end) {
     static const struct {
         const char *word;
         enum part part;
@@ -126,7 +126,7 @@ static bool keyword(reader *r, const char *c, const char *end) {
                  tr("expected msgid, msgstr, msgctxt, a text in quotes or a comment (there are no plurals)"));
 }
 
-static bool line_read(reader *r, const char *c, const char *end) {
+static bool line_read(po_parser *r, const char *c, const char *end) {
     while (c < end && (*c == ' ' || *c == '\t')) c++;
     while (end > c && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r')) end--;
     if (c == end) return true;
@@ -139,7 +139,7 @@ static bool line_read(reader *r, const char *c, const char *end) {
 
 json_t *po_read(const char *text, size_t length, po_fault *fault) {
     const char *end = text + length, *next;
-    reader r = {.entries = need(json_object()), .fault = fault};
+    po_parser r = {.entries = need(json_object()), .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

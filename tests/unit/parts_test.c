@@ -6,7 +6,7 @@ enum { THROW, SHOUT, ACTIONS };
 
 static struct action actions[ACTIONS];
 static struct menu menu;
-static struct cell cells[4];
+static struct track_cell cells[4];
 static int die_kind, track_kind, stop_verb, throw_verb, shout_verb, con, atk;
 
 SCRIPT(throws) {
@@ -67,7 +67,7 @@ static void declare_parts(void) {
 /* Scripts: 0 throws, 1 shouts, 2 burns, 3 the setup, 4 begins a simultaneous step in it if `together`. */
 static void start(bool together) {
     declare_parts();
-    for (int i = 0; i < 4; i++) cells[i] = (struct cell){.step = 2, .args = 1, .arg = {{VAL_INT, i + 1}}};
+    for (int i = 0; i < 4; i++) cells[i] = (struct track_cell){.step = 2, .args = 1, .arg = {{VAL_INT, i + 1}}};
     cells[1].step = NONE;
     play.d->kinds[track_kind].cell = cells;
     actions[SHOUT] = (struct action){.id = "shout",

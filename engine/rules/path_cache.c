@@ -11,16 +11,16 @@
 
 enum { MOST_GOALS = 256 };
 
-struct search {
+struct path_cache {
     int n, goals[MOST_GOALS]; /* n < 0: nothing is kept */
     int *dist;
     uint64_t *key, *asked;
     /* dist, key and asked follow */
 };
 
-struct search *search_new(const struct def *d) {
+struct path_cache *path_cache_new(const struct def *d) {
     size_t words = (size_t)path_key_words(d), spaces = (size_t)d->spaces_n;
-    struct search *s = malloc(sizeof *s + 2 * words * sizeof(uint64_t) + spaces * sizeof(int));
+    struct path_cache *s = malloc(sizeof *s + 2 * words * sizeof(uint64_t) + spaces * sizeof(int));
     if (!s) return NULL;
     s->n = -1;
     s->key = (uint64_t *)(s + 1);
@@ -30,7 +30,7 @@ struct search *search_new(const struct def *d) {
 }
 
 /* Returns true if the search that is kept answers for these goals; else notes what is asked. */
-static bool kept(const struct run *r, struct search *s, int piece, const int *goals, int n) {
+static bool kept(const struct run *r, struct path_cache *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
     path_key(&r->pos, piece, s->asked);
     if (s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0)
@@ -42,14 +42,14 @@ static bool kept(const struct run *r, struct search *s, int piece, const int *go
     return false;
 }
 
-const int *search_distances(const struct run *r, int piece, const int *goals, int n) {
-    struct search *s = r->search;
+const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n) {
+    struct path_cache *s = r->to_goals;
     if (!kept(r, s, piece, goals, n)) path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
     return s->dist;
 }
 
-const int *search_reach(const struct run *r, int piece) {
-    struct search *s = r->outward;
+const int *path_cache_reach(const struct run *r, int piece) {
+    struct path_cache *s = r->from_piece;
     int from = *at(&r->pos, F_PIECE_space, piece);
     if (!kept(r, s, piece, &from, 1)) path_reach(&r->pos, piece, from, s->dist, r->frontier, r->key);
     return s->dist;

@@ -1,5 +1,5 @@
 /* Keys of table constructors, found by reading the sources as tokens. */
-#include "script/locate.h"
+#include "script/source_map.h"
 
 #include "script/lexer.h"
 
@@ -23,7 +23,7 @@ struct located_file {
     int returned; /* the key that stands for the last constructor outside of all functions, or -1 */
 };
 
-struct locator {
+struct source_map {
     struct located_file *file;
     int files, read; /* the keys of the first `read` are known */
     int main;        /* the file that was asked for */
@@ -31,11 +31,11 @@ struct locator {
     int keys, cap;
 };
 
-struct locator *locator_new(void) {
-    return calloc(1, sizeof(struct locator));
+struct source_map *source_map_new(void) {
+    return calloc(1, sizeof(struct source_map));
 }
 
-void locator_free(struct locator *l) {
+void source_map_free(struct source_map *l) {
     if (!l) return;
     for (int i = 0; i < l->files; i++) {
         free(l->file[i].name);
@@ -48,7 +48,7 @@ void locator_free(struct locator *l) {
 
 /* Keys ------------------------------------------------------------------------------------------------ */
 
-static int add_key(struct locator *l, const char *name, int parent, const struct lexer *x) {
+static int add_key(struct source_map *l, const char *name, int parent, const struct lexer *x) {
     if (l->keys == MOST_KEYS_KEPT) return parent;
     if (l->keys == l->cap) {
         int cap = l->cap ? l->cap * 2 : 1024;
@@ -85,7 +85,7 @@ static void index_name(int n, char *out) {
 }
 
 /* The token begins an element of the constructor: "name =", ["name"] = or a list element. */
-static void begin_element(struct locator *l, struct level *v, struct lexer *x) {
+static void begin_element(struct source_map *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
     char name[LONGEST_KEY];
     bool keyed = false;
@@ -119,7 +119,7 @@ static char *copied(const char *bytes, size_t n) {
     return copy;
 }
 
-void locator_add(struct locator *l, const char *file, const char *text, size_t length) {
+void source_map_add(struct source_map *l, const char *file, const char *text, size_t length) {
     struct located_file *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
     if (!grown) return;
     l->file = grown;
@@ -132,13 +132,13 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     }
 }
 
-const char *locator_text(const struct locator *l, const char *file, size_t *length) {
+const char *source_map_text(const struct source_map *l, const char *file, size_t *length) {
     for (int i = 0; i < l->files; i++)
         if (strcmp(l->file[i].name, file) == 0) return *length = l->file[i].length, l->file[i].text;
     return NULL;
 }
 
-static void read_keys(struct locator *l, struct located_file *s) {
+static void read_keys(struct source_map *l, struct located_file *s) {
     struct lexer x = lexer_over(s->text, s->length);
     struct level stack[DEEPEST], outside = {.key = -1};
     int depth = 0, assigned = -1;
@@ -168,7 +168,7 @@ static void read_keys(struct locator *l, struct located_file *s) {
     }
 }
 
-static void read_all(struct locator *l) {
+static void read_all(struct source_map *l) {
     for (; l->read < l->files; l->read++) {
         struct located_file *s = &l->file[l->read];
         read_keys(l, s);
@@ -177,7 +177,7 @@ static void read_all(struct locator *l) {
 
 /* How many keys of the path agree, and how near this is to where an author would look: in the table that the file asked
  * for returns, elsewhere in that file, or in another. */
-static int agreement(const struct locator *l, int key, const char *const *path, int n, int *near) {
+static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
         if (strncmp(l->key[key].name, path[i], LONGEST_KEY - 1) != 0) {
@@ -196,7 +196,7 @@ struct fit {
     int score, near, places, key;
 };
 
-static struct fit best_fit(const struct locator *l, const char *file, const char *const *path, int n) {
+static struct fit best_fit(const struct source_map *l, const char *file, const char *const *path, int n) {
     struct fit f = {0, 0, 0, 0};
     for (int i = 0; i < l->keys && n > 0; i++) {
         if (file && strcmp(l->file[l->key[i].file].name, file) != 0) continue;
@@ -208,22 +208,22 @@ static struct fit best_fit(const struct locator *l, const char *file, const char
     return f;
 }
 
-void locator_main(struct locator *l) {
+void source_map_main(struct source_map *l) {
     l->main = l->files;
 }
 
-static void place_of(const struct locator *l, int key, struct place *place) {
-    *place = (struct place){l->file[l->key[key].file].name, l->key[key].line, l->key[key].column};
+static void pos_of(const struct source_map *l, int key, struct source_pos *place) {
+    *place = (struct source_pos){l->file[l->key[key].file].name, l->key[key].line, l->key[key].column};
 }
 
-bool locator_returned(struct locator *l, struct place *place) {
+bool source_map_returned(struct source_map *l, struct source_pos *place) {
     read_all(l);
     int key = l->main < l->files ? l->file[l->main].returned : -1;
-    if (key >= 0) place_of(l, key, place);
+    if (key >= 0) pos_of(l, key, place);
     return key >= 0;
 }
 
-bool locator_find(struct locator *l, const char *file, const char *const *path, int n, struct place *place) {
+bool source_map_find(struct source_map *l, const char *file, const char *const *path, int n, struct source_pos *place) {
     struct fit best = {0, 0, 0, 0};
     read_all(l);
     for (; n > 0; n--) {
@@ -232,6 +232,6 @@ bool locator_find(struct locator *l, const char *file, const char *const *path, 
         if (best.score >= n - 1 || best.places == 1)
             break; /* nothing further out can fit better, or it is a rare key */
     }
-    if (best.score) place_of(l, best.key, place);
+    if (best.score) pos_of(l, best.key, place);
     return best.score > 0;
 }

@@ -1,5 +1,5 @@
 /* Trials that cover every pair of values of two settings: greedily, always in the same order. */
-#include "match/trials.h"
+#include "match/pairwise.h"
 
 #include "text/text.h"
 
@@ -69,10 +69,10 @@ static void values_of(struct varied *v, const json_t *one) {
     }
 }
 
-void trials_plan(struct trials *t, const json_t *settings) {
+void pairwise_plan(struct pairwise *t, const json_t *settings) {
     size_t i;
     json_t *one;
-    *t = (struct trials){.n = 0};
+    *t = (struct pairwise){.n = 0};
     json_array_foreach(settings, i, one) {
         const char *name = json_string_value(json_object_get(one, "name"));
         struct varied *v = &t->by[t->varied];
@@ -86,14 +86,14 @@ void trials_plan(struct trials *t, const json_t *settings) {
     }
 }
 
-static int8_t *seen(struct trials *t, int a, int i, int b, int j) {
+static int8_t *seen(struct pairwise *t, int a, int i, int b, int j) {
     return a < b ? &t->seen[a][i][b][j] : &t->seen[b][j][a][i];
 }
 
 /* How many pairs would value i of setting a bring together that have not met? Those that were refused count less.
  * `pick`: NONE where nothing is chosen yet; there, pairs with any value count a little, so that values which are needed
  * elsewhere come first. */
-static long gain(struct trials *t, const int8_t *pick, int a, int i) {
+static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {
         if (b == a) continue;
@@ -105,7 +105,7 @@ static long gain(struct trials *t, const int8_t *pick, int a, int i) {
 }
 
 /* The setting and value, of those not chosen yet, that gain most; false if nothing is gained any more. */
-static bool choose_one(struct trials *t, int8_t *pick) {
+static bool choose_one(struct pairwise *t, int8_t *pick) {
     long most = 0;
     int best = NONE, value = 0;
     for (int a = 0; a < t->varied; a++)
@@ -118,7 +118,7 @@ static bool choose_one(struct trials *t, int8_t *pick) {
 }
 
 /* The defaults but for one value, each in turn; false when all were chosen. */
-static bool choose_alone(const struct trials *t, int8_t *pick) {
+static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     int nth = t->n;
     for (int a = 0; a < t->varied; a++) pick[a] = 0;
     for (int a = 0; a < t->varied; nth -= t->by[a++].values - 1)
@@ -130,7 +130,7 @@ static bool choose_alone(const struct trials *t, int8_t *pick) {
 }
 
 /* Values that bring new pairs together; false if there are none left. */
-static bool choose_together(struct trials *t, int8_t *pick) {
+static bool choose_together(struct pairwise *t, int8_t *pick) {
     bool some = false;
     for (int a = 0; a < t->varied; a++) pick[a] = NONE;
     while (choose_one(t, pick)) some = true;
@@ -139,7 +139,7 @@ static bool choose_together(struct trials *t, int8_t *pick) {
     return some;
 }
 
-bool trials_next(struct trials *t, bool together) {
+bool pairwise_next(struct pairwise *t, bool together) {
     if (t->n == MOST_TRIALS) return false;
     int8_t *pick = t->pick[t->n];
     if (!choose_alone(t, pick) && !(together && choose_together(t, pick))) return false;
@@ -151,7 +151,7 @@ bool trials_next(struct trials *t, bool together) {
     return true;
 }
 
-void trials_refused(struct trials *t) {
+void pairwise_refused(struct pairwise *t) {
     const int8_t *pick = t->pick[t->n - 1];
     for (int a = 0; a < t->varied; a++)
         for (int b = a + 1; b < t->varied; b++) {
@@ -160,14 +160,14 @@ void trials_refused(struct trials *t) {
         }
 }
 
-int trials_settings(const struct trials *t, int trial, struct setting setting[MOST_VARIED]) {
+int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MOST_VARIED]) {
     int n = 0;
     for (int a = 0; a < t->varied; a++)
         if (t->pick[trial][a]) setting[n++] = (struct setting){t->by[a].name, t->by[a].value[t->pick[trial][a]]};
     return n;
 }
 
-void trials_free(struct trials *t) {
+void pairwise_free(struct pairwise *t) {
     for (int a = 0; t && a < t->varied; a++)
         for (int i = 0; i < t->by[a].values; i++) free(t->by[a].value[i]);
     free(t);

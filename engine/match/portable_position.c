@@ -1,7 +1,6 @@
-/* Positions by name: see byname.h. What follows from the rest (lists of spaces, counts of piles) is not written;
- * reading puts every piece and card in its place through the core's own functions, so that the invariants hold by
- * themselves. */
-#include "match/byname.h"
+/* Writes and reads positions by name. Derived words (lists of spaces, counts of piles) are not written: reading places
+ * every piece and card through the core's functions, which keep the invariants. */
+#include "match/portable_position.h"
 
 #include "core/build.h"
 #include "rules/run.h"
@@ -159,7 +158,7 @@ static json_t *waiting_json(const struct rules *r, const word *record) {
     return o;
 }
 
-json_t *byname_write(const struct rules *r, const word *words) {
+json_t *portable_write(const struct rules *r, const word *words) {
     const struct def *d = r->def;
     const struct position p = {d, (word *)words};
     json_t *o = json_object(), *agenda = json_array();
@@ -483,7 +482,7 @@ static void agenda_read(struct reading *k, const json_t *waiting) {
     set_word(&k->pos, F_MATCH_agenda_n, 0, (word)n);
 }
 
-bool byname_read(const struct rules *r, const json_t *position, word *words, struct fit *fit) {
+bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit) {
     const struct def *d = r->def;
     struct reading k = {r, d, {d, words}, fit};
     struct problem why;

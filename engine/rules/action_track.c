@@ -3,7 +3,7 @@
 #include "rules/run.h"
 
 /* What is queued is what stands there now: later changes of the hook do not matter to it. */
-static enum outcome queue_cell(struct run *r, int piece, const struct cell *c) {
+static enum outcome queue_cell(struct run *r, int piece, const struct track_cell *c) {
     struct value args[AGENDA_ARGS] = {{VAL_PIECE, piece}};
     for (int i = 0; i < c->args; i++) args[1 + i] = c->arg[i];
     return c->step == NONE ? OUT_DONE : agenda_queue(r, STEP_SCRIPT + c->step, args, 1 + c->args);

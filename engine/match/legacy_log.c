@@ -1,5 +1,5 @@
-/* Writing and reading what other rules told: see past.h. */
-#include "match/past.h"
+/* Builds, checks and reads the lines of a legacy log, and shows their events. */
+#include "match/legacy_log.h"
 
 #include "script/renames.h"
 
@@ -30,7 +30,7 @@ static bool told_valid(const json_t *one) {
     return true;
 }
 
-bool past_valid(const json_t *line) {
+bool legacy_valid(const json_t *line) {
     const json_t *told = json_object_get(line, "told");
     size_t i;
     json_t *one;
@@ -74,14 +74,14 @@ static json_t *event_told(const struct def *d, const struct event *e) {
     return one;
 }
 
-json_t *past_told(const pr_match *m, size_t record) {
+json_t *legacy_told(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++)
         if (m->events[i].kind != NONE) json_array_append_new(list, event_told(m->def, &m->events[i]));
     return list;
 }
 
-json_t *past_mark(uint32_t step, const char *changed) {
+json_t *legacy_mark(uint32_t step, const char *changed) {
     char buffer[LONGEST_TEXT];
     struct text text = text_over(buffer, sizeof buffer);
     text_add(&text, tr("The scripts are changed here: %s."), changed);
@@ -130,19 +130,19 @@ static bool append(pr_match *m, size_t at, size_t n) {
     return true;
 }
 
-bool past_begin(pr_match *m, const char *past, size_t n) {
+bool legacy_begin(pr_match *m, const char *past, size_t n) {
     if (!n) return true;
     void *room = grown(m->pool, &m->pool_cap, n, 1);
     if (!room) return false;
     m->pool = room;
     memcpy(m->pool, past, n);
-    m->pool_n = m->past_n = n;
+    m->pool_n = m->legacy_n = n;
     bool good = append(m, 0, n);
     m->begin = m->start = m->now;
     return good;
 }
 
-bool past_append(pr_match *m, const struct input *position) {
+bool legacy_append(pr_match *m, const struct input *position) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     return append(m, position->text + size, position->length - size);
 }
@@ -157,12 +157,12 @@ static void rename_told(json_t *object) {
     json_object_del(object, "unit");
 }
 
-void past_fields(json_t *object, struct past_reader *reader, const pr_match *m, const struct event *e, int sight) {
+void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight) {
     const char *line = m->pool + e->arg[0].n;
     if (reader->line != line) {
-        past_close(reader);
+        legacy_close(reader);
         json_t *read = line_read(line, m->pool + m->pool_n);
-        *reader = (struct past_reader){line, json_incref(json_object_get(read, "told"))};
+        *reader = (struct legacy_reader){line, json_incref(json_object_get(read, "told"))};
         json_decref(read);
     }
     json_t *one = json_array_get(reader->told, e->index), *sides = json_object_get(one, "sides"), *other = NULL;
@@ -173,7 +173,7 @@ void past_fields(json_t *object, struct past_reader *reader, const pr_match *m, 
     rename_told(object);
 }
 
-void past_close(struct past_reader *reader) {
+void legacy_close(struct legacy_reader *reader) {
     json_decref(reader->told);
-    *reader = (struct past_reader){.line = NULL};
+    *reader = (struct legacy_reader){.line = NULL};
 }

@@ -1,7 +1,7 @@
 /* Which settings `check` tries. Mistakes hide in what two settings do together, and all combinations are too many: the
  * trials cover every pair of values of any two settings. */
-#ifndef MATCH_TRIALS_H
-#define MATCH_TRIALS_H
+#ifndef MATCH_PAIRWISE_H
+#define MATCH_PAIRWISE_H
 
 #include "script/script.h"
 
@@ -15,7 +15,7 @@ struct varied {
     char *value[MOST_VALUES];
 };
 
-struct trials {
+struct pairwise {
     int n, varied;
     struct varied by[MOST_VARIED];
     int8_t pick[MOST_TRIALS][MOST_VARIED]; /* of each trial, a value of each setting */
@@ -26,15 +26,15 @@ struct trials {
 };
 
 /* `settings`: as program_describe() lists them. Those of type text are not varied. */
-void trials_plan(struct trials *t, const json_t *settings);
+void pairwise_plan(struct pairwise *t, const json_t *settings);
 /* Chooses one more trial: the defaults, then each other value alone, then whatever brings the most new pairs together.
  * (`together`; no good while nothing can be played at all). False when all pairs have met or were refused PAIR_MET
  * times, or MOST_TRIALS were chosen. */
-bool trials_next(struct trials *t, bool together);
+bool pairwise_next(struct pairwise *t, bool together);
 /* The last trial could not be played, or the episode refused its settings: its pairs should meet elsewhere. */
-void trials_refused(struct trials *t);
+void pairwise_refused(struct pairwise *t);
 /* The settings of a trial that are not at their defaults; the texts last as long as `t`. Returns how many. */
-int trials_settings(const struct trials *t, int trial, struct setting setting[MOST_VARIED]);
-void trials_free(struct trials *t);
+int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MOST_VARIED]);
+void pairwise_free(struct pairwise *t);
 
 #endif

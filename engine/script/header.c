@@ -1,5 +1,5 @@
 /* Settings and constants: checking what was asked for against what the episode permits. docs/SCRIPTING.md 1. */
-#include "script/heading.h"
+#include "script/header.h"
 
 #include "precinct.h"
 #include "text/msg.h"
@@ -188,7 +188,7 @@ static void campaign_check(struct scan *c) {
     if (!good) lua_pop(c->L, 1);
 }
 
-bool heading_is_campaign(struct scan *c) {
+bool header_is_campaign(struct scan *c) {
     return scan_has(c, "campaign");
 }
 
@@ -202,11 +202,11 @@ static void required_name(struct scan *c, void *key) {
     if (!n || name[n]) scan_error(c, key, "\"%s\": expected letters, digits, \"_\" and \"-\" only", name);
 }
 
-void heading_check(struct scan *c) {
+void header_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
         luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->file,
                    luaL_typename(c->L, -1));
-    bool campaign = heading_is_campaign(c);
+    bool campaign = header_is_campaign(c);
     if (campaign)
         campaign_check(c);
     else
@@ -306,7 +306,7 @@ static json_t *describe_list(struct scan *c, const char *key) {
     return list;
 }
 
-void heading_push_json(struct scan *c) {
+void header_push_json(struct scan *c) {
     unsigned long lost = json_lost();
     json_t *j = document(c->L, json_object());
     json_object_set_new(j, "game", json_string(scan_string(c, "game", NULL)));
@@ -317,7 +317,7 @@ void heading_push_json(struct scan *c) {
     if (scan_has(c, "seed")) json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
     json_object_set(j, "settings", describe_list(c, "settings"));
     json_object_set(j, "constants", describe_list(c, "constants"));
-    if (heading_is_campaign(c)) {
+    if (header_is_campaign(c)) {
         lua_getfield(c->L, -1, "campaign");
         json_object_set_new(j, "campaign", to_json(c->L, -1));
         lua_pop(c->L, 1);
@@ -555,7 +555,7 @@ static void protect(lua_State *L, bool strict) {
     lua_remove(L, -2);
 }
 
-void heading_push_choices(struct scan *c, const struct setting *settings, int n) {
+void header_push_choices(struct scan *c, const struct setting *settings, int n) {
     lua_State *L = c->L;
     int record = lua_gettop(L), choices = record + 1, constants = record + 2;
     check_asked(c, settings, n);

@@ -1,5 +1,5 @@
 /* Reading a save: is it one, is it whole, does it belong to this episode? Nothing is played here. */
-#include "match/past.h"
+#include "match/legacy_log.h"
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -56,7 +56,7 @@ static bool line_valid(const json_t *o, bool *record) {
     if (json_is_integer(json_object_get(o, "step"))) return *record && optional_strings(o, "answers");
     if (json_is_string(json_object_get(o, "edit"))) return *record;
     if (json_is_integer(json_object_get(o, "playout"))) return *record && is_number_text(json_object_get(o, "seed"));
-    if (json_object_get(o, "past")) return !*record && past_valid(o);
+    if (json_object_get(o, "past")) return !*record && legacy_valid(o);
     if (json_is_object(json_object_get(o, "position"))) return json_integer_value(json_object_get(o, "decisions")) >= 0;
     return !*record && (all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
                         json_is_integer(json_object_get(o, "end")));
@@ -236,7 +236,7 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
 }
 
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
-    const struct heading *h = &episode->program->heading;
+    const struct header *h = &episode->program->header;
     const char *game = json_string_value(json_object_get(s->header, "game")),
                *id = json_string_value(json_object_get(s->header, "id"));
     if (strcmp(game, h->game) != 0 || strcmp(id, h->id) != 0)

@@ -1,8 +1,8 @@
 /* A position written by names, so that it can be read again by other rules than those that made it: after a reload, and
  * in the saves of matches that were reloaded (docs/FORMATS.md). Everything in a position is named: pieces, spaces,
  * cards, fields, phases, waiting steps; their numbers mean nothing beyond one load of the scripts. */
-#ifndef MATCH_BYNAME_H
-#define MATCH_BYNAME_H
+#ifndef MATCH_PORTABLE_POSITION_H
+#define MATCH_PORTABLE_POSITION_H
 
 #include "match/json_def.h"
 #include "rules/rules.h"
@@ -17,9 +17,9 @@ struct fit {
 
 /* The position as an object. What stands as every match begins (a piece never used, a space nothing happened to) is
  * left out; everything else is written in full. */
-json_t *byname_write(const struct rules *r, const word *words);
+json_t *portable_write(const struct rules *r, const word *words);
 /* Reads it into `words` (of the rules' size). What it does not mention is as every match begins. False if something
  * does not fit (fit->lines says what) or it is exhausted; `words` is then worth nothing. */
-bool byname_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
+bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

@@ -3,38 +3,38 @@
  *
  * An event of the past stands among the match's events with the kind NONE: arg[0].n is where its line begins in the
  * pool, `index` its place among those of the line. */
-#ifndef MATCH_PAST_H
-#define MATCH_PAST_H
+#ifndef MATCH_LEGACY_LOG_H
+#define MATCH_LEGACY_LOG_H
 
 #include "match/json_def.h"
 #include "match/match.h"
 
 /* Is this the form of such a line? */
-bool past_valid(const json_t *line);
+bool legacy_valid(const json_t *line);
 
 /* The past before the beginning of a new match: copied into its pool, with an event for all that was told. False when
  * out of memory. */
-bool past_begin(pr_match *m, const char *past, size_t n);
+bool legacy_begin(pr_match *m, const char *past, size_t n);
 /* The same with the past that a kept position brings along, whose input this is. */
-bool past_append(pr_match *m, const struct input *position);
+bool legacy_append(pr_match *m, const struct input *position);
 
 /* The lines of the records [from, to) of a match and of what was put in between; `whole`: those of the match's own past
  * before them. Malloc'd, with its length; NULL when out of memory. */
-char *past_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
+char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
 /* What was told in a record, for such a line: an array. */
-json_t *past_told(const pr_match *m, size_t record);
+json_t *legacy_told(const pr_match *m, size_t record);
 /* The line that says which scripts are others from here on, with what is told of it. */
-json_t *past_mark(uint32_t step, const char *changed);
+json_t *legacy_mark(uint32_t step, const char *changed);
 
 /* The line read last, so that several events of one line read it once. */
-struct past_reader {
+struct legacy_reader {
     const char *line;
     json_t *told;
 };
 
 /* Adds step, kind, text and the other fields of an event of the past, as they were for this sight. A side that was not
  * there then sees what everyone saw. */
-void past_fields(json_t *object, struct past_reader *reader, const pr_match *m, const struct event *e, int sight);
-void past_close(struct past_reader *reader);
+void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
+void legacy_close(struct legacy_reader *reader);
 
 #endif
