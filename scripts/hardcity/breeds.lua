@@ -1,7 +1,7 @@
 -- The special mutants (§8.6, §15.8): figures that may come in the place of regular ones where the episode lists them.
 -- Each is its words in a sentence, the verbs that spawn it (by a card, and as a basic action) and its kind. What makes
 -- it special are tags of the kind, whose rules are in specials.lua, so a mod can breed others from them
--- (docs/MODDING.md):
+-- (docs/rules/hardcity.mods.md):
 --
 --   vermin       runs over obstacles (those whose kind says `may_enter = ctx.vermin`)
 --   frail        a Shooting Attack or an Aimed Shot that does it any damage kills it

@@ -1,7 +1,6 @@
--- The officers (§1.2): who there is, in which order, and the numbers of their sheets. What their starting skills and
--- skill decks do is in sheets.lua and skills.lua. An officer that a mod adds brings both along (docs/MODDING.md):
--- `start = function(ctx)`, a part of the definition, and `deck = function(ctx, tools)`, a part whose `cards` are the
--- five skills.
+-- The officers (§1.2): their order and the numbers of their sheets. sheets.lua has their starting skills, skills.lua
+-- their skill decks. A mod's officer brings both along (docs/rules/hardcity.mods.md): `start = function(ctx)` returns a
+-- part of the definition, `deck = function(ctx, tools)` a part whose `cards` are the five skills.
 
 return {
   order = { "donathan", "jenny", "miranda", "marcellus" },

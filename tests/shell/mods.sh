@@ -185,7 +185,7 @@ test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
 ok "a change may ask which episode it is" quiet "$quick" test only
 
-# What MODDING.md says of the games' own cards and records
+# What hardcity.mods.md says of the games' own cards and records
 mod streets 'change = {
   ["hardcity.init"] = function(m)
     m.wrap("value.episode", function(base, record)
@@ -263,7 +263,7 @@ test("Doctor Zero plays it", function()
   ok(m:get [[card("streets_storm").def.text]]:find "spawn 2, move 3, attack 2", "its Basic Actions are read on it")
 end)
 EOF
-ok "cards of each sort are added as MODDING.md says" quiet "$quick" test streets
+ok "cards of each sort are added as hardcity.mods.md says" quiet "$quick" test streets
 quarter() { "$PRECINCT" list hardcity/mayhem --mod streets | grep -qF 'In the Old Quarter.'; }
 ok "an episode's record is changed so" quarter
 mod gear 'change = {

@@ -1,2 +1,8 @@
-# The guide for modders, followed to the letter. What is tried is the guide: without sanitizers.
-PRECINCT=${PRECINCT_QUICK:-$PRECINCT} exec perl tests/follow.pl docs/MODDING.md
+# The guides for modders, followed to the letter. The guides are tested, not the program: without sanitizers.
+. tests/tap.sh
+export PRECINCT="${PRECINCT_QUICK:-$PRECINCT}"
+for page in docs/MODDING.md docs/rules/*.mods.md; do
+    ok "the commands and code of $page do what the page says" perl tests/follow.pl "$page"
+done
+ok "Hard City and The Reckoners have pages for their modders" test -f docs/rules/hardcity.mods.md -a -f docs/rules/reckoners.mods.md
+done_testing
