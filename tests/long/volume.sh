@@ -82,7 +82,7 @@ write_report() {
         echo "Random matches of the release build, every seat answered at random; lists of people are filled from another name on in each of"
         echo "$turns turns. After every step of every match the position is checked (\`position_valid()\`: no piece in two places, piles whole,"
         echo "tracks within their bounds, unused words untouched), and every question that is asked again must be the same one. The matches of the"
-        echo "column \"kit\" are played besides, with everything that [TESTING.md](../TESTING.md#the-kit) lists: undone and redone to the last"
+        echo "column \"kit\" are played besides, with everything that [SUITES.md](../SUITES.md#the-kit) lists: undone and redone to the last"
         echo "answer, saved, restored and verified, played in place, and, at every 200th question, cloned, told to every seat, and every option taken."
         echo
         echo "Made by \`make volume\` from commit $(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown), program and scripts \`$sources\`."

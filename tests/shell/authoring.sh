@@ -1,2 +1,7 @@
-# The tutorial for authors, followed to the letter.
-exec perl tests/follow.pl docs/AUTHORING.md
+# The guides for authors, followed to the letter.
+. tests/tap.sh
+export PRECINCT
+for page in docs/AUTHORING.md docs/TESTING.md; do
+    ok "the commands and code of $page do what the page says" perl tests/follow.pl "$page"
+done
+done_testing
