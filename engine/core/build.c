@@ -10,7 +10,7 @@
 
 /* Words, verbs and events are kept in 16 bits by options and events. A table of steps takes 2 bytes for each pair of
  * spaces. */
-enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX, LARGEST_TABLE = 512 };
+enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX, MAX_TABLE_SPACES = 512 };
 
 static const struct {
     const char *name;
@@ -677,9 +677,9 @@ static bool seal_links(struct def *d, struct problem *p) {
             if (d->links[i].from == s || d->links[i].to == s) d->space_links[at++] = i;
         d->spaces[s].link_n = at - d->spaces[s].link_from;
         int ways = d->spaces[s].near_n + d->spaces[s].link_n;
-        if (ways > d->ways_most) d->ways_most = ways;
+        if (ways > d->max_ways) d->max_ways = ways;
     }
-    if (d->ways_most < 8) d->ways_most = 8;
+    if (d->max_ways < 8) d->max_ways = 8;
     return true;
 }
 
@@ -706,7 +706,7 @@ static bool seal_steps(struct def *d, struct problem *p) {
     for (int i = 0; i < d->boards_n; i++) {
         struct board *b = &d->boards[i];
         size_t n = (size_t)b->spaces;
-        if (b->spaces > LARGEST_TABLE) continue;
+        if (b->spaces > MAX_TABLE_SPACES) continue;
         b->steps = arena_alloc(&d->arena, n * n * sizeof *b->steps);
         int16_t *queue = arena_alloc(&d->arena, n * sizeof *queue);
         if (!b->steps || !queue) return out_of_memory(p);

@@ -235,7 +235,7 @@ enum owner {
 };
 
 /* Hit points, action points and steps of a piece: sums of them are never too large. */
-enum { MOST_POINTS = 1000000 };
+enum { MAX_POINTS = 1000000 };
 
 /* One column of the position: `size` words for each of its owners. */
 struct field {
@@ -266,10 +266,10 @@ struct field {
     X(agenda_n, MATCH, INT, 1, 0, AGENDA_CAP, 0)          \
     X(space, PIECE, SPACE, 1, NONE, INT32_MAX, NONE)      \
     X(next, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)       \
-    X(hp, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
-    X(hp_max, PIECE, INT, 1, 0, MOST_POINTS, 0)           \
-    X(ap, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
-    X(movement_left, PIECE, INT, 1, 0, MOST_POINTS, 0)    \
+    X(hp, PIECE, INT, 1, 0, MAX_POINTS, 0)                \
+    X(hp_max, PIECE, INT, 1, 0, MAX_POINTS, 0)            \
+    X(ap, PIECE, INT, 1, 0, MAX_POINTS, 0)                \
+    X(movement_left, PIECE, INT, 1, 0, MAX_POINTS, 0)     \
     X(acted, PIECE, BOOL, 1, 0, 1, 0)                     \
     X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)         \
     X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)        \
@@ -365,7 +365,7 @@ struct def {
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
     int *near, *beside, *space_links;
-    int ways_most; /* ways that a space can have, at most */
+    int max_ways; /* ways that a space can have, at most */
     struct watched_filter *watches;
     int *kind_watches;
     struct obstacle *obstacles;

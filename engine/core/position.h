@@ -152,7 +152,7 @@ int space_count(const struct position *p, int space, const struct filter *f);
 
 /* The piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for def.ways_most),
+/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for def.max_ways),
  * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 

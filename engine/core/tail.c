@@ -8,7 +8,7 @@
 
 /* Watches take this many bytes of a position at most: each is updated whenever a piece that may match it moves, and
  * copied with the position. Filters beyond are scanned for. */
-enum { LARGEST_WATCHES = 8192 };
+enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ void def_watch(struct def *d, struct filter *f) {
     if (f->watch) return;
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
-        bytes <= LARGEST_WATCHES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
+        bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
     if (!grown) return; /* without a watch it is scanned for */
     d->watches = grown;
     f->watch = d->watches_n + 1;

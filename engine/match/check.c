@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,    /* times as many tries with the default settings */
-    MOST_TRIED = 32, /* different mistakes that programs meet */
+    DEFAULTS = 5,   /* times as many tries with the default settings */
+    MAX_TRIED = 32, /* different mistakes that programs meet */
 };
 
 struct check {
@@ -27,7 +27,7 @@ struct check {
     struct report report;
     int loaded;  /* settings for which it could be loaded */
     bool failed; /* there are settings for which it could not, although it does not refuse them */
-    char *tried[MOST_TRIED];
+    char *tried[MAX_TRIED];
     int tried_n;
 };
 
@@ -204,7 +204,7 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
-    if (c->tried_n == MOST_TRIED) return;
+    if (c->tried_n == MAX_TRIED) return;
     c->tried[c->tried_n] = text_copy(text);
     c->report.no_memory |= !c->tried[c->tried_n];
     c->tried_n += c->tried[c->tried_n] != NULL;
@@ -322,7 +322,7 @@ static void try_matches(struct check *c, pr_episode *e, int tries) {
 }
 
 static void try_settings(struct check *c, struct pairwise *t, int trial) {
-    struct setting setting[MOST_VARIED];
+    struct setting setting[MAX_VARIED];
     bool refused = false;
     int n = pairwise_settings(t, trial, setting);
     struct text with = text_over(c->report.with, sizeof c->report.with);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 256, LONGEST = 5000 };
+enum { MAX_SETTINGS = 256, MAX_LENGTH = 5000 };
 
 /* A value as a setting is written: lists joined by commas. */
 static void add_value(struct text *t, const json_t *value) {
@@ -26,10 +26,10 @@ static bool add_members(const char *json, const char *prefix, char **out, size_t
     const char *name;
     bool good = all != NULL;
     json_object_foreach(all, name, value) {
-        char *line = good && *n < MOST ? malloc(LONGEST) : NULL;
-        good = good && (line || *n == MOST);
+        char *line = good && *n < MAX_SETTINGS ? malloc(MAX_LENGTH) : NULL;
+        good = good && (line || *n == MAX_SETTINGS);
         if (!line) continue;
-        struct text t = text_over(line, LONGEST);
+        struct text t = text_over(line, MAX_LENGTH);
         text_add(&t, "%s%s=", prefix, name);
         add_value(&t, value);
         out[(*n)++] = line;
@@ -39,7 +39,7 @@ static bool add_members(const char *json, const char *prefix, char **out, size_t
 }
 
 pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
-    char *settings[MOST];
+    char *settings[MAX_SETTINGS];
     size_t n = 0;
     bool good =
         add_members(e->program->settings_json, "", settings, &n) && add_members(e->overrides, "const.", settings, &n);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* What a search copies at every node; the largest episode is well below it. */
-enum { LARGEST_POSITION = 32 * 1024, LONGEST = 20000 };
+enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
 const char *const property_names[PROPERTIES] = {
 #define X(id, name) name,
@@ -337,7 +337,7 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
     bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
-    return kit_check(t, PROP_SIZE, pr_state_size(m) <= LARGEST_POSITION, "it takes %zu bytes", pr_state_size(m)) &&
+    return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
            kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
            check_save(t, m) && check_playout(t, m, seed);
 }
@@ -366,7 +366,7 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
                     uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
     bool good = true;
-    while (good && pr_current_decision(m).options && trail->n < LONGEST) {
+    while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
         pr_decision d = pr_current_decision(m);
         uint64_t number = d.answers + 1; /* not its own, which depends on the checks */
         bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_TEXT = 2048, LONGEST_KIND = 128 };
+enum { MAX_TEXT_LENGTH = 2048, MAX_KIND_LENGTH = 128 };
 
 /* Form ------------------------------------------------------------------------------------------------ */
 
@@ -19,13 +19,13 @@ static bool told_valid(const json_t *one) {
     const char *side;
     json_t *other;
     json_int_t step = json_integer_value(json_object_get(event, "step"));
-    if (!short_text(json_object_get(event, "text"), LONGEST_TEXT) ||
-        !short_text(json_object_get(event, "kind"), LONGEST_KIND) || step < 0 || step > INT32_MAX)
+    if (!short_text(json_object_get(event, "text"), MAX_TEXT_LENGTH) ||
+        !short_text(json_object_get(event, "kind"), MAX_KIND_LENGTH) || step < 0 || step > INT32_MAX)
         return false;
     if (sides && !json_is_object(sides)) return false;
     json_object_foreach((json_t *)sides, side, other) {
         const json_t *text = json_object_get(other, "text");
-        if (!json_is_object(other) || (text && !short_text(text, LONGEST_TEXT))) return false;
+        if (!json_is_object(other) || (text && !short_text(text, MAX_TEXT_LENGTH))) return false;
     }
     return true;
 }
@@ -42,7 +42,7 @@ bool legacy_valid(const json_t *line) {
 /* Writing --------------------------------------------------------------------------------------------- */
 
 static json_t *event_seen(const struct def *d, const struct event *e, int sight) {
-    char buffer[LONGEST_TEXT];
+    char buffer[MAX_TEXT_LENGTH];
     struct text text = text_over(buffer, sizeof buffer);
     json_t *object = json_object();
     event_text(d, e, sight, &text);
@@ -82,7 +82,7 @@ json_t *legacy_told(const pr_match *m, size_t record) {
 }
 
 json_t *legacy_mark(uint32_t step, const char *changed) {
-    char buffer[LONGEST_TEXT];
+    char buffer[MAX_TEXT_LENGTH];
     struct text text = text_over(buffer, sizeof buffer);
     text_add(&text, tr("The scripts are changed here: %s."), changed);
     json_t *line = json_object(), *past = json_object(), *event = json_object(), *one = json_object(),

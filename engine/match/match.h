@@ -223,7 +223,7 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 /* The option of the open question with this id, or NONE. */
 int option_find(pr_match *m, const char *id);
 /* pr_odds(), refused where chance can go more ways than that. */
-char *odds_within(pr_match *m, int seat, const char *id, size_t most_ways, pr_error *err);
+char *odds_within(pr_match *m, int seat, const char *id, size_t max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
 
 /* Sight: what a seat may see (seat NONE: everything). ------------------------------------------------- */

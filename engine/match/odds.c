@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DIGITS = 40, MOST_WAYS = 50000 };
+enum { MAX_DIGITS = 40, MAX_WAYS = 50000 };
 
 struct digit {
     int at, n;  /* which of how many */
@@ -30,10 +30,10 @@ struct odds_walk {
     int seat; /* whose odds they are */
     struct run *run;
     uint64_t first_draw; /* draws before it were made already, and are known */
-    struct digit digit[MOST_DIGITS];
+    struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* that could be paid, or NONE */
-    size_t most_ways;
+    size_t max_ways;
     bool too_long, shuffled;
     json_t *declined; /* questions that were answered with nothing */
 };
@@ -53,7 +53,7 @@ static int symbol_face(const struct die *d, int k, int *weight) {
 
 static struct digit *next_digit(struct odds_walk *t, struct digit made) {
     if (t->next == t->digits) {
-        if (t->digits == MOST_DIGITS) {
+        if (t->digits == MAX_DIGITS) {
             t->too_long = true;
             return NULL;
         }
@@ -222,7 +222,7 @@ static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *
             wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
         } else if (t->shuffled) {
             wrong = tr("That depends on how cards will be shuffled, so there are no odds for it.");
-        } else if (t->too_long || json_array_size(ends) == t->most_ways) {
+        } else if (t->too_long || json_array_size(ends) == t->max_ways) {
             wrong = tr("Chance can go too many ways there to count them.");
         } else if (rolled(t) && !add_end(ends, t, of)) {
             wrong = tr("Chance can go too many ways there to count them.");
@@ -245,7 +245,7 @@ static void share_denominator(json_t *ends, uint64_t of) {
     }
 }
 
-char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_error *err) {
+char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_error *err) {
     int option = option_find(m, id);
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of the open question."), text_fit(id, 80), id),
@@ -260,7 +260,7 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_er
                NULL;
     const struct program *p = m->episode->program;
     struct odds_walk t = {
-        .m = m, .seat = seat, .most_ways = most_ways, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
+        .m = m, .seat = seat, .max_ways = max_ways, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
     if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     t.run->user = m;
     t.first_draw = position_draws(&m->run->pos);
@@ -286,7 +286,7 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t most_ways, pr_er
 
 char *pr_odds(pr_match *m, int seat, const char *id, pr_error *err) {
     request_begin(NULL);
-    char *json = odds_within(m, seat, id, MOST_WAYS, err);
+    char *json = odds_within(m, seat, id, MAX_WAYS, err);
     request_end();
     return json;
 }

@@ -14,7 +14,7 @@ static void add_value(struct varied *v, const char *text) {
     for (int i = 0; i < v->values; i++)
         if (strcmp(v->value[i], text) == 0) return;
     size_t n = strlen(text) + 1;
-    char *copy = v->values < MOST_VALUES ? malloc(n) : NULL;
+    char *copy = v->values < MAX_VALUES ? malloc(n) : NULL;
     if (copy) v->value[v->values++] = memcpy(copy, text, n);
 }
 
@@ -44,7 +44,7 @@ static void list_values(struct varied *v, const json_t *one, const json_t *choic
         text_add(&t, "%s%s", i ? "," : "", json_string_value(choice));
     if (!t.cut) add_value(v, text);
     add_list(v, choices, 0, (size_t)json_integer_value(json_object_get(one, "max")));
-    for (i = 0; i < json_array_size(choices) && i < MOST_VALUES; i += least ? least : 1) add_list(v, choices, i, least);
+    for (i = 0; i < json_array_size(choices) && i < MAX_VALUES; i += least ? least : 1) add_list(v, choices, i, least);
 }
 
 static void values_of(struct varied *v, const json_t *one) {
@@ -76,7 +76,7 @@ void pairwise_plan(struct pairwise *t, const json_t *settings) {
     json_array_foreach(settings, i, one) {
         const char *name = json_string_value(json_object_get(one, "name"));
         struct varied *v = &t->by[t->varied];
-        if (t->varied == MOST_VARIED || !name || strlen(name) >= sizeof v->name) continue;
+        if (t->varied == MAX_VARIED || !name || strlen(name) >= sizeof v->name) continue;
         memcpy(v->name, name, strlen(name) + 1);
         values_of(v, one);
         if (v->values > 1)
@@ -99,7 +99,7 @@ static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
         if (b == a) continue;
         for (int j = 0; j < t->by[b].values; j++)
             if (pick[b] == j || pick[b] == NONE)
-                sum += (long)(PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MOST_VARIED * MOST_VALUES : 1);
+                sum += (long)(PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MAX_VARIED * MAX_VALUES : 1);
     }
     return sum;
 }
@@ -140,7 +140,7 @@ static bool choose_together(struct pairwise *t, int8_t *pick) {
 }
 
 bool pairwise_next(struct pairwise *t, bool together) {
-    if (t->n == MOST_TRIALS) return false;
+    if (t->n == MAX_TRIALS) return false;
     int8_t *pick = t->pick[t->n];
     if (!choose_alone(t, pick) && !(together && choose_together(t, pick))) return false;
     for (int a = 0; a < t->varied; a++)
@@ -160,7 +160,7 @@ void pairwise_refused(struct pairwise *t) {
         }
 }
 
-int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MOST_VARIED]) {
+int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MAX_VARIED]) {
     int n = 0;
     for (int a = 0; a < t->varied; a++)
         if (t->pick[trial][a]) setting[n++] = (struct setting){t->by[a].name, t->by[a].value[t->pick[trial][a]]};

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RECORD = 2 + AGENDA_ARGS, MOST_LINES = 12 };
+enum { RECORD = 2 + AGENDA_ARGS, MAX_LINES = 12 };
 
 static const char *const owner_keys[OWNERS] = {"match", "side", "seat",  "piece", "space",
                                                "card",  "pile", "track", "link",  "ring"};
@@ -193,7 +193,7 @@ __attribute__((format(printf, 2, 3)))
 static bool
 misfit(struct reading *k, const char *format, ...) {
     va_list args;
-    if (k->fit->misfits++ >= MOST_LINES) return false;
+    if (k->fit->misfits++ >= MAX_LINES) return false;
     va_start(args, format);
     text_add(&k->fit->lines, "%s", "\n  ");
     text_add_list(&k->fit->lines, format, args);
@@ -494,6 +494,6 @@ bool portable_read(const struct rules *r, const json_t *position, word *words, s
     agenda_read(&k, json_object_get(position, "waiting"));
     if (*at(&k.pos, F_MATCH_step, 0) > 1 << 30) misfit(&k, "%s", tr("match.step is out of range"));
     if (!fit->misfits && !fit->exhausted && !position_valid(&k.pos, &why)) misfit(&k, "%s", why.text);
-    if (fit->misfits > MOST_LINES) text_add(&fit->lines, tr("\n  ... and %d more"), fit->misfits - MOST_LINES);
+    if (fit->misfits > MAX_LINES) text_add(&fit->lines, tr("\n  ... and %d more"), fit->misfits - MAX_LINES);
     return !fit->misfits && !fit->exhausted;
 }

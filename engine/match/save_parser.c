@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* What every reader of JSON can hold, and no match comes near. */
-#define LARGEST_NUMBER ((json_int_t)1 << 53)
+#define MAX_NUMBER ((json_int_t)1 << 53)
 
 static json_t *line_parse(const char *line, size_t n) {
     json_t *o = text_json_controls(line, n) ? NULL : json_read(line, n, JSON_REJECT_DUPLICATES);
@@ -73,7 +73,7 @@ static bool seats_valid(const json_t *seats) {
 /* The number of the decision that was open; saves of before it was written have none. */
 static bool number_valid(const json_t *number) {
     json_int_t n = json_integer_value(number);
-    return !number || (json_is_integer(number) && n >= 1 && n <= LARGEST_NUMBER);
+    return !number || (json_is_integer(number) && n >= 1 && n <= MAX_NUMBER);
 }
 
 static bool header_valid(const json_t *h, pr_error *err) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* A range of whole numbers that is worth guessing in. */
-enum { WIDEST_GUESS = 4096 };
+enum { MAX_GUESS_VALUES = 4096 };
 
 /* A place in a pile that the seat does not see into. */
 struct hidden_slot {
@@ -41,7 +41,7 @@ int rng_below(struct rng *l, int n) {
 }
 
 /* Words of script variables and faces: as many as may be unknown. */
-static size_t most_unknowns(const struct def *d) {
+static size_t max_unknowns(const struct def *d) {
     size_t n = (size_t)d->pieces_n;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
         if (d->fields[f].script && d->fields[f].visible != VIS_EVERYONE)
@@ -60,7 +60,7 @@ struct belief *belief_new(const struct def *d) {
     b->holder = malloc(cards * sizeof *b->holder);
     b->visited = malloc(cards * sizeof *b->visited);
     b->group = malloc(((size_t)d->piles_n + 1) * sizeof *b->group);
-    b->unknown = malloc((most_unknowns(d) + 1) * sizeof *b->unknown);
+    b->unknown = malloc((max_unknowns(d) + 1) * sizeof *b->unknown);
     if (b->slot && b->card && b->order && b->holder && b->visited && b->group && b->unknown) return b;
     belief_free(b);
     return NULL;
@@ -174,7 +174,7 @@ static void add_unknown(struct belief *b, int at, const struct field *f, const s
     } else if (f->type == VAL_BOOL) {
         u.from = 0;
         u.values = 2;
-    } else if (f->type == VAL_INT && range < WIDEST_GUESS) {
+    } else if (f->type == VAL_INT && range < MAX_GUESS_VALUES) {
         u.from = f->min;
         u.values = (int)range + 1;
     }

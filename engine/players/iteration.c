@@ -33,7 +33,7 @@ struct searcher {
     uint64_t drawn;   /* draws when it began */
     struct {
         int node, arm;
-    } path[TREE_DEEPEST];
+    } path[TREE_MAX_DEPTH];
     int path_n;
 };
 
@@ -58,7 +58,7 @@ static int by_policy(struct searcher *s, struct run *r, const struct decision *d
 
 /* By the tree, as long as it knows the way; NONE: beyond it. */
 static int by_tree(struct searcher *s, struct run *r, const struct decision *d) {
-    int arm, node = s->path_n < TREE_DEEPEST ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
+    int arm, node = s->path_n < TREE_MAX_DEPTH ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
     if (node == NONE) return NONE;
     const word *weight = NULL;
     if (!tree_knows(s->tree, node, r, d)) {
@@ -127,7 +127,7 @@ static int by_tracks(const struct searcher *s) {
         if (d->sides[i].track == NONE) continue;
         const struct track *t = &d->tracks[d->sides[i].track];
         int64_t range = (int64_t)t->max - t->min, gone = (int64_t)*at(p, F_TRACK_value, d->sides[i].track) - t->min;
-        int share = range > 0 ? (int)(gone * VALUE_MOST / range) : 0;
+        int share = range > 0 ? (int)(gone * MAX_VALUE / range) : 0;
         if (i == s->side)
             own = share;
         else if (share > best)
@@ -148,7 +148,7 @@ static int value(struct searcher *s) {
         stands = by_tracks(s);
     else if (r->host->evaluate(r, s->side, &stands) != OUT_DONE)
         return NONE;
-    int v = TREE_WON / 2 + stands * (TREE_WON / 2 / VALUE_MOST);
+    int v = TREE_WON / 2 + stands * (TREE_WON / 2 / MAX_VALUE);
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
 }
 
@@ -280,9 +280,9 @@ static void arm_text(const struct position *p, const struct arm *a, struct text 
 }
 
 void searcher_line(const struct searcher *s, int i, struct text *t) {
-    enum { LONGEST = 3, LEAST_VISITS = 2 };
+    enum { MAX_LINE = 3, MIN_VISITS = 2 };
     int arm = tree_favourite(s->tree, s->root[i]);
-    for (int n = 0; n < LONGEST && arm != NONE && tree_arm(s->tree, arm)->visits >= LEAST_VISITS; n++) {
+    for (int n = 0; n < MAX_LINE && arm != NONE && tree_arm(s->tree, arm)->visits >= MIN_VISITS; n++) {
         text_add(t, "%s", n ? ", " : "");
         arm_text(&s->from->pos, tree_arm(s->tree, arm), t);
         arm = tree_favourite(s->tree, arm);

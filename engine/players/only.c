@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_VERB = 64 };
+enum { MAX_VERB_LENGTH = 64 };
 
 /* Marks the verbs of the list ("shoot+reload"), joined by '+', in `named`, by verb, unless it is NULL. */
 static pr_status read_verbs(const struct def *d, const char *list, bool *named, pr_error *err) {
     while (*list) {
-        char name[LONGEST_VERB];
+        char name[MAX_VERB_LENGTH];
         struct text t = text_over(name, sizeof name);
         size_t n = strcspn(list, "+");
         text_add(&t, "%.*s", (int)n, list);

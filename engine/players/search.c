@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* MOST_TRIED: options that are tried at all, the policy's favourites. POLICY_SAY: what the whole weight counts for
+/* MAX_TRIED: options that are tried at all, the policy's favourites. POLICY_SAY: what the whole weight counts for
  * when options are compared, in millionths of the result; it fades as they are tried. */
-enum { MOST_TRIED = 16, MOST_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MOST_THREADS = 2 };
+enum { MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MAX_THREADS = 2 };
 
 struct search {
     const struct question *q;
-    struct searcher *thread[MOST_THREADS];
+    struct searcher *thread[MAX_THREADS];
     int threads;
     word *weight;
     int *remaining; /* options still tried, the best first */
@@ -24,8 +24,8 @@ struct search {
     uint64_t end;   /* of the stage under way */
     struct timespec start;
     int64_t stop_at; /* of the stage, in microseconds from the start; 0: none */
-    bool failed[MOST_THREADS];
-    uint64_t reached[MOST_THREADS]; /* the next deal of each */
+    bool failed[MAX_THREADS];
+    uint64_t reached[MAX_THREADS]; /* the next deal of each */
 };
 
 static int64_t elapsed(const struct search *s) {
@@ -60,7 +60,7 @@ static void *work(void *ctx) {
 }
 
 static bool stage(struct search *s, uint64_t deals) {
-    struct share share[MOST_THREADS] = {{s, 0}, {s, 1}};
+    struct share share[MAX_THREADS] = {{s, 0}, {s, 1}};
     pthread_t second;
     s->end = s->deals + deals;
     bool two = s->threads == 2 && pthread_create(&second, NULL, work, &share[1]) == 0;
@@ -252,7 +252,7 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     mix(s);
     rank(s, false);
     if (s->q->how.focus) focus(s);
-    if (s->remaining_n > MOST_TRIED) s->remaining_n = MOST_TRIED;
+    if (s->remaining_n > MAX_TRIED) s->remaining_n = MAX_TRIED;
     int tried = s->remaining_n;
     if (s->remaining_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = choice_of(s);
@@ -266,12 +266,12 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
     pr_episode *second = s.threads == 2 ? episode_second(q->m->episode, err) : NULL;
     if (s.threads == 2 && !second) return err ? err->status : PR_MEMORY;
     int n = q->m->run->open.n;
-    int64_t arms = q->how.iterations ? (int64_t)q->how.iterations * ARMS_A_TRIAL : MOST_ARMS;
+    int64_t arms = q->how.iterations ? (int64_t)q->how.iterations * ARMS_A_TRIAL : MAX_ARMS;
     s.weight = malloc((size_t)n * sizeof *s.weight);
     s.remaining = malloc((size_t)n * sizeof *s.remaining);
     bool good = s.weight && s.remaining;
     for (int t = 0; t < s.threads && good; t++) {
-        s.thread[t] = searcher_new(q, t ? second : q->m->episode, (int)(arms < MOST_ARMS ? arms : MOST_ARMS));
+        s.thread[t] = searcher_new(q, t ? second : q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));
         good = s.thread[t] != NULL;
     }
     clock_gettime(CLOCK_MONOTONIC, &s.start);

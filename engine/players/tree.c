@@ -22,7 +22,7 @@ struct tree {
     int found_cap;
 };
 
-enum { MOST_OPTIONS = 8192 };
+enum { MAX_OPTIONS = 8192 };
 
 struct tree *tree_new(int arms, int side) {
     struct tree *t = calloc(1, sizeof *t);
@@ -31,7 +31,7 @@ struct tree *tree_new(int arms, int side) {
     t->cap = arms;
     t->arm = malloc((size_t)arms * sizeof *t->arm);
     t->node = malloc((size_t)arms * sizeof *t->node);
-    t->found_cap = MOST_OPTIONS;
+    t->found_cap = MAX_OPTIONS;
     t->found = malloc((size_t)t->found_cap * sizeof *t->found);
     if (t->arm && t->node && t->found) return t;
     tree_free(t);

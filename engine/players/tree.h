@@ -9,7 +9,7 @@
 
 #include "rules/run.h"
 
-enum { TREE_WON = 1000000, TREE_DEEPEST = 64 };
+enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 
 struct arm {
     struct option option; /* cards by kind: which copy somebody holds is chance */

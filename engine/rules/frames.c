@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { DEEPEST = 16 };
+enum { MAX_DEPTH = 16 };
 
 const char *frame_name(const struct run *r, const struct frame *o) {
     switch (o->kind) {
@@ -28,8 +28,8 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 
 bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card) {
     struct frame o = {.kind = kind, .id = id, .item = item, .card = card, .outer = r->top_frame};
-    if (r->nested == DEEPEST) {
-        fail(r, tr("triggers are nested more than %d deep: %s fires itself"), DEEPEST, frame_name(r, &o));
+    if (r->nested == MAX_DEPTH) {
+        fail(r, tr("triggers are nested more than %d deep: %s fires itself"), MAX_DEPTH, frame_name(r, &o));
         return false;
     }
     if (r->frames_n == r->frames_cap) {

@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_GOALS = 256 };
+enum { MAX_GOALS = 256 };
 
 struct path_cache {
-    int n, goals[MOST_GOALS]; /* n < 0: nothing is kept */
+    int n, goals[MAX_GOALS]; /* n < 0: nothing is kept */
     int *dist;
     uint64_t *key, *asked;
     /* dist, key and asked follow */
@@ -35,7 +35,7 @@ static bool kept(const struct run *r, struct path_cache *s, int piece, const int
     path_key(&r->pos, piece, s->asked);
     if (s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0)
         return true;
-    s->n = n <= MOST_GOALS ? n : -1;
+    s->n = n <= MAX_GOALS ? n : -1;
     if (s->n < 0) return false;
     memcpy(s->key, s->asked, bytes);
     memcpy(s->goals, goals, (size_t)n * sizeof *goals);

@@ -283,7 +283,7 @@ struct bots {
     int *policy;        /* refs, or NONE */
 };
 
-enum { WEIGHT_DEFAULT = 10, WEIGHT_MOST = 1000000, VALUE_MOST = 1000 };
+enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
     struct def *def;

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_STEPS without a decision between them: far more than any game has, and few enough to be noticed at once. */
-enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000, MOST_STEPS = 20000 };
+/* MAX_STEPS without a decision between them: far more than any game has, and few enough to be noticed at once. */
+enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* So many steps may have to be run once more when a run settles. */
 enum { MAX_STEPS_SINCE_BASE = 32 };
@@ -32,7 +32,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->base = malloc(block_size(r));
     r->to_goals = path_cache_new(d);
     r->from_piece = path_cache_new(d);
-    r->dist = malloc((size_t)(3 * d->spaces_n + 3 + d->ways_most) * sizeof(int));
+    r->dist = malloc((size_t)(3 * d->spaces_n + 3 + d->max_ways) * sizeof(int));
     r->beyond = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->frontier = r->dist ? r->beyond + d->spaces_n + 1 : NULL;
     r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
@@ -279,7 +279,7 @@ static enum outcome step_run(struct run *r) {
     if (out == OUT_STOP) agenda_cut_turn(r);
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
-    if (add_word(&r->pos, F_MATCH_step, 0, 1) >= LONGEST_MATCH) set_word(&r->pos, F_MATCH_over, 0, 1);
+    if (add_word(&r->pos, F_MATCH_step, 0, 1) >= MAX_MATCH_STEPS) set_word(&r->pos, F_MATCH_over, 0, 1);
     return OUT_DONE;
 }
 
@@ -307,7 +307,7 @@ static enum outcome fail_endless(struct run *r) {
     return fail(r,
                 tr("%s%s%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
                    "without end?"),
-                next ? next->where : "", next ? ": " : "", MOST_STEPS, next ? next->id : tr("a new phase"));
+                next ? next->where : "", next ? ": " : "", MAX_STEPS, next ? next->id : tr("a new phase"));
 }
 
 enum outcome run_advance(struct run *r) {
@@ -316,7 +316,7 @@ enum outcome run_advance(struct run *r) {
     enum outcome out = OUT_DONE;
     for (int steps = 0; out == OUT_DONE && !run_over(r) && !r->halt; steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
-        out = steps == MOST_STEPS ? fail_endless(r) : step_next(r);
+        out = steps == MAX_STEPS ? fail_endless(r) : step_next(r);
     }
     if (out == OUT_DONE && r->steps_since_base) base_here(r);
     return out;

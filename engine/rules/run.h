@@ -41,8 +41,8 @@ struct host {
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
     enum outcome (*handle)(struct run *r, int ref, struct trigger_args *m);
     /* What the game tells programs that play (struct bots). Neither may change the position. `policy`: a weight from 0
-     * to WEIGHT_MOST for each option of a question; why (may be NULL) gets the reason for option `which`. `evaluate`:
-     * how well a side stands, -VALUE_MOST to VALUE_MOST. */
+     * to MAX_WEIGHT for each option of a question; why (may be NULL) gets the reason for option `which`. `evaluate`:
+     * how well a side stands, -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
 };
@@ -152,7 +152,7 @@ struct run {
     char error[4096];
     bool oom;                                 /* what the error tells of is that there is no memory */
     struct path_cache *to_goals, *from_piece; /* the last ones that were asked for: from goals, from a piece */
-    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, ways_most */
+    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, max_ways */
     uint64_t *key;                            /* the same: path_key_words() */
     uint64_t *gate, *joined;                  /* scratch for menus: a bit for each space */
     uint64_t *extent;                         /* the same, for what conditions and scripts ask about several spaces */
@@ -307,7 +307,7 @@ struct walk {
     int piece;
     const int *goals;
     int goals_n;
-    word steps; /* at most, up to MOST_POINTS */
+    word steps; /* at most, up to MAX_POINTS */
     enum walk_ties ties;
     int seat, verb;   /* for TIES_ASK: who is asked, with which verb for a space */
     msg prompt;       /* of the question; none: it has no sentence */

@@ -6,7 +6,7 @@ void check_list(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         look(L);
-        if (l->n == MOST_PIECES) luaL_error(L, "%s: a list of more than %d pieces", function, MOST_PIECES);
+        if (l->n == MAX_PIECES) luaL_error(L, "%s: a list of more than %d pieces", function, MAX_PIECES);
         l->item[l->n++] = check_handle(L, -1, VAL_PIECE, function);
     }
     lua_pop(L, 1);
@@ -30,7 +30,7 @@ void check_goals(lua_State *L, int index, const char *function, struct list *l) 
     }
     luaL_checktype(L, index, LUA_TTABLE);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
-        if (l->n == MOST_PIECES) luaL_error(L, "%s: more than %d goals", function, MOST_PIECES);
+        if (l->n == MAX_PIECES) luaL_error(L, "%s: more than %d goals", function, MAX_PIECES);
         l->item[l->n++] = check_space(L, -1, function);
     }
     lua_pop(L, 1);
@@ -80,7 +80,7 @@ static bool has_bit(const uint64_t *bits, int i) {
 
 /* union(list, ...): the pieces of all lists, each once, in canonical order. */
 static int unite(lua_State *L) {
-    uint64_t in[MOST_PIECES / 64] = {0};
+    uint64_t in[MAX_PIECES / 64] = {0};
     struct list l;
     const int pieces = script_of(L)->program.rules->def->pieces_n;
     int lists = lua_gettop(L), n = 0;
@@ -104,7 +104,7 @@ static bool same_sort(const struct position *p, int a, int b, const int *fields,
 }
 
 void list_thin(lua_State *L, const struct position *p, struct list *l, const int *fields, int names) {
-    uint64_t kept[MOST_PIECES / 64] = {0};
+    uint64_t kept[MAX_PIECES / 64] = {0};
     int n = 0;
     for (int i = 0; i < l->n; i++) {
         look(L);
@@ -135,7 +135,7 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
         look(L);
         int card = check_handle(L, -1, VAL_CARD, "distinct"), k = 0;
         while (k < l.n && !same_card(p, l.item[k], card, fields, names)) k++;
-        if (k == MOST_PIECES) return luaL_error(L, "distinct: a list of more than %d cards", MOST_PIECES);
+        if (k == MAX_PIECES) return luaL_error(L, "distinct: a list of more than %d cards", MAX_PIECES);
         if (k == l.n) l.item[l.n++] = card;
     }
     push_handles(L, VAL_CARD, l.item, l.n);
@@ -147,13 +147,13 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
 static int distinct(lua_State *L) {
     struct run *r = reading(L);
     struct list l;
-    int fields[MOST_NAMES], names = lua_gettop(L) - 1;
+    int fields[MAX_NAMES], names = lua_gettop(L) - 1;
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_geti(L, 1, 1);
     const struct handle *first = to_handle(L, -1);
     const bool cards = first && first->type == VAL_CARD;
     lua_pop(L, 1);
-    if (names > MOST_NAMES) return luaL_error(L, "distinct: at most %d variables", MOST_NAMES);
+    if (names > MAX_NAMES) return luaL_error(L, "distinct: at most %d variables", MAX_NAMES);
     for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, cards ? OWN_CARD : OWN_PIECE, "distinct");
     if (cards) return distinct_cards(L, &r->pos, fields, names);
     check_list(L, 1, "distinct", &l);

@@ -259,7 +259,7 @@ static int list_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
     const struct def *d = r->rules->def;
     struct filter f;
-    int n = 0, list[MOST_PIECES];
+    int n = 0, list[MAX_PIECES];
     check_filter(L, 1, &f);
     for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
         if ((*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &f)) list[n++] = q;

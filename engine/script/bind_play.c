@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MOST_OPTIONS = 4096 };
+enum { MAX_OPTIONS = 4096 };
 
 static const struct rules *rules(lua_State *L) {
     return script_of(L)->program.rules;
@@ -126,7 +126,7 @@ struct offer {
 
 static void count_named(lua_State *L, struct offer *o, const char *what) {
     look(L);
-    if (++o->named > MOST_OPTIONS) luaL_error(L, "choose: more than %d %s", MOST_OPTIONS, what);
+    if (++o->named > MAX_OPTIONS) luaL_error(L, "choose: more than %d %s", MAX_OPTIONS, what);
 }
 
 /* The cards of a hand are few, and a question's options bounded. */

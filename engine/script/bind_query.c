@@ -17,7 +17,7 @@ struct query {
     bool read, filtered, bounded, nearest, toward;
     struct filter of;
     int min, max; /* steps around a space */
-    int fields, field[MOST_NAMES];
+    int fields, field[MAX_NAMES];
     int rules, room; /* entries, and how many there is room for */
     struct candidate_rule *rule;
 };
@@ -75,7 +75,7 @@ static void read_rules(lua_State *L, const struct entry_parser *by, int any, str
 static void read_variables(lua_State *L, const struct entry_parser *by, int list, struct query *q) {
     luaL_checktype(L, list, LUA_TTABLE);
     for (; lua_geti(L, list, q->fields + 1) != LUA_TNIL; lua_pop(L, 1)) {
-        if (q->fields == MOST_NAMES) luaL_error(L, "%s: `distinct` names at most %d variables", by->name, MOST_NAMES);
+        if (q->fields == MAX_NAMES) luaL_error(L, "%s: `distinct` names at most %d variables", by->name, MAX_NAMES);
         q->field[q->fields++] = check_variable(L, -1, OWN_PIECE, by->name);
     }
     lua_pop(L, 1);

@@ -36,16 +36,16 @@ bool is_form(const char *text) {
     return false;
 }
 
-enum { MOST_NAMED = 12 };
+enum { MAX_NAMED = 12 };
 
 /* The names of the list at `list`, at most so many, as part of a message. */
 static void add_names(lua_State *L, int list, const char *before, struct text *t) {
     int n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n && i <= MOST_NAMED; i++, lua_pop(L, 1)) {
+    for (int i = 1; i <= n && i <= MAX_NAMED; i++, lua_pop(L, 1)) {
         lua_rawgeti(L, list, i);
         text_add(t, "%s%s", i == 1 ? before : ", ", lua_tostring(L, -1));
     }
-    if (n > MOST_NAMED) text_add(t, ", ...");
+    if (n > MAX_NAMED) text_add(t, ", ...");
 }
 
 static const char *nearest_in(lua_State *L, int list, const char *name) {
@@ -68,7 +68,7 @@ static int push_names(lua_State *L, int table) {
     for (lua_pushnil(L); lua_next(L, from); lua_pop(L, 1)) {
         int name = lua_type(L, -2) == LUA_TSTRING ? -2 : -1;
         if (lua_type(L, name) != LUA_TSTRING) continue;
-        if (n == MOST_KEYS) luaL_error(L, "at most %d names are possible", MOST_KEYS);
+        if (n == MAX_KEYS) luaL_error(L, "at most %d names are possible", MAX_KEYS);
         lua_pushvalue(L, name);
         lua_rawseti(L, list, ++n);
     }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Of `ev.n`, so that what is added to it cannot overflow. */
-enum { MOST_N = 1000000 };
+enum { MAX_COUNT = 1000000 };
 
 static struct trigger_args *current(lua_State *L) {
     const struct trigger_ref *ref = lua_touserdata(L, 1);
@@ -149,7 +149,7 @@ static int trigger_set(lua_State *L) {
     if (strcmp(key, "n") != 0)
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
-    if (n < -MOST_N || n > MOST_N) return luaL_error(L, "n: expected %d to %d, got %d", -MOST_N, MOST_N, n);
+    if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
     m->n = n; /* last: a script may catch the error */
     return 0;
 }

@@ -47,8 +47,8 @@ static int piece_walk(lua_State *L) {
     check_goals(L, KEY_TO, "walk: a goal", &goals);
     w.goals = goals.item;
     w.goals_n = goals.n;
-    w.steps = lua_isnil(L, KEY_STEPS) ? MOST_POINTS : check_word(L, KEY_STEPS, "walk: steps");
-    if (w.steps < 0 || w.steps > MOST_POINTS) return luaL_error(L, "walk: steps: expected 0 to %d", MOST_POINTS);
+    w.steps = lua_isnil(L, KEY_STEPS) ? MAX_POINTS : check_word(L, KEY_STEPS, "walk: steps");
+    if (w.steps < 0 || w.steps > MAX_POINTS) return luaL_error(L, "walk: steps: expected 0 to %d", MAX_POINTS);
     if (w.ties == TIES_ASK) {
         not_when_evaluating(L, "walk");
         w.seat = asked_seat(L, r);

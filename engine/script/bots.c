@@ -20,7 +20,7 @@ static void weight_item(struct scan *c, const char *key, void *ctx) {
         lua_pushvalue(c->L, -1);
         b->policy[verb] = luaL_ref(c->L, LUA_REGISTRYINDEX);
     } else {
-        b->weight[verb] = scan_value(c, NULL, 0, WEIGHT_MOST);
+        b->weight[verb] = scan_value(c, NULL, 0, MAX_WEIGHT);
     }
 }
 
@@ -122,7 +122,7 @@ static int weigh_all(lua_State *L) {
         push_handle(L, VAL_PIECE, actor);
         for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
         lua_call(L, 2 + o->args, 2);
-        w->weight[i] = answer_within(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
+        w->weight[i] = answer_within(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, MAX_WEIGHT);
         if (w->why && i == w->which) {
             char message[512];
             struct text wrong = text_over(message, sizeof message);
@@ -169,7 +169,7 @@ static int judge_side(lua_State *L) {
     lua_pushstring(L, rules->def->sides[j->side].id);
     lua_call(L, 1, 1);
     lua_pushnil(L);
-    j->value = answer_within(L, rules->bots.evaluate, "bots.", "evaluate", -VALUE_MOST, VALUE_MOST);
+    j->value = answer_within(L, rules->bots.evaluate, "bots.", "evaluate", -MAX_VALUE, MAX_VALUE);
     return 0;
 }
 

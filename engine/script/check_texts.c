@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LONGEST = 1024 };
+enum { MAX_LENGTH = 1024 };
 
 /* Keys whose values people read. */
 static bool shown_key(const struct token_at *t) {
@@ -154,7 +154,7 @@ static bool shown_after(const struct token_at *t) {
 static bool titled(const struct source_text *s) {
     for (int i = 0; i + 2 < s->tokens; i++) {
         const struct token_at *t = &s->token[i];
-        char title[LONGEST];
+        char title[MAX_LENGTH];
         struct text text = text_over(title, sizeof title);
         if (t->role != ROLE_KEY || !token_is(t, "title") || t[2].kind != TOKEN_STRING) continue;
         joined(t + 2, &text);
@@ -272,7 +272,7 @@ void check_texts(struct checking *c) {
         bool all = meant(c, s);
         for (int i = 0; i + 3 < s->tokens; i++) {
             const struct token_at *t = &s->token[i];
-            char whole[LONGEST];
+            char whole[MAX_LENGTH];
             struct text text = text_over(whole, sizeof whole);
             if (c->program) told_with_gaps(c, s, t);
             const struct token_at *shown = shown_at(s, t), *first = shown ? shown : t;

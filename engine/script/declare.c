@@ -7,15 +7,15 @@
 
 #include <string.h>
 
-/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MOST: of a track, so that
+/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MAX_TRACK: of a track, so that
  * differences fit. */
 enum {
-    MOST = 1000000000,
-    MOST_CARDS = 4096,
-    MOST_SPACES = 20000,
-    MOST_BOARDS = 16,
-    MOST_LAYERS = 16,
-    MOST_MARKS = 512
+    MAX_TRACK = 1000000000,
+    MAX_CARDS = 4096,
+    MAX_SPACES = 20000,
+    MAX_BOARDS = 16,
+    MAX_LAYERS = 16,
+    MAX_MARKS = 512
 };
 
 void *declare_array(struct scan *c, int n, size_t size) {
@@ -80,8 +80,8 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     scan_keys(c, "title min max start rule sources open was");
-    word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
-    word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
+    word min = scan_int(c, "min", 0, -MAX_TRACK, MAX_TRACK), max = scan_int(c, "max", 99, -MAX_TRACK, MAX_TRACK);
+    word start = scan_int(c, "start", min > 0 ? min : 0, -MAX_TRACK, MAX_TRACK);
     const char *rule = scan_optional(c, "rule");
     int track = def_track(def(c), key, scan_msg(c, "title", key).s, min, max, start, &p);
     declared(c, NULL, track, &p);
@@ -179,7 +179,7 @@ static void legend_mark(struct scan *c, struct legend_entry *e, const struct leg
     struct text t = text_over(mark, sizeof mark);
     text_add(&t, prefix ? "%s.%s" : "%s", prefix ? prefix : name, name);
     if (e->marks == (int)(sizeof e->mark / sizeof *e->mark)) scan_error(c, NULL, "at most 8 marks for one character");
-    if (def(c)->marks_n == MOST_MARKS) scan_error(c, NULL, "at most %d marks are possible", MOST_MARKS);
+    if (def(c)->marks_n == MAX_MARKS) scan_error(c, NULL, "at most %d marks are possible", MAX_MARKS);
     int index = declared(c, NULL, def_mark(def(c), mark, &p), &p);
     if (read->shown) def_mark_show(def(c), index);
     e->mark[e->marks++] = index;
@@ -286,19 +286,19 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (!n && type == LUA_TNIL)
         scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
-    if (def(c)->boards_n == MOST_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MOST_BOARDS);
+    if (def(c)->boards_n == MAX_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MAX_BOARDS);
     int board =
         def_board(def(c), id, scan_msg(c, "title", id).s, maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
     read_neighbors(c, board);
-    if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
+    if (def(c)->spaces_n > MAX_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MAX_SPACES);
     board_was(c, board);
     if (scan_enter(c, "titles", false)) {
         scan_each(c, title_item, &board);
         scan_leave(c);
     }
     if (scan_enter(c, "layers", false)) {
-        if (scan_count(c) > MOST_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MOST_LAYERS);
+        if (scan_count(c) > MAX_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MAX_LAYERS);
         scan_each(c, layer_item, &board);
         scan_leave(c);
     }
@@ -356,7 +356,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
                      .plural = scan_msg(c, "plural", ""),
                      .text = scan_msg(c, "text", ""),
                      .abbrev = scan_string(c, "short", initial),
-                     .count = scan_int(c, "count", 1, 1, MOST_PIECES),
+                     .count = scan_int(c, "count", 1, 1, MAX_PIECES),
                      .side = scan_name(c, "side", &def(c)->side_ids, "side", false),
                      .seat = scan_name(c, "seat", &def(c)->seat_ids, "seat", false),
                      .ap = scan_int(c, "ap", 0, 0, 1000),
@@ -384,8 +384,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
     read_track(c, &k);
     if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
-    if (def(c)->pieces_n + k.count > MOST_PIECES)
-        scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
+    if (def(c)->pieces_n + k.count > MAX_PIECES)
+        scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
     if (scan_was(c) && !def_kind_was(def(c), index, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
     remember(c, c->s->kind_defs, index);
@@ -503,7 +503,7 @@ static void put_cards(struct scan *c, int pile, const char *key, const char *car
     const char *best = kind == NONE ? names_nearest(&def(c)->card_kind_ids, card) : NULL;
     if (best) scan_error(c, key, "unknown card \"%s\" (did you mean \"%s\"?)", card, best);
     if (kind == NONE) scan_error(c, key, "unknown card \"%s\"", card);
-    if (def(c)->cards_n + copies > MOST_CARDS) scan_error(c, key, "at most %d cards are possible in all", MOST_CARDS);
+    if (def(c)->cards_n + copies > MAX_CARDS) scan_error(c, key, "at most %d cards are possible in all", MAX_CARDS);
     if (!def_cards(def(c), pile, kind, copies, &p)) scan_error(c, key, "%s", p.text);
 }
 

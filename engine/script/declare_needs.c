@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Pieces that a condition may ask for, and how far away. */
-enum { MOST_WANTED = 4096, FARTHEST = 1000, MOST_NAMED = 16 };
+enum { MAX_WANTED = 4096, FARTHEST = 1000, MAX_NAMED = 16 };
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
     const char *id = scan_string(c, key, NULL);
@@ -137,7 +137,7 @@ static bool takes_arguments(struct scan *c, int ref) {
 static void counted_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     scan_filter(c, key, &n->filter);
-    n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
+    n->min = scan_int(c, "min", 1, 1, MAX_WANTED);
 }
 
 const struct link_filter *scan_via(struct scan *c) {
@@ -169,7 +169,7 @@ static void adjacent_condition(struct scan *c, struct condition *n, const char *
 }
 
 /* Two numbers, the least and the most. */
-static void least_and_most(struct scan *c, const char *key, word *min, word *max) {
+static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     scan_enter(c, key, true);
     if (scan_length(c) != 2) scan_error(c, NULL, "expected two numbers, the least and the most: { 2, 3 }");
     for (int i = 1; i <= 2; i++) {
@@ -188,7 +188,7 @@ static void range_condition(struct scan *c, struct condition *n, const char *key
     int type = lua_getfield(c->L, -1, key);
     lua_pop(c->L, 1);
     if (type == LUA_TTABLE && n->kind == NEED_RANGE)
-        least_and_most(c, key, &n->min, &n->max);
+        read_bounds(c, key, &n->min, &n->max);
     else
         n->max = scan_int(c, key, 0, 0, FARTHEST);
 }
@@ -245,7 +245,7 @@ static void elsewhere_condition(struct scan *c, struct condition *n, const char 
 
 /* The cards of the kinds that `card` names; any of them counts. */
 static void looked_for(struct scan *c, struct condition *n) {
-    int kind[MOST_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MOST_NAMED);
+    int kind[MAX_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MAX_NAMED);
     n->kind = NEED_CARDS;
     n->card = declare_array(c, def(c)->cards_n, sizeof *n->card);
     for (int k = 0; k < kinds; k++)

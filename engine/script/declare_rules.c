@@ -396,8 +396,8 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     char sentence[MAX_MSG];
     struct text t = text_over(sentence, sizeof sentence);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a sentence, got %s", luaL_typename(c->L, -1));
-    if (braces_within(lua_tostring(c->L, -1)) > DEEPEST_BRACES)
-        scan_error(c, NULL, "braces stand within braces more than %d deep: say less in one sentence", DEEPEST_BRACES);
+    if (braces_within(lua_tostring(c->L, -1)) > MAX_BRACE_DEPTH)
+        scan_error(c, NULL, "braces stand within braces more than %d deep: say less in one sentence", MAX_BRACE_DEPTH);
     msg text = scan_msg_here(c, NULL, "prompt");
     msg_add_english(&t, text);
     if (t.cut) scan_error(c, NULL, "longer than %d bytes", MAX_MSG - 1);

@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-enum { LONGEST_NAME = 256, LONGEST_SENTENCE = 8192, LONGEST_PAGE = 1 << 16 };
+enum { MAX_NAME_LENGTH = 256, MAX_SENTENCE_LENGTH = 8192, MAX_PAGE_LENGTH = 1 << 16 };
 
 static const char names[] = "title plural short badge label end_label escort_label version id game name";
 static const char sentences[] = "pitch note about why prompt rule text()";
@@ -27,7 +27,7 @@ static bool message_fits(const char *key, const char *text, size_t length, struc
 
 bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong) {
     bool name = scan_listed(names, key), line = name || scan_listed(sentences, key);
-    size_t most = name ? LONGEST_NAME : line ? LONGEST_SENTENCE : LONGEST_PAGE;
+    size_t most = name ? MAX_NAME_LENGTH : line ? MAX_SENTENCE_LENGTH : MAX_PAGE_LENGTH;
     const char *at = text;
     if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);
     while (*at >= ' ' && *at < 0x7F) at++; /* nearly all of nearly every text */

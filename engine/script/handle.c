@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* In one step. */
-enum { MOST_EVENTS = 10000 };
+enum { MAX_EVENTS = 10000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
@@ -31,8 +31,8 @@ struct run *reading(lua_State *L) {
 struct run *writing(lua_State *L, const char *function) {
     struct run *r = reading(L);
     if (r->read_only) luaL_error(L, "%s: a condition may look at the position but not change it", function);
-    if (r->events_n > MOST_EVENTS)
-        luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MOST_EVENTS);
+    if (r->events_n > MAX_EVENTS)
+        luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MAX_EVENTS);
     if (r->top_frame != NONE) r->frames[r->top_frame].did = true;
     return r;
 }
@@ -223,7 +223,7 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
 }
 
 /* Filters are compiled once and kept in a cache keyed by their text. Of a short text Lua has one copy only, the key. */
-enum { LONGEST_SHARED = 40 };
+enum { MAX_SHARED = 40 };
 
 /* One sort of filter: `f` has room for `size` bytes, `kept` is the place of its table in the registry. */
 static void compiled(lua_State *L, int index, void *f, size_t size, struct recent_filter *recent, const char *kept,
@@ -245,7 +245,7 @@ static void compiled(lua_State *L, int index, void *f, size_t size, struct recen
     if (lua_rawget(L, -2) == LUA_TSTRING) {
         memcpy(f, lua_tostring(L, -1), size);
         lua_pop(L, 2);
-        if (lua_rawlen(L, index) > LONGEST_SHARED) return;
+        if (lua_rawlen(L, index) > MAX_SHARED) return;
     } else {
         lua_pop(L, 1);
         struct problem p;

@@ -100,11 +100,11 @@ static int repeated(lua_State *L, int level, int period) {
     return there - there % period;
 }
 
-enum { LONGEST_PERIOD = 4 };
+enum { MAX_PERIOD = 4 };
 
 /* What a recursion repeats is told once; the level after it. */
 static int fold(lua_State *L, luaL_Buffer *b, int level) {
-    for (int period = 1; period <= LONGEST_PERIOD && period < level; period++) {
+    for (int period = 1; period <= MAX_PERIOD && period < level; period++) {
         int n = repeated(L, level, period);
         if (!n) continue;
         if (period == 1)

@@ -58,7 +58,7 @@ static void skip_space(struct lexer *x) {
 static void keep_text(struct lexer *x, const char *from, size_t n) {
     x->from = from;
     x->length = n;
-    if (n >= LONGEST_KEY) n = LONGEST_KEY - 1;
+    if (n >= MAX_KEY_LENGTH) n = MAX_KEY_LENGTH - 1;
     memcpy(x->text, from, n);
     x->text[n] = '\0';
 }

@@ -6,16 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LONGEST_KEY = 48 };
+enum { MAX_KEY_LENGTH = 48 };
 
 enum token { TOKEN_END, TOKEN_NAME, TOKEN_STRING, TOKEN_NUMBER, TOKEN_OTHER };
 
 struct lexer {
     const char *at, *end, *line_start; /* where it reads */
     int line;
-    enum token kind;        /* of the present token ... */
-    char text[LONGEST_KEY]; /* ... its text, cut; of a string without its quotes (nothing for a long one) ... */
-    const char *from;       /* ... and uncut, within the source */
+    enum token kind;           /* of the present token ... */
+    char text[MAX_KEY_LENGTH]; /* ... its text, cut; of a string without its quotes (nothing for a long one) ... */
+    const char *from;          /* ... and uncut, within the source */
     size_t length;
     int token_line, token_column; /* from 1; columns are bytes */
 };

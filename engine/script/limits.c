@@ -105,7 +105,7 @@ static pthread_key_t timer_ends; /* its destructor runs when a thread does */
 static _Thread_local volatile sig_atomic_t serial;
 /* What the handler counts: ticks of the call, the answer and the request under way. An answer is told by its run and
  * the number of its decision. */
-static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_most;
+static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_max;
 static _Thread_local const struct run *volatile last_run;
 static _Thread_local volatile uint64_t last_decision;
 static volatile sig_atomic_t proven; /* a tick has come */
@@ -158,7 +158,7 @@ static int over(const struct script *s) {
     const int times = s->raised ? RAISED : 1;
     if (call_ticks * TICK_MS >= s->limits.step_ms * times) return OVER_CALL;
     if (answer_ticks * TICK_MS >= s->limits.answer_ms * times) return OVER_ANSWER;
-    return request_most && request_ticks >= request_most ? OVER_REQUEST : 0;
+    return request_max && request_ticks >= request_max ? OVER_REQUEST : 0;
 }
 
 /* In a signal handler of the watched thread: lua_sethook is made for this. */
@@ -329,7 +329,7 @@ static void request_open(void) {
     pthread_once(&threads, watch_threads);
     request.locale = (locale_t)0;
     request.masked = false;
-    request_ticks = request_most = answer_ticks = 0;
+    request_ticks = request_max = answer_ticks = 0;
     request.watched =
         signal_ours() && signal_unblocked() && timer_set() && ticks_come() && stack_deep_enough() && locale_plain();
 }
@@ -348,7 +348,7 @@ void request_begin(const struct program *limited) {
     const struct script *s = (const struct script *)limited;
     request_open();
     answer_ticks = 0;
-    if (s && !request_most) request_most = s->limits.request_ms / TICK_MS + 1;
+    if (s && !request_max) request_max = s->limits.request_ms / TICK_MS + 1;
 }
 
 void request_end(void) {

@@ -4,7 +4,7 @@
 
 #include "script/state.h"
 
-enum { MOST_NAMES = 8 }; /* variables by which alike pieces are told apart */
+enum { MAX_NAMES = 8 }; /* variables by which alike pieces are told apart */
 
 /* Distances that serve all pieces with the same rights of way. `piece`: whom they were made for, NONE at first. */
 struct reach {

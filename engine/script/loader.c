@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_FILE = 4 << 20 };
+enum { MAX_FILE_LENGTH = 4 << 20 };
 
 uint64_t source_hash(const char *bytes, size_t n) {
     uint64_t h = 0xCBF29CE484222325u;
@@ -34,7 +34,7 @@ static bool push_file(lua_State *L, const char *path) {
     free(s->reading); /* of a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
-    if (length > LONGEST_FILE) luaL_error(L, "%s: larger than %d bytes", path, LONGEST_FILE);
+    if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);
     if (!remember_source(s, path, length))
         luaL_error(L, "%s: out of memory, or more than %d script files", path, MAX_FILES);
     lua_pushlstring(L, s->reading, length);

@@ -14,7 +14,7 @@
 
 static bool is_name(const char *name, size_t n) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
-    return n > 0 && n < LONGEST_MOD_NAME && strspn(name, plain) >= n;
+    return n > 0 && n < MAX_MOD_NAME_LENGTH && strspn(name, plain) >= n;
 }
 
 /* Refuses a text of the manifest at the top, which the file at `path` has returned, that must not be shown. */
@@ -45,7 +45,7 @@ static int push_list(lua_State *L, const char *order) {
             if (!is_name(line, length))
                 luaL_error(L, "mods/order: \"%s\" is no mod's name: small letters, digits and '_'",
                            lua_pushlstring(L, line, length));
-            if (n == MOST_MODS) luaL_error(L, "more than %d mods", MOST_MODS);
+            if (n == MAX_MODS) luaL_error(L, "more than %d mods", MAX_MODS);
             lua_createtable(L, 0, 2);
             lua_pushlstring(L, line, length);
             lua_setfield(L, -2, "id");
@@ -144,7 +144,7 @@ void mods_module(lua_State *L, const char *name) {
 static void add_warning(struct script *s, const char *where, const char *text, const char *advice) {
     struct arena *a = &s->program.rules->def->arena;
     struct mod_warning kept = {arena_copy(a, where), arena_copy(a, text), advice ? arena_copy(a, advice) : NULL};
-    if (a->failed || s->program.warnings_n == MOST_WARNINGS) return;
+    if (a->failed || s->program.warnings_n == MAX_WARNINGS) return;
     s->warning[s->program.warnings_n++] = kept;
     s->program.warnings = s->warning;
 }

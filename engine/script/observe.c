@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LONGEST_TRACE = 1 << 15 };
+enum { MAX_TRACE_LENGTH = 1 << 15 };
 
 struct watched {
     int ref;
@@ -18,7 +18,7 @@ struct watched {
 struct observer {
     struct watched *at;
     int n, cap;
-    char trace[LONGEST_TRACE];
+    char trace[MAX_TRACE_LENGTH];
     struct text text;
 };
 

@@ -108,7 +108,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
             place_better(&r->at[i], column, hint);
             return;
         }
-    if (r->n >= MOST_FINDINGS) return;
+    if (r->n >= MAX_FINDINGS) return;
     char where[2400];
     struct text w = text_over(where, sizeof where);
     if (r->with[0] && level == FINDING_ERROR) { /* the defaults came first, and did not have it */

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* Nobody reads more at once: further ones are left out. */
-enum { MOST_FINDINGS = 200 };
+enum { MAX_FINDINGS = 200 };
 
 enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 

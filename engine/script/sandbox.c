@@ -11,9 +11,9 @@
 /* What one call of a library function may do at most, where the watchdog cannot look inside it: a few ten milliseconds
  * of work. */
 enum {
-    LONGEST_REPETITION = 1 << 20,
-    LONGEST_TEXT = 1 << 22,
-    LONGEST_LIST = 1 << 18,
+    MAX_REPETITION = 1 << 20,
+    MAX_TEXT_LENGTH = 1 << 22,
+    MAX_LIST_LENGTH = 1 << 18,
     COSTLIEST_PATTERN = 8 * 1000 * 1000
 };
 
@@ -124,7 +124,7 @@ static int ordered_pairs(lua_State *L) {
     int n = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         key_rank(L, -2);
-        if (n == MOST_KEYS) return luaL_error(L, "pairs: a table of more than %d keys", MOST_KEYS);
+        if (n == MAX_KEYS) return luaL_error(L, "pairs: a table of more than %d keys", MAX_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, 3, ++n);
     }
@@ -247,8 +247,8 @@ static int bounded_rep(lua_State *L) {
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
     size_t each = n + m > 0 ? n + m : 1; /* nothing, repeated, takes time too */
-    if (times > 0 && each > (size_t)LONGEST_REPETITION / (size_t)times)
-        return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
+    if (times > 0 && each > (size_t)MAX_REPETITION / (size_t)times)
+        return luaL_error(L, "rep: the result would be longer than %d bytes", MAX_REPETITION);
     return call_original(L);
 }
 
@@ -263,8 +263,8 @@ static int bounded_format(lua_State *L) {
     }
     for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address, nor with a sign that is chance */
         int type = lua_type(L, i);
-        if (type == LUA_TSTRING && lua_rawlen(L, i) > LONGEST_TEXT)
-            return luaL_error(L, "format: a text of more than %d bytes", LONGEST_TEXT);
+        if (type == LUA_TSTRING && lua_rawlen(L, i) > MAX_TEXT_LENGTH)
+            return luaL_error(L, "format: a text of more than %d bytes", MAX_TEXT_LENGTH);
         if (is_nan(L, i)) {
             lua_pushnumber(L, (lua_Number)NAN);
             lua_replace(L, i);
@@ -278,8 +278,8 @@ static int bounded_format(lua_State *L) {
 
 static int bounded_move(lua_State *L) {
     lua_Integer from = luaL_checkinteger(L, 2), to = luaL_checkinteger(L, 3);
-    if (to >= from && (lua_Unsigned)to - (lua_Unsigned)from > LONGEST_LIST)
-        return luaL_error(L, "move: more than %d elements", LONGEST_LIST);
+    if (to >= from && (lua_Unsigned)to - (lua_Unsigned)from > MAX_LIST_LENGTH)
+        return luaL_error(L, "move: more than %d elements", MAX_LIST_LENGTH);
     return call_original(L);
 }
 
@@ -347,8 +347,8 @@ static lua_Integer list_part(lua_State *L, int first, const char *function, lua_
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer begin = luaL_optinteger(L, first, 1);
     *end = lua_isnoneornil(L, first + 1) ? list_length(L, 1, function) : luaL_checkinteger(L, first + 1);
-    if (begin <= *end && (lua_Unsigned)*end - (lua_Unsigned)begin >= LONGEST_LIST)
-        luaL_error(L, "%smore than %d elements", function, LONGEST_LIST);
+    if (begin <= *end && (lua_Unsigned)*end - (lua_Unsigned)begin >= MAX_LIST_LENGTH)
+        luaL_error(L, "%smore than %d elements", function, MAX_LIST_LENGTH);
     return begin;
 }
 
@@ -391,8 +391,8 @@ static int length_for_helper(lua_State *L) {
 
 /* Long texts: what reads each byte of one takes a few ten milliseconds at most. */
 static int bounded_text(lua_State *L) {
-    if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LONGEST_TEXT)
-        return luaL_error(L, "a text of more than %d bytes", LONGEST_TEXT);
+    if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > MAX_TEXT_LENGTH)
+        return luaL_error(L, "a text of more than %d bytes", MAX_TEXT_LENGTH);
     return call_original(L);
 }
 

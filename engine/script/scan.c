@@ -129,20 +129,20 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
         visit(c, key, ctx);
         return;
     }
-    char path[SCAN_DEEPEST * 64];
+    char path[SCAN_MAX_DEPTH * 64];
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
     if (report_is_broken(c->s->report, path)) {
         c->s->report->raised++; /* told with other settings; it is no better with these */
         return;
     }
-    if (c->s->report->n >= MOST_FINDINGS) return;
+    if (c->s->report->n >= MAX_FINDINGS) return;
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 
 void scan_error(struct scan *c, const char *key, const char *format, ...) {
     char message[1024];
-    const char *path[SCAN_DEEPEST + 1];
+    const char *path[SCAN_MAX_DEPTH + 1];
     struct text t = text_over(message, sizeof message);
     va_list args;
     va_start(args, format);
@@ -156,7 +156,7 @@ void scan_error(struct scan *c, const char *key, const char *format, ...) {
 
 void scan_missing(struct scan *c, const char *key, const char *expected) {
     char message[256];
-    const char *path[SCAN_DEEPEST];
+    const char *path[SCAN_MAX_DEPTH];
     struct text t = text_over(message, sizeof message);
     text_add(&t, "is missing: %s", expected);
     for (int i = 0; i < c->depth; i++) path[i] = c->key[i];
@@ -217,7 +217,7 @@ static const char *clean(struct scan *c, const char *key, const char *as, const 
 }
 
 void scan_path(struct scan *c, const char *key) {
-    if (c->depth >= SCAN_DEEPEST) scan_error(c, key, "tables are nested too deeply");
+    if (c->depth >= SCAN_MAX_DEPTH) scan_error(c, key, "tables are nested too deeply");
     struct text t = text_over(c->key[c->depth], sizeof c->key[0]);
     text_add(&t, "%.*s", text_fit(key, 60), key);
     c->depth++;
@@ -256,9 +256,9 @@ void scan_leave(struct scan *c) {
 static int list_length(struct scan *c, const char *also) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0, numbers = 0;
-    while (n < MOST_KEYS && lua_rawgeti(L, table, n + 1) != LUA_TNIL) lua_settop(L, table), n++;
+    while (n < MAX_KEYS && lua_rawgeti(L, table, n + 1) != LUA_TNIL) lua_settop(L, table), n++;
     lua_settop(L, table);
-    if (n == MOST_KEYS) scan_error(c, NULL, "at most %d elements are possible", MOST_KEYS - 1);
+    if (n == MAX_KEYS) scan_error(c, NULL, "at most %d elements are possible", MAX_KEYS - 1);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         if (lua_type(L, -2) == LUA_TNUMBER)
             numbers++;
@@ -508,7 +508,7 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
             scan_error(c, NULL, "expected names as keys, got a %s: write name = value", luaL_typename(L, -2));
         const char *name = lua_tolstring(L, -2, &length);
         clean(c, NULL, "name", name, length, false);
-        if (n == MOST_KEYS) scan_error(c, NULL, "at most %d keys are possible", MOST_KEYS);
+        if (n == MAX_KEYS) scan_error(c, NULL, "at most %d keys are possible", MAX_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, table + 1, ++n);
         const char *by = order ? order(c, name) : NULL;

@@ -8,12 +8,12 @@
 #include "script/state.h"
 #include "text/msg.h"
 
-enum { SCAN_DEEPEST = 12 };
+enum { SCAN_MAX_DEPTH = 12 };
 
 struct scan {
     lua_State *L;
     struct script *s;
-    char key[SCAN_DEEPEST][64];
+    char key[SCAN_MAX_DEPTH][64];
     int depth;
     bool definition; /* it stands in what build() has returned, not in what the file returns */
 };

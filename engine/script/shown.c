@@ -1,7 +1,7 @@
 /* What an author is shown of a value: tables are written out, in the order in which `pairs` goes through them. */
 #include "script/state.h"
 
-enum { DEEPEST = 3, MOST_SHOWN = 40 };
+enum { MAX_DEPTH = 3, MAX_SHOWN = 40 };
 
 static void show(lua_State *L, int index, int depth);
 
@@ -34,7 +34,7 @@ static void show_table(lua_State *L, int index, int depth) {
         if (lua_isnil(L, key)) break;
         lua_pushvalue(L, text);
         lua_pushstring(L, n > 1 ? ", " : " ");
-        if (n <= MOST_SHOWN) {
+        if (n <= MAX_SHOWN) {
             show_key(L, key, n);
             show(L, key + 1, depth + 1);
         } else {
@@ -45,7 +45,7 @@ static void show_table(lua_State *L, int index, int depth) {
         lua_pushvalue(L, key);
         lua_replace(L, pairs + 2);
         lua_settop(L, key - 1);
-        if (n > MOST_SHOWN) break;
+        if (n > MAX_SHOWN) break;
     }
     lua_settop(L, text);
     lua_pushliteral(L, " }");
@@ -53,7 +53,7 @@ static void show_table(lua_State *L, int index, int depth) {
 }
 
 static void show(lua_State *L, int index, int depth) {
-    if (lua_istable(L, index) && depth < DEEPEST)
+    if (lua_istable(L, index) && depth < MAX_DEPTH)
         show_table(L, index, depth);
     else if (lua_type(L, index) == LUA_TSTRING && depth)
         lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));

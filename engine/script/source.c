@@ -45,7 +45,7 @@ static bool read_tokens(struct source_text *s) {
 
 /* Scopes ---------------------------------------------------------------------------------------------- */
 
-enum { MOST_OPEN = 256, MOST_LOCALS = 4096 };
+enum { MAX_OPEN = 256, MAX_LOCALS = 4096 };
 
 enum opening { OPEN_BLOCK, OPEN_FUNCTION, OPEN_LOOP /* before its `do` */, OPEN_UNTIL, OPEN_BRACE, OPEN_PAREN };
 
@@ -54,18 +54,18 @@ struct scopes {
         enum opening what;
         int locals;
         struct token_at *named; /* the name of a local function, or NULL */
-    } open[MOST_OPEN];
+    } open[MAX_OPEN];
     struct {
         const char *from;
         int length, depth;
-    } local[MOST_LOCALS];
+    } local[MAX_LOCALS];
     int opened, locals, depth; /* depth: of functions */
     int build;                 /* depth of the function `build`, which runs once; 0: not in it */
     int pending;               /* names of a loop, known from its `do` on */
 };
 
 static void push(struct scopes *s, enum opening what) {
-    if (s->opened == MOST_OPEN) return;
+    if (s->opened == MAX_OPEN) return;
     s->open[s->opened].what = what;
     s->open[s->opened].named = NULL;
     s->open[s->opened++].locals = s->locals;
@@ -85,7 +85,7 @@ static bool top_is(const struct scopes *s, enum opening what) {
 
 static void declare(struct scopes *s, struct token_at *t) {
     t->role = ROLE_LOCAL;
-    if (s->locals == MOST_LOCALS) return;
+    if (s->locals == MAX_LOCALS) return;
     s->local[s->locals].from = t->from;
     s->local[s->locals].length = t->length;
     s->local[s->locals++].depth = s->depth;

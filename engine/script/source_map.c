@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 64, MOST_KEYS_KEPT = 200000 };
+enum { MAX_DEPTH = 64, MAX_KEYS_KEPT = 200000 };
 
 struct key {
-    char name[LONGEST_KEY];
+    char name[MAX_KEY_LENGTH];
     int parent; /* index, or -1 */
     int file, line, column;
 };
@@ -49,7 +49,7 @@ void source_map_free(struct source_map *l) {
 /* Keys ------------------------------------------------------------------------------------------------ */
 
 static int add_key(struct source_map *l, const char *name, int parent, const struct lexer *x) {
-    if (l->keys == MOST_KEYS_KEPT) return parent;
+    if (l->keys == MAX_KEYS_KEPT) return parent;
     if (l->keys == l->cap) {
         int cap = l->cap ? l->cap * 2 : 1024;
         struct key *grown = realloc(l->key, (size_t)cap * sizeof *grown);
@@ -59,7 +59,7 @@ static int add_key(struct source_map *l, const char *name, int parent, const str
     }
     struct key *k = &l->key[l->keys];
     memset(k, 0, sizeof *k);
-    strncpy(k->name, name, LONGEST_KEY - 1);
+    strncpy(k->name, name, MAX_KEY_LENGTH - 1);
     k->parent = parent;
     k->file = l->read;
     k->line = x->token_line;
@@ -87,7 +87,7 @@ static void index_name(int n, char *out) {
 /* The token begins an element of the constructor: "name =", ["name"] = or a list element. */
 static void begin_element(struct source_map *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
-    char name[LONGEST_KEY];
+    char name[MAX_KEY_LENGTH];
     bool keyed = false;
     if (x->kind == TOKEN_NAME) {
         memcpy(name, x->text, sizeof name);
@@ -140,9 +140,9 @@ const char *source_map_text(const struct source_map *l, const char *file, size_t
 
 static void read_keys(struct source_map *l, struct located_file *s) {
     struct lexer x = lexer_over(s->text, s->length);
-    struct level stack[DEEPEST], outside = {.key = -1};
+    struct level stack[MAX_DEPTH], outside = {.key = -1};
     int depth = 0, assigned = -1;
-    char last_name[LONGEST_KEY] = "";
+    char last_name[MAX_KEY_LENGTH] = "";
     for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
         struct level *v = depth ? &stack[depth - 1] : NULL;
         bool inside = v && v->blocks == 0 && v->parens == 0;
@@ -151,7 +151,7 @@ static void read_keys(struct source_map *l, struct located_file *s) {
         if (lexer_is(&x, TOKEN_OTHER, "{")) {
             int key = inside ? v->current : add_key(l, assigned >= 0 ? last_name : "{}", v ? v->current : -1, &x);
             if (!v && !outside.blocks) s->returned = key;
-            if (depth < DEEPEST) stack[depth++] = (struct level){key, key, 0, 0, 0, true};
+            if (depth < MAX_DEPTH) stack[depth++] = (struct level){key, key, 0, 0, 0, true};
         } else if (lexer_is(&x, TOKEN_OTHER, "}")) {
             if (depth) depth--;
         } else if (v) {
@@ -180,7 +180,7 @@ static void read_all(struct source_map *l) {
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
-        if (strncmp(l->key[key].name, path[i], LONGEST_KEY - 1) != 0) {
+        if (strncmp(l->key[key].name, path[i], MAX_KEY_LENGTH - 1) != 0) {
             if (i == n - 1) return 0;
             continue; /* a constructor in between, such as a function's argument */
         }

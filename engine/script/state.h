@@ -13,12 +13,12 @@
 
 #include <signal.h>
 
-/* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
-enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64, NAME_SLOTS = 256 };
+/* MAX_KEYS: of a table that is walked in order, so that no single call takes long. */
+enum { MAX_PIECES = 4096, MAX_FILES = 256, MAX_KEYS = 1 << 16, FILTERS = 64, NAME_SLOTS = 256 };
 /* One text or table may take an eighth of a script's memory: to copy a larger text, or to put all keys of a larger
  * table into one twice its size, takes longer than a call of C may be deaf to the clock. */
 enum { BLOCKS = 8 };
-enum { MOST_MODS = 32, MOST_WARNINGS = 64, LONGEST_MOD_NAME = 48 };
+enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 
 struct report; /* script/report.h */
 struct observer;
@@ -73,8 +73,8 @@ struct script {
     struct source_file source[MAX_FILES];
     int sources;
     const char *file; /* the one that was asked for; files of mods are read before it */
-    struct mod_used mod[MOST_MODS];
-    struct mod_warning warning[MOST_WARNINGS];
+    struct mod_used mod[MAX_MODS];
+    struct mod_warning warning[MAX_WARNINGS];
     bool mods_opening; /* their mod.lua files are run: no time for modules */
     int mods_ref;      /* what scripts/lib/mods.lua returned */
     struct source_map *map;
@@ -133,7 +133,7 @@ const struct handle *to_handle(lua_State *L, int index);
 int check_space(lua_State *L, int index, const char *what);
 /* Of pieces, or of spaces. No list is longer than all pieces there may be. */
 struct list {
-    int n, item[MOST_PIECES];
+    int n, item[MAX_PIECES];
 };
 /* The spaces listed there, or those of the pieces listed, or of those in play that match a filter. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);

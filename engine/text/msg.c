@@ -90,7 +90,7 @@ static const char *part(const struct walk *w, const char *c, bool show, int with
 /* Fills the hole that opens at `c`. Returns the end of the hole. */
 static const char *hole(const struct walk *w, const char *c, bool show, int within) {
     struct hole h;
-    const char *sign = within < DEEPEST_BRACES ? hole_read(w, c, &h) : NULL,
+    const char *sign = within < MAX_BRACE_DEPTH ? hole_read(w, c, &h) : NULL,
                *close = sign ? memchr(sign, '}', (size_t)(w->end - sign)) : NULL;
     struct filling f = {.own = false};
     if (close) f = w->fill(w->ctx, &h, show && *sign == '}' ? w->out : NULL);

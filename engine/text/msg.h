@@ -72,8 +72,8 @@ bool slice_is(struct slice s, const char *text);
  *   {name#one|many}  the text for a number
  *   {name?text}      text for a value that is present
  *   {name!text}      text for a value that is absent
- * Braces around any other name stay. At most DEEPEST_BRACES stand within each other. */
-enum { DEEPEST_BRACES = 8 };
+ * Braces around any other name stay. At most MAX_BRACE_DEPTH stand within each other. */
+enum { MAX_BRACE_DEPTH = 8 };
 struct hole {
     struct slice name, form; /* an empty form: none is asked for */
 };

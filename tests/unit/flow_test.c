@@ -159,7 +159,7 @@ TEST(endless_triggers) {
     listen_to(TRIGGER_UNIT_ENTER, raises_itself, NULL, NULL);
     START(places_and_moves);
     assert_true(run_advance(play.r) == OUT_FAIL);
-    assert_error("piece.enter raises itself");
+    assert_error("piece.enter fires itself");
 }
 
 HANDLER(on_leave_kill) {

@@ -238,7 +238,7 @@ static void assert_ways(const char *from, int who, const char *want) {
     char got[256];
     struct text t = text_over(got, sizeof got);
     int n = space_ways(&at_maze, ms(from), who, ways);
-    assert_in_range(n, 0, maze->ways_most);
+    assert_in_range(n, 0, maze->max_ways);
     for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? " " : "", maze->spaces[ways[i]].id);
     assert_string_equal(got, want);
 }

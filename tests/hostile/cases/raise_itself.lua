@@ -1,5 +1,5 @@
--- A moment that raises itself.
--- expect: noise raises itself
+-- A trigger that fires itself.
+-- expect: noise fires itself
 -- expect: during noise
 local base = require "base"
 return base.episode {
