@@ -217,16 +217,9 @@ char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 
-typedef struct pr_event {
-    uint64_t number; /* from 1; contiguous */
-    uint32_t step, index;
-    const char *kind; /* "piece.moved" */
-    const char *text; /* the sentence, for this seat */
-    const char *json; /* typed fields, for this seat */
-} pr_event;
-
-/* Events after number `after`, as `seat` may see them (-1: everything). Returns how many there are in all; calls `each`
- * for those after. After an undo the count falls: a front end that remembers a higher number has been retracted to it.
+/* Events (precinct_look.h) after number `after`, as `seat` may see them (-1: everything). Returns how many there are in
+ * all; calls `each` for those after. After an undo the count falls: a front end that remembers a higher number has been
+ * retracted to it.
  */
 uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                    void *ctx);

@@ -5,7 +5,8 @@
  * looks things up by number and prints `id` or `title`. JSON (docs/JSON.md) is a printer of the same structs.
  *
  * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers lead into the
- * look or into the content, so it may outlive its match but not its episode. Threads may share a look.
+ * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and
+ * its fields belong to the engine and last as long as the callback that receives them.
  *
  * Redaction. What the seat may not see is absent (PR_HIDDEN, `seen` false, no entry in `held`): its value is nowhere in
  * the look. Seat -1 sees everything.
@@ -334,6 +335,34 @@ typedef struct pr_look {
  * caller frees the text (pr_release); NULL when out of memory. */
 char *pr_look_json(const pr_look *look);
 char *pr_question_json(const pr_look *look);
+
+/* 3. Events ------------------------------------------------------------------------------------------- */
+
+/* One argument of an event: what happened as data. */
+typedef struct pr_field {
+    const char *key; /* "piece". Several fields of a throw may share one. */
+    pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
+    bool hidden;
+    int dice; /* how many dice of a throw show this value, or 0 */
+} pr_field;
+
+/* All pointers last until the callback that received the event returns. An event that other rules emitted before a
+ * reload has the fields whose things this content still has. */
+typedef struct pr_event {
+    uint64_t number; /* from 1, without gaps */
+    uint32_t step, index;
+    const char *kind; /* "piece.moved" */
+    const char *text; /* The sentence for this seat, or "". */
+    const char *json; /* for this seat (docs/JSON.md) */
+    const pr_field *field;
+    int fields;
+} pr_event;
+
+/* The first field with that key, or NULL. */
+const pr_field *pr_event_field(const pr_event *event, const char *key);
+/* Prints an event as JSON (docs/JSON.md): what `json` of an event holds. The caller frees the text (pr_release); NULL
+ * when out of memory. */
+char *pr_event_json(const pr_content *content, const pr_event *event);
 
 #ifdef __cplusplus
 }

@@ -1,61 +1,50 @@
-/* Events as a seat may see them: sentence and typed fields, redacted by the sight that each argument carries. */
+/* Events as a seat may see them: sentence and typed fields (precinct_look.h), redacted by the sight that each argument
+ * carries. JSON is printed from the fields, so that it cannot say more than they do. */
+#include "match/content.h"
 #include "match/legacy_log.h"
 
 #include <string.h>
 
-static bool tells_throw(const struct event *e) {
-    for (int i = 0; i < e->args; i++)
-        if (e->arg[i].type == VAL_PIPS && e->arg[i].dice) return true;
-    return false;
-}
+_Static_assert((int)MAX_FIELDS == (int)EVENT_ARGS, "legacy_log.h repeats the size of core/option.h");
 
-/* What each die of a throw shows; null where the eyes may not look. */
-static json_t *throw_json(const struct def *d, const struct event *e, int sight) {
-    json_t *list = json_array();
+int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]) {
     for (int i = 0; i < e->args; i++) {
         bool seen = event_arg_seen(&e->arg[i], sight);
-        for (int n = e->arg[i].dice; n > 0; n--)
-            json_array_append_new(list, seen ? json_value(d, VAL_PIPS, e->arg[i].n) : json_null());
+        to[i] = (pr_field){.key = d->words.name[e->arg[i].key],
+                           .value = {(pr_type)e->arg[i].type, seen ? e->arg[i].n : PR_HIDDEN},
+                           .hidden = !seen,
+                           .dice = e->arg[i].dice};
     }
-    return list;
+    return e->args;
 }
 
-static json_t *event_head(uint64_t number) {
-    json_t *object = json_object();
-    json_object_set_new(object, "type", json_string("event"));
-    json_object_set_new(object, "number", json_integer((json_int_t)number));
-    return object;
+/* Fills in what is the same for events of this match and of its past, and passes the event on. */
+static void pass_on(pr_event *event, json_t *object, unsigned long lost, void (*each)(void *ctx, const pr_event *event),
+                    void *ctx) {
+    char *json = object ? json_line(object, lost) : NULL;
+    event->json = json ? json : "{}";
+    each(ctx, event);
+    pr_release(json);
 }
 
-void event_fields(json_t *object, const struct def *d, const struct event *e, int sight, const char *text) {
-    json_object_set_new(object, "step", json_integer(e->step));
-    json_object_set_new(object, "kind", json_text(d->events[e->kind].id));
-    json_object_set_new(object, "text", json_text(text));
-    for (int i = 0; i < e->args; i++) {
-        const char *key = d->words.name[e->arg[i].key];
-        if (json_object_get(object, key)) continue;
-        bool seen = event_arg_seen(&e->arg[i], sight);
-        json_object_set_new(object, key, seen ? json_value(d, e->arg[i].type, e->arg[i].n) : json_null());
-    }
-    if (tells_throw(e)) json_object_set_new(object, "dice", throw_json(d, e, sight));
-}
-
-static void event_show(const struct def *d, const struct event *e, uint64_t number, int sight,
+static void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                        void (*each)(void *ctx, const pr_event *event), void *ctx) {
+    const struct content *content = content_of(m->episode);
     char buffer[2048];
     struct text text = text_over(buffer, sizeof buffer);
-    event_text(d, e, sight, &text);
+    pr_field field[MAX_FIELDS];
+    event_text(m->def, e, sight, &text);
+    pr_event event = {.number = number,
+                      .step = e->step,
+                      .index = e->index,
+                      .kind = m->def->events[e->kind].id,
+                      .text = buffer,
+                      .field = field,
+                      .fields = event_fields(m->def, e, sight, field)};
     unsigned long lost = json_lost();
-    json_t *object = event_head(number);
-    event_fields(object, d, e, sight, buffer);
-    char *json = json_line(object, lost);
-    each(ctx, &(pr_event){.number = number,
-                          .step = e->step,
-                          .index = e->index,
-                          .kind = d->events[e->kind].id,
-                          .text = buffer,
-                          .json = json ? json : "{}"});
-    pr_release(json);
+    json_t *object = content ? json_event_head(number) : NULL;
+    if (object) json_add_event(object, &content->is, &event);
+    pass_on(&event, object, lost, each, ctx);
 }
 
 static const char *text_of(const json_t *object, const char *key) {
@@ -63,21 +52,23 @@ static const char *text_of(const json_t *object, const char *key) {
     return text ? text : "";
 }
 
-/* One that other rules told: as it was then. */
+/* Shows an event that other rules emitted as it was then. */
 static void legacy_show(struct legacy_reader *reader, const pr_match *m, const struct event *e, uint64_t number,
                         int sight, void (*each)(void *ctx, const pr_event *event), void *ctx) {
+    const struct content *content = content_of(m->episode);
     unsigned long lost = json_lost();
-    json_t *object = event_head(number);
+    pr_field field[MAX_FIELDS];
+    json_t *object = json_event_head(number);
     legacy_fields(object, reader, m, e, sight);
-    char *json = json_line(json_incref(object), lost);
-    each(ctx, &(pr_event){.number = number,
-                          .step = e->step,
-                          .index = e->index,
-                          .kind = text_of(object, "kind"),
-                          .text = text_of(object, "text"),
-                          .json = json ? json : "{}"});
+    pr_event event = {.number = number,
+                      .step = e->step,
+                      .index = e->index,
+                      .kind = text_of(object, "kind"),
+                      .text = text_of(object, "text"),
+                      .field = field,
+                      .fields = content ? legacy_values(object, &content->is, field) : 0};
+    pass_on(&event, json_incref(object), lost, each, ctx);
     json_decref(object);
-    pr_release(json);
 }
 
 uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx) {
@@ -90,7 +81,7 @@ uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx
         if (e->kind == NONE)
             legacy_show(&reader, m, e, i + 1, sight, each, ctx);
         else
-            event_show(m->def, e, i + 1, sight, each, ctx);
+            event_show(m, e, i + 1, sight, each, ctx);
     }
     legacy_close(&reader);
     return all;

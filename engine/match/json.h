@@ -2,6 +2,7 @@
 #ifndef MATCH_JSON_H
 #define MATCH_JSON_H
 
+#include "precinct_look.h"
 #include "script/lossless.h"
 
 #include <jansson.h>
@@ -15,5 +16,9 @@ json_t *json_foreign(const char *text);
  * asked for (json_lost). */
 char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
+
+/* Type and number of an event, and what follows them: step, kind, text and fields. */
+json_t *json_event_head(uint64_t number);
+void json_add_event(json_t *object, const pr_content *content, const pr_event *event);
 
 #endif

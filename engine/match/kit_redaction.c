@@ -23,6 +23,7 @@ static void add_event(void *ctx, const pr_event *e) {
     if (!l->wanted) return;
     l->wanted--;
     for (const char *c = e->json; *c; c++) l->hash = (l->hash ^ (unsigned char)*c) * 0x100000001B3u;
+    for (int i = 0; i < e->fields; i++) l->hash = (l->hash ^ (uint32_t)e->field[i].value.n) * 0x100000001B3u;
 }
 
 /* What the seat has heard after event number `after`, up to event `last`. */

@@ -1,6 +1,7 @@
 /* Builds, checks and reads the lines of a legacy log, and shows their events. */
 #include "match/legacy_log.h"
 
+#include "match/content.h"
 #include "script/renames.h"
 
 #include <stdlib.h>
@@ -41,18 +42,24 @@ bool legacy_valid(const json_t *line) {
 
 /* Writing --------------------------------------------------------------------------------------------- */
 
-static json_t *event_seen(const struct def *d, const struct event *e, int sight) {
+static json_t *event_seen(const pr_match *m, const struct event *e, int sight) {
     char buffer[MAX_TEXT_LENGTH];
     struct text text = text_over(buffer, sizeof buffer);
+    pr_field field[MAX_FIELDS];
     json_t *object = json_object();
-    event_text(d, e, sight, &text);
-    event_fields(object, d, e, sight, buffer);
+    event_text(m->def, e, sight, &text);
+    json_add_event(object, pr_content_of(m->episode),
+                   &(pr_event){.step = e->step,
+                               .kind = m->def->events[e->kind].id,
+                               .text = buffer,
+                               .field = field,
+                               .fields = event_fields(m->def, e, sight, field)});
     return object;
 }
 
 /* What reads differently for this sight than with everything open. */
-static json_t *differences(const struct def *d, const struct event *e, int sight, const json_t *open) {
-    json_t *seen = event_seen(d, e, sight), *other = json_object(), *value;
+static json_t *differences(const pr_match *m, const struct event *e, int sight, const json_t *open) {
+    json_t *seen = event_seen(m, e, sight), *other = json_object(), *value;
     const char *key;
     json_object_foreach(seen, key, value) {
         if (!json_equal(value, json_object_get(open, key))) json_object_set(other, key, value);
@@ -62,12 +69,13 @@ static json_t *differences(const struct def *d, const struct event *e, int sight
 }
 
 /* Nobody sees less than whoever sees what everyone does: if that is all, the sides need not be asked. */
-static json_t *event_told(const struct def *d, const struct event *e) {
-    json_t *one = json_object(), *open = event_seen(d, e, NONE), *sides = json_object();
+static json_t *event_told(const pr_match *m, const struct event *e) {
+    const struct def *d = m->def;
+    json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
     json_object_set_new(one, "event", open);
-    json_object_set_new(sides, "everyone", differences(d, e, SIGHT_EVERYONE, open));
+    json_object_set_new(sides, "everyone", differences(m, e, SIGHT_EVERYONE, open));
     if (json_object_size(json_object_get(sides, "everyone"))) {
-        for (int s = 0; s < d->sides_n; s++) json_object_set_new(sides, d->sides[s].id, differences(d, e, s, open));
+        for (int s = 0; s < d->sides_n; s++) json_object_set_new(sides, d->sides[s].id, differences(m, e, s, open));
         json_object_set(one, "sides", sides);
     }
     json_decref(sides);
@@ -77,7 +85,7 @@ static json_t *event_told(const struct def *d, const struct event *e) {
 json_t *legacy_told(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++)
-        if (m->events[i].kind != NONE) json_array_append_new(list, event_told(m->def, &m->events[i]));
+        if (m->events[i].kind != NONE) json_array_append_new(list, event_told(m, &m->events[i]));
     return list;
 }
 
@@ -171,6 +179,66 @@ void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match 
     if (other) json_object_update_missing(object, other);
     json_object_update_missing(object, json_object_get(one, "event"));
     rename_told(object);
+}
+
+static int count_of(const pr_content *c, pr_type type) {
+    switch (type) {
+    case PR_NAME: return c->words;
+    case PR_SYMBOL: return c->symbols;
+    case PR_SIDE: return c->sides;
+    case PR_SEAT: return c->seats;
+    case PR_PIECE: return c->pieces;
+    case PR_SPACE: return c->spaces;
+    case PR_CARD: return c->cards;
+    case PR_PILE: return c->piles;
+    case PR_TRACK: return c->tracks;
+    case PR_LINK: return c->links;
+    case PR_PIPS: return c->pips_n;
+    case PR_RING: return c->rings;
+    default: return 0;
+    }
+}
+
+/* The thing of that id. Two things of different sorts may share an id, and JSON does not tell them apart. So the sort
+ * that the key names comes first. */
+static pr_value thing_of(const pr_content *c, const char *key, const char *id) {
+    static const struct {
+        const char *key;
+        pr_type type;
+    } sorts[] = {{"piece", PR_PIECE}, {"space", PR_SPACE}, {"card", PR_CARD}, {"pile", PR_PILE},
+                 {"track", PR_TRACK}, {"side", PR_SIDE},   {"seat", PR_SEAT}, {"link", PR_LINK},
+                 {"", PR_SYMBOL},     {"", PR_PIPS},       {"", PR_RING},     {"", PR_NAME}};
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t s = 0; s < sizeof sorts / sizeof *sorts; s++) {
+            bool named = strcmp(key, sorts[s].key) == 0;
+            for (int i = 0; named == (pass == 0) && i < count_of(c, sorts[s].type); i++) {
+                pr_value v = {sorts[s].type, i};
+                if (strcmp(pr_value_id(c, v), id) == 0) return v;
+            }
+        }
+    }
+    return (pr_value){PR_NONE, PR_NOBODY};
+}
+
+static bool is_head(const char *key) {
+    static const char *const head[] = {"type", "number", "step", "kind", "text"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof head / sizeof *head; i++) found = found || strcmp(key, head[i]) == 0;
+    return found;
+}
+
+int legacy_values(const json_t *object, const pr_content *c, pr_field to[MAX_FIELDS]) {
+    const char *key;
+    json_t *v;
+    int n = 0;
+    json_object_foreach((json_t *)object, key, v) {
+        pr_value found = {PR_NONE, PR_NOBODY};
+        if (json_is_integer(v)) found = (pr_value){PR_INT, (int32_t)json_integer_value(v)};
+        if (json_is_boolean(v)) found = (pr_value){PR_BOOL, json_is_true(v)};
+        if (json_is_string(v)) found = thing_of(c, key, json_string_value(v));
+        if (found.type != PR_NONE && n < MAX_FIELDS && !is_head(key)) to[n++] = (pr_field){.key = key, .value = found};
+    }
+    return n;
 }
 
 void legacy_close(struct legacy_reader *reader) {

@@ -32,9 +32,16 @@ struct legacy_reader {
     json_t *told;
 };
 
+enum { MAX_FIELDS = 10 };
+/* Writes the fields of an event as this sight sees them (NONE: everything). Returns how many. */
+int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
+
 /* Adds step, kind, text and the other fields of an event of the past, as they were for this sight. A side that was not
  * there then sees what everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
+/* Writes the fields of such an object that are numbers, or name something that the content still has. The keys belong
+ * to the object. Returns how many. */
+int legacy_values(const json_t *object, const pr_content *content, pr_field to[MAX_FIELDS]);
 void legacy_close(struct legacy_reader *reader);
 
 #endif

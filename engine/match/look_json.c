@@ -3,6 +3,8 @@
 #include "match/json.h"
 #include "precinct_look.h"
 
+#include <string.h>
+
 /* Values ---------------------------------------------------------------------------------------------- */
 
 const char *pr_value_id(const pr_content *c, pr_value v) {
@@ -521,5 +523,54 @@ char *pr_question_json(const pr_look *look) {
     set(o, "whom", value(c, PR_PIECE, ask->whom));
     set(o, "options", options(look));
     set_flag(o, "simultaneous", ask->simultaneous);
+    return json_line(o, lost);
+}
+
+/* Events ---------------------------------------------------------------------------------------------- */
+
+const pr_field *pr_event_field(const pr_event *e, const char *key) {
+    for (int i = 0; i < e->fields; i++)
+        if (strcmp(e->field[i].key, key) == 0) return &e->field[i];
+    return NULL;
+}
+
+static json_t *field(const pr_content *c, const pr_field *f) {
+    return f->hidden ? json_null() : value(c, f->value.type, f->value.n);
+}
+
+static bool tells_throw(const pr_event *e) {
+    for (int i = 0; i < e->fields; i++)
+        if (e->field[i].value.type == PR_PIPS && e->field[i].dice) return true;
+    return false;
+}
+
+/* What each die of a throw shows; null where the seat may not look. */
+static json_t *dice_thrown(const pr_content *c, const pr_event *e) {
+    json_t *list = json_array();
+    for (int i = 0; i < e->fields; i++)
+        for (int n = e->field[i].dice; n > 0; n--) json_array_append_new(list, field(c, &e->field[i]));
+    return list;
+}
+
+void json_add_event(json_t *o, const pr_content *c, const pr_event *e) {
+    set(o, "step", json_integer(e->step));
+    set_text(o, "kind", e->kind);
+    set_text(o, "text", e->text);
+    for (int i = 0; i < e->fields; i++)
+        if (!json_object_get(o, e->field[i].key)) set(o, e->field[i].key, field(c, &e->field[i]));
+    if (tells_throw(e)) set(o, "dice", dice_thrown(c, e));
+}
+
+json_t *json_event_head(uint64_t number) {
+    json_t *o = json_object();
+    set_text(o, "type", "event");
+    set(o, "number", json_integer((json_int_t)number));
+    return o;
+}
+
+char *pr_event_json(const pr_content *c, const pr_event *e) {
+    unsigned long lost = json_lost();
+    json_t *o = json_event_head(e->number);
+    json_add_event(o, c, e);
     return json_line(o, lost);
 }

@@ -244,6 +244,7 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
 }
 
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
+    if (!pr_content_of(m->episode)) return NULL; /* events are printed by it */
     struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);

@@ -37,6 +37,8 @@ struct sample {
     pr_held held[3];
     pr_option option[1];
     pr_look look;
+    pr_field field[2];
+    pr_event event;
 };
 
 static void sample_content(struct sample *s) {
@@ -192,18 +194,31 @@ static void sample_look(struct sample *s) {
                                 .options = 1}};
 }
 
+static void sample_event(struct sample *s) {
+    s->field[0] = (pr_field){"piece", {PR_PIECE, 0}, false, 0};
+    s->field[1] = (pr_field){"shows", {PR_PIPS, 0}, false, 2};
+    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", "{}", s->field, 2};
+}
+
+static void sample_all(struct sample *s) {
+    sample_content(s);
+    sample_look(s);
+    sample_event(s);
+}
+
 /* All that the printers print, as one text. */
 static char *printed(const struct sample *s) {
-    char *part[] = {pr_content_json(&s->content), pr_look_json(&s->look), pr_question_json(&s->look)};
-    size_t room = 3;
-    for (int i = 0; i < 3; i++) {
+    char *part[] = {pr_content_json(&s->content), pr_look_json(&s->look), pr_question_json(&s->look),
+                    pr_event_json(&s->content, &s->event)};
+    size_t room = 4;
+    for (int i = 0; i < 4; i++) {
         assert_non_null(part[i]);
         room += strlen(part[i]);
     }
     char *all = malloc(room);
     assert_non_null(all);
-    snprintf(all, room, "%s\n%s\n%s", part[0], part[1], part[2]);
-    for (int i = 0; i < 3; i++) free(part[i]);
+    snprintf(all, room, "%s\n%s\n%s\n%s", part[0], part[1], part[2], part[3]);
+    for (int i = 0; i < 4; i++) free(part[i]);
     return all;
 }
 
@@ -212,8 +227,7 @@ static void must_show(struct sample *s, const char *was, const char *member) {
     char *now = printed(s);
     if (strcmp(was, now) == 0) FAIL_WITH("a change of %s does not show in JSON", member);
     free(now);
-    sample_content(s);
-    sample_look(s);
+    sample_all(s);
 }
 
 /* Sets a member of the sample `s`: the text must differ from `was`. */
@@ -222,8 +236,7 @@ static void must_show(struct sample *s, const char *was, const char *member) {
 static struct sample s;
 
 static char *begin(void) {
-    sample_content(&s);
-    sample_look(&s);
+    sample_all(&s);
     return printed(&s);
 }
 
@@ -293,9 +306,20 @@ TEST(looks_show) {
     free(was);
 }
 
+TEST(events_show) {
+    char *was = begin();
+    SHOWS(event.number, 32), SHOWS(event.step, 8), SHOWS(event.kind, "x"), SHOWS(event.text, "x");
+    SHOWS(event.fields, 1), SHOWS(field[0].key, "x"), SHOWS(field[0].value.type, PR_INT), SHOWS(field[0].value.n, 1);
+    SHOWS(field[0].hidden, true), SHOWS(field[1].value.n, 1), SHOWS(field[1].dice, 1);
+    assert_ptr_equal(pr_event_field(&s.event, "shows"), &s.field[1]);
+    assert_null(pr_event_field(&s.event, "card"));
+    free(was);
+}
+
 /* Sizes on a 64-bit machine. Not printed because they follow from what is: `first` of kinds and cards, `kind` of a
  * copy, `board` of a space, the name of a pile that no value has, `tracks_hooks`, `piece_at`, `on`, `index` of an
- * option. Not printed because they only say what the moment is: `open` and `between` of the question. */
+ * option, `index` of an event (its place in its step). Not printed because they only say what the moment is: `open` and
+ * `between` of the question. */
 #if UINTPTR_MAX > UINT32_MAX
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
 HAS_SIZE(pr_side, 32);
@@ -321,12 +345,16 @@ HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 64);
 HAS_SIZE(pr_ask, 72);
+HAS_SIZE(pr_look, 184);
+HAS_SIZE(pr_field, 24);
+HAS_SIZE(pr_event, 56);
 #endif
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("JSON of an episode shows every member of its content", content_shows),
         SAYS("JSON of a look shows every member of the look", looks_show),
+        SAYS("JSON of an event shows every field of the event", events_show),
     };
     return cmocka_run_group_tests_name("look", tests, NULL, NULL);
 }

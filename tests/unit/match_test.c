@@ -290,6 +290,35 @@ TEST(numbers_are_used_once) {
     done(m, e);
 }
 
+/* The fields of the events that a match has committed, as one number: keys, things and numbers. Fields that name nobody
+ * are not counted, because a record does not keep their sort. */
+struct sum {
+    uint64_t last, of;
+};
+
+static void add_fields(void *ctx, const pr_event *e) {
+    struct sum *sum = ctx;
+    for (int i = 0; i < e->fields && e->number <= sum->last; i++)
+        if (e->field[i].value.n >= 0)
+            sum->of = sum->of * 31 + (uint64_t)e->field[i].key[0] * 7 + (uint32_t)e->field[i].value.n;
+}
+
+TEST(fields_outlive_a_reload) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    struct sum before = {0, 0}, after = {0, 0};
+    while (!before.of) {
+        assert_int_equal(pr_answer_index(m, 0, NULL), PR_OK);
+        before.last = after.last = m->now.events;
+        pr_events(m, -1, 0, add_fields, &before);
+    }
+    pr_match *again = pr_reload(m, e, NULL, NULL);
+    pr_events(again, -1, 0, add_fields, &after);
+    assert_int_equal(before.of, after.of);
+    pr_free(again);
+    done(m, e);
+}
+
 TEST(undo_between_people) {
     pr_episode *e = load_open();
     pr_match *m = start(e, 1);
@@ -647,6 +676,7 @@ int main(void) {
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
         SAYS("no number of a decision is used twice, through undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),
+        SAYS("events keep their fields over a reload", fields_outlive_a_reload),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),
         SAYS("between people undo stops at all that happens where one cannot see a variable",
