@@ -1,11 +1,11 @@
-# Examples in docs/JSON.md are JSON, and their keys are those that the program writes.
+# Examples in docs/JSON.md and docs/FORMATS.md are JSON, and their keys are those that the program writes.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 # Keys of whole objects; those of maps from ids (tracks, vars, ...) are the games'.
 keys() {
     perl -MJSON::PP -0777 -ne '
-        my %map = map { $_ => 1 } qw(settings constants tracks links match pieces.miranda packet);
+        my %map = map { $_ => 1 } qw(settings constants tracks links match titles results rounds actions);
         sub walk {
             my ($x, $of) = @_;
             if (ref $x eq "ARRAY") { walk($_, "") for @$x }
@@ -17,15 +17,17 @@ keys() {
         }
         while (/^```json\n(.*?)^```/gms) { walk(decode_json($1), "") }' "$1" | LC_ALL=C sort -u
 }
-ok "the examples of JSON.md are JSON" keys docs/JSON.md
-keys docs/JSON.md >"$work/keys"
-ok "the examples of JSON.md have at least 100 keys" test "$(wc -l <"$work/keys")" -ge 100
 unknown() {
     while read -r key; do
         grep -rqF -e "\"$key\"" -e "\\\"$key\\\"" engine --include='*.c' --include='*.h' --exclude='renames.c' || echo "$key"
     done <"$1" | { ! grep .; }
 }
-ok "the program has each key of JSON.md's examples" unknown "$work/keys"
+for page in JSON FORMATS; do
+    ok "the examples of $page.md are JSON" keys "docs/$page.md"
+    keys "docs/$page.md" >"$work/keys"
+    ok "the examples of $page.md have at least 40 keys" test "$(wc -l <"$work/keys")" -ge 40
+    ok "the program has each key of $page.md's examples" unknown "$work/keys"
+done
 echo stop >"$work/wrong"
 ok "a key that was renamed is found" not unknown "$work/wrong"
 done_testing
