@@ -5,7 +5,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 # Keys of whole objects; those of maps from ids (tracks, vars, ...) are the games'.
 keys() {
     perl -MJSON::PP -0777 -ne '
-        my %map = map { $_ => 1 } qw(settings constants tracks links match titles results rounds actions);
+        my %map = map { $_ => 1 } qw(settings constants tracks links match titles results rounds actions seats);
         sub walk {
             my ($x, $of) = @_;
             if (ref $x eq "ARRAY") { walk($_, "") for @$x }
