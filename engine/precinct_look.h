@@ -158,7 +158,8 @@ typedef struct pr_copy {
     int kind;
 } pr_copy;
 
-typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER } pr_visible;
+/* PR_SEEN_UNORDERED: the contents are public, the order is hidden from all seats. */
+typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER, PR_SEEN_UNORDERED } pr_visible;
 typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW } pr_show;
 
 /* The piles of a family (one for each of several pieces) share the id of `is`. */
@@ -272,11 +273,12 @@ typedef struct pr_piece {
     bool endless;        /* its hit points have no end */
 } pr_piece;
 
-/* A pile of cards, the top first. */
+/* A pile of cards. `card` lists them from the top. If their order is hidden, it sorts them by number. */
 typedef struct pr_stack {
     int count;
     const int32_t *card; /* NULL unless `seen` */
-    bool seen;           /* the seat may see which cards they are */
+    bool seen;           /* the seat knows which cards they are */
+    bool ordered;        /* The seat knows their order. */
 } pr_stack;
 
 /* A variable that the seat may see, for one of its owners (`of`; 0 for the match). */

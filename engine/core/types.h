@@ -39,6 +39,7 @@ struct value {
 };
 
 /* Who may look: a side's index, or one of these. */
-enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3 };
+/* VIS_CONTENTS is for piles: the contents are public, the order is hidden from all seats. */
+enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4 };
 
 #endif

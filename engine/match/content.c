@@ -257,7 +257,12 @@ static bool pile_repeats(const struct def *d, int pile) {
 }
 
 static pr_visible visible_to(int visible) {
-    return visible == VIS_EVERYONE ? PR_SEEN_BY_ALL : visible == VIS_NOBODY ? PR_SEEN_BY_NOBODY : PR_SEEN_BY_OWNER;
+    switch (visible) {
+    case VIS_EVERYONE: return PR_SEEN_BY_ALL;
+    case VIS_NOBODY: return PR_SEEN_BY_NOBODY;
+    case VIS_CONTENTS: return PR_SEEN_UNORDERED;
+    default: return PR_SEEN_BY_OWNER;
+    }
 }
 
 static void add_piles(struct builder *b) {
@@ -389,7 +394,7 @@ static void add_names(struct builder *b) {
 
 static void hide(int visible, bool *hidden, bool *from_sides) {
     *hidden |= visible != VIS_EVERYONE;
-    *from_sides |= visible != VIS_EVERYONE && visible != VIS_NOBODY;
+    *from_sides |= visible == VIS_OWNER || visible >= 0;
 }
 
 static pr_secrets secrets_of(const struct def *d) {

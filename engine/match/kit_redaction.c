@@ -96,7 +96,7 @@ static int place_of(const struct position *p, int card) {
 /* Is this hidden from the seat by what was declared? Said here once more, apart from what the engine makes of it. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side) {
     if (visible == VIS_EVERYONE) return false;
-    if (visible == VIS_NOBODY) return true;
+    if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
     int side = d->seats[seat].side;
     return side == NONE || side != (visible == VIS_OWNER ? owner_side : visible);
 }
@@ -118,6 +118,11 @@ static void swap_cards(struct position *p, int a, int b) {
     set_word(p, F_CARD_pile, b, pile_a);
 }
 
+/* Returns true if a swap between the two piles would change public contents. */
+static bool known_apart(const struct def *d, int pile_a, int pile_b) {
+    return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
+}
+
 /* Two different hidden cards that could lie in each other's place; tries a few. */
 static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int *b) {
     const struct def *d = m->def;
@@ -125,9 +130,8 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
         *a = (int)(chance_mix(chance, 2 * i) % (uint64_t)d->cards_n);
         *b = (int)(chance_mix(chance, 2 * i + 1) % (uint64_t)d->cards_n);
         if (d->cards[*a].kind == d->cards[*b].kind || !hidden(m, seat, *a) || !hidden(m, seat, *b)) continue;
-        if (pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *a), *b) &&
-            pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *b), *a))
-            return true;
+        int pile_a = *at(&m->run->pos, F_CARD_pile, *a), pile_b = *at(&m->run->pos, F_CARD_pile, *b);
+        if (!known_apart(d, pile_a, pile_b) && pile_accepts(d, pile_a, *b) && pile_accepts(d, pile_b, *a)) return true;
     }
     return false;
 }

@@ -16,12 +16,19 @@ int sight_of(const struct def *d, int seat) {
 
 bool sees(int sight, int visible, int owner_side) {
     if (sight == NONE || visible == VIS_EVERYONE) return true;
-    if (visible == VIS_NOBODY) return false;
+    if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return false;
     return sight == (visible == VIS_OWNER ? owner_side : visible);
 }
 
 bool sees_pile(const struct def *d, int sight, int pile) {
     return sees(sight, d->piles[pile].visible, d->piles[pile].side);
+}
+
+bool could_lie(const struct position *p, int card, int pile) {
+    const struct def *d = p->def;
+    int in = *at(p, F_CARD_pile, card);
+    if (d->piles[in].visible == VIS_CONTENTS || d->piles[pile].visible == VIS_CONTENTS) return in == pile;
+    return pile_accepts(d, pile, card);
 }
 
 static int owner_side(const struct position *p, enum owner owner, int i) {
@@ -151,14 +158,22 @@ static void add_spaces(struct builder *b) {
     b->look->on = on;
 }
 
+/* Lists the cards of a pile by number, which hides their order. */
+static void sort_cards(struct builder *b, int pile, int32_t *card) {
+    int n = 0;
+    for (int c = 0; c < b->d->cards_n; c++)
+        if (*at(b->p, F_CARD_pile, c) == pile) card[n++] = c;
+}
+
 static void add_piles(struct builder *b) {
     pr_stack *pile = ARRAY(b, b->d->piles_n, pr_stack);
     for (int i = 0; i < b->d->piles_n && pile; i++) {
         int n = pile_count(b->p, i);
-        pile[i] = (pr_stack){.count = n, .seen = sees_pile(b->d, b->sight, i)};
-        int32_t *card = pile[i].seen ? ARRAY(b, n, int32_t) : NULL;
-        for (int c = 0; c < n && card; c++) card[c] = pile_card(b->p, i, c);
-        pile[i].card = card;
+        bool ordered = sees_pile(b->d, b->sight, i), seen = ordered || b->d->piles[i].visible == VIS_CONTENTS;
+        int32_t *card = seen ? ARRAY(b, n, int32_t) : NULL;
+        for (int c = 0; c < n && card && ordered; c++) card[c] = pile_card(b->p, i, c);
+        if (card && !ordered) sort_cards(b, i, card);
+        pile[i] = (pr_stack){.count = n, .seen = seen, .ordered = ordered, .card = card};
     }
     b->look->pile = pile;
 }

@@ -227,8 +227,10 @@ static json_t *cards(const pr_content *c) {
 
 /* A family of piles once. */
 static json_t *piles(const pr_content *c) {
-    static const char *const visible[] = {
-        [PR_SEEN_BY_ALL] = "everyone", [PR_SEEN_BY_NOBODY] = "nobody", [PR_SEEN_BY_OWNER] = "owner"};
+    static const char *const visible[] = {[PR_SEEN_BY_ALL] = "everyone",
+                                          [PR_SEEN_BY_NOBODY] = "nobody",
+                                          [PR_SEEN_BY_OWNER] = "owner",
+                                          [PR_SEEN_UNORDERED] = "contents"};
     static const char *const show[] = {[PR_SHOW_COUNT] = "count", [PR_SHOW_TOP] = "top", [PR_SHOW_ROW] = "row"};
     json_t *list = json_array();
     for (int i = 0; i < c->piles; i++) {
@@ -396,6 +398,7 @@ static json_t *stacks(const pr_look *look) {
         set(o, "owner", value(c, PR_PIECE, c->pile[i].owner));
         set(o, "count", json_integer(s->count));
         set(o, "cards", s->seen ? values(c, PR_CARD, (pr_list){s->card, s->count}) : json_null());
+        if (s->seen && !s->ordered) set(o, "ordered", json_false());
         json_array_append_new(list, o);
     }
     return list;

@@ -235,6 +235,9 @@ enum { SIGHT_EVERYONE = 31 };
 int sight_of(const struct def *d, int seat);
 bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
+/* Returns true if a seat that sees neither the card's pile nor `pile` may suppose that the card is in `pile`. It may
+ * suppose no change to a pile with public contents. */
+bool could_lie(const struct position *p, int card, int pile);
 /* A field of an owner: a variable, or the face of a piece. */
 bool sees_field(const struct position *p, int sight, int field, int instance);
 /* Every face and every variable there is? Of cards that cannot be seen, what is seen with them does not count. */

@@ -26,15 +26,16 @@ bool hides_something(const struct position *p, int sight) {
 
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
-/* The next card of the order that is not placed yet and that the pile accepts, else any that is not placed. */
+/* Returns the next card, by number, that is not placed yet and could be in the pile, else any such card outside piles
+ * with public contents. F_CARD_pile of a card that is not placed yet is still true. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;
     for (int k = 0; k < d->cards_n; k++) {
         int card = which == SUPPOSED_FIRST ? k : d->cards_n - 1 - k;
         if (!waits[card]) continue;
-        if (pile_accepts(d, pile, card)) return card;
-        if (any == NONE) any = card;
+        if (could_lie(p, card, pile)) return card;
+        if (any == NONE && d->piles[*at(p, F_CARD_pile, card)].visible != VIS_CONTENTS) any = card;
     }
     return any;
 }

@@ -81,12 +81,14 @@ void belief_free(struct belief *b) {
 /* Cards ----------------------------------------------------------------------------------------------- */
 
 static bool share_homes(const struct def *d, int a, int b) {
+    if (d->piles[a].visible == VIS_CONTENTS || d->piles[b].visible == VIS_CONTENTS) return false;
     for (int i = 0; i <= (d->piles_n - 1) / 64; i++)
         if (d->piles[a].accepts[i] & d->piles[b].accepts[i]) return true;
     return false;
 }
 
-/* Puts the hidden piles that can exchange cards into one group, named by its first pile. */
+/* Puts the hidden piles that can exchange cards into one group, named by its first pile. A pile with public contents
+ * is a group of its own. */
 static void find_groups(struct belief *b, int sight) {
     const struct def *d = b->def;
     for (int i = 0; i < d->piles_n; i++) {
@@ -115,13 +117,13 @@ static void find_slots(struct belief *b, const struct position *p) {
 
 /* Matches places and cards, whatever really lies there: place i takes the first card that is left and that its pile
  * accepts, else one whose own place can take another. Every place finds one: the true position is such a matching. */
-static bool slot_fill(struct belief *b, int i) {
+static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
-            if ((b->holder[c] != NONE) != taken || b->visited[c] || !pile_accepts(b->def, b->slot[i].pile, b->card[c]))
+            if ((b->holder[c] != NONE) != taken || b->visited[c] || !could_lie(p, b->card[c], b->slot[i].pile))
                 continue;
             b->visited[c] = true;
-            if (taken && !slot_fill(b, b->holder[c])) continue;
+            if (taken && !slot_fill(b, p, b->holder[c])) continue;
             b->holder[c] = i;
             return true;
         }
@@ -135,7 +137,7 @@ static void match_cards(struct belief *b, const struct position *p) {
     for (int c = 0; c < b->cards_n; c++) b->holder[c] = NONE;
     for (int i = 0; i < b->slots_n; i++) {
         memset(b->visited, 0, (size_t)b->cards_n);
-        slot_fill(b, i);
+        slot_fill(b, p, i);
     }
     for (int c = 0; c < b->cards_n; c++)
         if (b->holder[c] != NONE) b->slot[b->holder[c]].card = b->card[c];

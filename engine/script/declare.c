@@ -471,9 +471,14 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->card_defs, index);
 }
 
+/* As for everything else, or "contents". */
+static int pile_visibility(struct scan *c) {
+    return strcmp(scan_string(c, "visible", "everyone"), "contents") == 0 ? VIS_CONTENTS : visibility(c, "visible");
+}
+
 static void add_pile(struct scan *c, const char *id, int owner) {
     struct problem p;
-    int visible = visibility(c, "visible"), side = scan_name(c, "side", &def(c)->side_ids, "side", false);
+    int visible = pile_visibility(c), side = scan_name(c, "side", &def(c)->side_ids, "side", false);
     const char *show = scan_string(c, "show", visible == VIS_EVERYONE ? "top" : "count");
     static const char *const shows[] = {"count", "top", "row"};
     int how = 0;
@@ -616,6 +621,8 @@ static void passed_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     if (!name) return;
     int field = match_variable(c, "passed", name);
+    if (pile_visibility(c) == VIS_CONTENTS)
+        scan_error(c, "passed", "a pile in an unknown order has no cards that are over: expected another \"visible\"");
     for (int i = 0; i < def(c)->piles_n; i++)
         if (strcmp(def(c)->piles[i].id, key) == 0) def(c)->piles[i].passed = field;
 }

@@ -161,8 +161,8 @@ static void sample_look(struct sample *s) {
     s->open[0] = true;
     s->on[0] = (pr_piece){0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true};
     s->on[1] = (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false};
-    s->stack[0] = (pr_stack){1, s->hand, true};
-    s->stack[1] = (pr_stack){5, NULL, false};
+    s->stack[0] = (pr_stack){1, s->hand, true, true};
+    s->stack[1] = (pr_stack){5, NULL, false, false};
     s->held[0] = (pr_held){0, 0, s->numbers};
     s->held[1] = (pr_held){1, 0, s->values};
     s->held[2] = (pr_held){2, 1, s->values};
@@ -296,7 +296,7 @@ TEST(looks_show) {
     SHOWS(on[0].hp_max, 9), SHOWS(on[0].ap, 9), SHOWS(on[0].movement_left, 9), SHOWS(on[0].conditions, 2);
     SHOWS(on[0].face, 1), SHOWS(on[0].face, PR_HIDDEN), SHOWS(on[1].die_face, 2), SHOWS(on[1].pips, 1);
     SHOWS(on[0].hook, 9), SHOWS(on[0].acted, false), SHOWS(on[0].busy, false), SHOWS(on[0].endless, false);
-    SHOWS(stack[0].count, 0), SHOWS(stack[0].card, other), SHOWS(stack[0].seen, false);
+    SHOWS(stack[0].count, 0), SHOWS(stack[0].card, other), SHOWS(stack[0].seen, false), SHOWS(stack[0].ordered, false);
     SHOWS(held[1].var, 2), SHOWS(held[1].of, 1), SHOWS(held[1].n, other);
     SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
     SHOWS(look.ask.actor, 1), SHOWS(look.ask.whom, 0), SHOWS(look.ask.text, "x"), SHOWS(look.ask.rule, "x");

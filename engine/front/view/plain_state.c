@@ -96,7 +96,7 @@ static void add_piles(const world *w, const char *owner, bool all, buffer *t) {
         const char *title = json_str(pile_record(w, pile), "title");
         char *cards = cards_of(w, pile);
         if (*cards)
-            buffer_addf(t, "%s%s%s%s", semicolon(), title, colon(), cards);
+            buffer_addf(t, "%s%s%s%s%s", semicolon(), title, pile_order(pile), colon(), cards);
         else if (all)
             buffer_addf(t, tr("; %s: %lld cards"), title, json_int(pile, "count"));
         free(cards);
@@ -184,7 +184,7 @@ static void tell_pile(const world *w, const json_t *pile) {
     long long n = json_int(pile, "count");
     char *cards = cards_of(w, pile);
     buffer t = {0};
-    buffer_addf(&t, "%s%s", json_str(pile_record(w, pile), "title"), colon());
+    buffer_addf(&t, "%s%s%s", json_str(pile_record(w, pile), "title"), pile_order(pile), colon());
     if (*cards)
         buffer_add(&t, cards);
     else

@@ -88,6 +88,10 @@ const char *card_badge(const world *w, const json_t *pile, const char *id) {
     return text;
 }
 
+const char *pile_order(const json_t *pile) {
+    return json_is_false(json_object_get(pile, "ordered")) ? tr(", in an unknown order") : "";
+}
+
 char *pile_cards(const world *w, const json_t *pile) {
     buffer t = {0};
     size_t i;
@@ -176,7 +180,7 @@ static void add_piles(const world *w, buffer *t, const json_t *piece) {
         if (strcmp(json_str(pile, "owner"), json_str(piece, "id")) != 0) continue;
         if (json_is_null(json_object_get(pile, "cards")) || !json_int(pile, "count")) continue;
         char *cards = pile_cards(w, pile);
-        buffer_addf(t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
+        buffer_addf(t, "  %s%s%s%s", json_str(pile_record(w, pile), "title"), pile_order(pile), colon(), cards);
         free(cards);
     }
 }
@@ -260,7 +264,7 @@ static void add_pile(const world *w, const json_t *pile, notes *c) {
     long long passed = pile_passed(w, pile, &title);
     char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
     buffer t = {0};
-    buffer_addf(&t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
+    buffer_addf(&t, "  %s%s%s%s", json_str(pile_record(w, pile), "title"), pile_order(pile), colon(), cards);
     notes_add(c, TONE_PLAIN, 4, t.s, t.s);
     buffer_free(&t);
     free(cards);

@@ -31,6 +31,8 @@ void piles_print(const world *w);
 const char *card_badge(const world *w, const json_t *pile, const char *id);
 /* Titles of a pile's cards, "A, B"; "" if they may not be seen. The caller releases it. */
 char *pile_cards(const world *w, const json_t *pile);
+/* ", in an unknown order" for a pile whose contents alone are known, else "". */
+const char *pile_order(const json_t *pile);
 /* The record of a pile; is it one to be shown whenever the position is: a row, or what only this seat's side sees? */
 const json_t *pile_record(const world *w, const json_t *pile);
 /* How many cards of a row are over, from its left end (-1: nothing says); `title` is what that is called. */
