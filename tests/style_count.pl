@@ -50,7 +50,8 @@ sub prose {
     } elsif ($file =~ /lua$/) {
         while ($text =~ /"(?:\\.|[^"\\\n])*"|--([^\n]*)/g) { $prose .= "$1\n" if $1 }
     } else {
-        while ($text =~ m{"(?:\\.|[^"\\])*"|/\*(.*?)\*/}gs) { $prose .= "$1\n" if $1 }
+        # A comment ends a sentence, with a period or without.
+        while ($text =~ m{"(?:\\.|[^"\\])*"|/\*(.*?)\*/}gs) { $prose .= ($1 =~ s/[.\s]*$//r) . ".\n" if $1 }
     }
     return $prose;
 }
