@@ -28,7 +28,7 @@ static int get_def(lua_State *L) {
     return 1;
 }
 
-/* "top" (the default) or "bottom". */
+/* Returns true for "top" (the default), false for "bottom". */
 static bool check_top(lua_State *L, int index) {
     const char *place = luaL_optstring(L, index, "top");
     if (strcmp(place, "top") != 0 && strcmp(place, "bottom") != 0)

@@ -1,5 +1,5 @@
-/* Lists of pieces and spaces for scripts, looked through and changed at once: what would otherwise be a loop in every
- * script, with a search of the board for each turn of it. */
+/* Lists of pieces and spaces, filtered and changed in one call. In Lua each would be a loop with a board search in
+ * every iteration. */
 #include "script/lists.h"
 
 void check_list(lua_State *L, int index, const char *function, struct list *l) {
@@ -41,8 +41,8 @@ int push_first(lua_State *L, const struct list *l, int n) {
     return 1;
 }
 
-/* filter(list, filter [, here]): the pieces that match and, if given, have a piece that matches `here` on their space.
- * filter(list, function): upvalue 1, which is Lua. */
+/* filter(list, filter [, here]): the pieces that match; with `here`, only those with a match of `here` on their space.
+ * filter(list, function) calls upvalue 1, which is Lua. */
 static int filter(lua_State *L) {
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_settop(L, 2);
@@ -127,7 +127,7 @@ static bool same_card(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
-/* Leaves the first of each sort of the cards listed at 1. */
+/* Keeps the first of each group of alike cards in the list at 1. */
 static int distinct_cards(lua_State *L, const struct position *p, const int *fields, int names) {
     struct list l;
     l.n = 0;
@@ -142,8 +142,8 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
     return 1;
 }
 
-/* distinct(list, names...): alike pieces once. Alike are pieces of one kind on one space with the same conditions, hit
- * points and values of these variables, and cards of one kind with the same values. */
+/* distinct(list, names...): one of each group of alike things. Pieces are alike if they share kind, space, conditions,
+ * hit points and these variables; cards, if they share kind and these variables. */
 static int distinct(lua_State *L) {
     struct run *r = reading(L);
     struct list l;
@@ -185,8 +185,8 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
     return best;
 }
 
-/* piece:steps_toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance;
- * nothing if there is none. */
+/* piece:steps_toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance,
+ * or nil if no path exists. */
 static int piece_steps_toward(lua_State *L) {
     struct run *r = reading(L);
     struct list goals;
@@ -210,7 +210,7 @@ static int piece_steps_toward(lua_State *L) {
     return 2;
 }
 
-/* nearest(pieces, goals): those that are as near to a goal as any, and their distance. */
+/* nearest(pieces, goals): the pieces with the least distance to a goal, and that distance. */
 static int nearest(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
@@ -224,7 +224,7 @@ static int nearest(lua_State *L) {
     return 2;
 }
 
-/* A blocked goal is found by the search, but nobody steps onto it. */
+/* The search reaches a blocked goal, but no piece can step onto it. */
 bool has_step(struct run *r, int piece, int d, const int *dist) {
     if (d != 1) return d > 1;
     int ways = space_ways(&r->pos, *at(&r->pos, F_PIECE_space, piece), piece, r->ways);
@@ -233,7 +233,7 @@ bool has_step(struct run *r, int piece, int d, const int *dist) {
     return false;
 }
 
-/* can_approach(pieces, goals): those that can take a step on a shortest way to a goal. */
+/* can_approach(pieces, goals): the pieces that can take a step on a shortest path to a goal. */
 static int can_approach(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
@@ -251,7 +251,7 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* set_pieces(filter, name, value): the variable of all pieces in play that match. */
+/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. */
 static int set_pieces(lua_State *L) {
     struct run *r = writing(L, "set_pieces");
     struct filter f;
@@ -263,7 +263,7 @@ static int set_pieces(lua_State *L) {
     return 0;
 }
 
-/* set_spaces(which, name, value): the variable of all spaces (nil) or of those. */
+/* set_spaces(which, name, value): sets the variable of all spaces (nil) or of matching ones. */
 static int set_spaces(lua_State *L) {
     struct run *r = writing(L, "set_spaces");
     struct space_filter f = {.marks = 0};
@@ -282,7 +282,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_getfield(L, -1, "filter"); /* of lists by a function: sandbox.c */
+    lua_getfield(L, -1, "filter"); /* the one that filters by a function (sandbox.c) */
     lua_remove(L, -2);
     global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);

@@ -1,5 +1,5 @@
-/* What some pieces have for scripts: the faces of lasting dice, the cells and hook of action tracks, a part in a
- * simultaneous step. */
+/* Optional parts of pieces: the faces of lasting dice, the cells and hook of action tracks, the state in a simultaneous
+ * step. */
 #include "script/state.h"
 
 static int self(lua_State *L) {
@@ -17,7 +17,7 @@ void check_track(lua_State *L, int piece, const char *what) {
                script_of(L)->program.rules->def->pieces[piece].id);
 }
 
-/* p.symbols: those that a die shows; none for what is no die. */
+/* p.symbols: the symbols that the die shows. Empty for pieces that are not dice. */
 static int get_symbols(lua_State *L) {
     struct run *r = reading(L);
     const struct pips *shown = piece_pips(&r->pos, self(L));
@@ -66,7 +66,7 @@ static int get_cells(lua_State *L) {
     return 1;
 }
 
-/* The piece; what follows changes what it will do. */
+/* Returns the piece of a method that changes its action track. */
 static int tracked(lua_State *L, struct run **r, const char *method) {
     *r = writing(L, method);
     if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", method);
@@ -82,7 +82,7 @@ static int perform(lua_State *L) {
     return 0;
 }
 
-/* How far: not so far that what it queues could not be. */
+/* Returns the number of steps. Larger numbers could queue more steps than the agenda holds. */
 static word check_far(lua_State *L, const char *method) {
     word n = lua_isnoneornil(L, 2) ? 1 : check_word(L, 2, method);
     if (n < 0 || n > 1000) luaL_error(L, "%s: expected 0 to 1000, got %d", method, n);

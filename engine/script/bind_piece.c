@@ -1,4 +1,4 @@
-/* Pieces for scripts: what a piece is, and what may be done with it. */
+/* Pieces for scripts: their properties and actions. */
 #include "script/state.h"
 
 #include <string.h>
@@ -181,7 +181,7 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    /* told even if it shows it already where not everybody sees it: silence would tell which face it was */
+    /* Emitted even without a change if some seat does not see the face. Silence would reveal it. */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);

@@ -1,4 +1,4 @@
-/* Places for scripts: by coordinates, round a space, between two, and as far as a piece can get. */
+/* Places for scripts: by coordinates, around a space, between two spaces, within reach of a piece. */
 #include "script/lists.h"
 
 #include "core/tail.h"
@@ -35,7 +35,7 @@ static int space_between(lua_State *L) {
     return push_set(L, r, r->extent);
 }
 
-/* piece:reach([n]): the spaces that it can get to in at most n steps, without its own. */
+/* piece:reach([n]): the spaces that it can reach in at most n steps, without its own. */
 static int piece_reach(lua_State *L) {
     struct run *r = reading(L);
     int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = *at(&r->pos, F_PIECE_space, piece), n = 0;
@@ -63,7 +63,7 @@ static int piece_range(lua_State *L) {
     return 1;
 }
 
-/* space_at(x, y [, board]): the space in this column and row, both from 1; nil where the board has none. */
+/* space_at(x, y [, board]): the space in this column and row, both from 1, or nil. */
 static int find_space_at(lua_State *L) {
     const struct def *d = def(L);
     word x = check_word(L, 1, "space_at: the column"), y = check_word(L, 2, "space_at: the row");
@@ -74,7 +74,7 @@ static int find_space_at(lua_State *L) {
     return 1;
 }
 
-/* pieces_within(place, n, filter): in play, at most n steps from there. */
+/* pieces_within(place, n, filter): the pieces in play at most n steps away. */
 static int pieces_within(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;

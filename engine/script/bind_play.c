@@ -1,4 +1,4 @@
-/* What scripts do in play: ask, roll, attack, queue, tell, end. */
+/* What scripts do in play: ask, roll, attack, queue, emit, end. */
 #include "script/guest_text.h"
 #include "script/renames.h"
 #include "script/state.h"
@@ -42,7 +42,7 @@ static int side_named(lua_State *L, int index) {
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }
 
-/* The keys of a question, and where `choose` keeps their values on the stack. */
+/* The keys of a question. Their values are on the stack at these indices. */
 enum {
     KEY_SEAT = 2,
     KEY_SIDE,
@@ -69,9 +69,9 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* Runs the function at `place`, which must not change the position. Leaves its text in its place. The failure of such a
- * function ends the step, past every pcall: only a question that somebody reads has its texts made, and a script that
- * caught the error could tell that somebody does. */
+/* Runs the function at `place` and replaces it by its text. It must not change the position. Its failure ends the step,
+ * past every pcall. Otherwise a script that catches the error could detect a reader: only questions with a reader run
+ * these functions. */
 static void made_text(lua_State *L, struct run *r, int place) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -98,15 +98,14 @@ const char *asked_text(lua_State *L, struct run *r, int place, const char *what,
     return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
 }
 
-/* A text of the question that choose() puts. */
+/* Reads a text of the question that choose() asks. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
     static const char *const whats[] = {"choose: prompt", "choose: rule", "choose: why"};
     return asked_text(L, r, place, whats[slot], slot);
 }
 
-/* The question is open and somebody reads it: its functions make their texts, and the step unwinds at once. A question
- * whose answer is at hand never runs them, neither in bulk play nor when a step is run again, so that nothing that a
- * step does can depend on them. */
+/* Runs the functions that make the texts of an open question, then the step unwinds. A question whose answer is
+ * recorded never runs them, neither in bulk play nor when a step runs again. So no step can depend on them. */
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY};
@@ -117,8 +116,8 @@ static void make_texts(lua_State *L, struct run *r) {
     }
 }
 
-/* A question that is being put together: where the options of the present list begin, and how many things all its
- * lists have named so far, those that are alike included. */
+/* A question under construction. `from`: the first option of the current list. `named`: the things named so far in all
+ * lists, alike ones included. */
 struct offer {
     struct run *r;
     int from, named;
@@ -129,7 +128,7 @@ static void count_named(lua_State *L, struct offer *o, const char *what) {
     if (++o->named > MAX_OPTIONS) luaL_error(L, "choose: more than %d %s", MAX_OPTIONS, what);
 }
 
-/* The cards of a hand are few, and a question's options bounded. */
+/* A linear search is enough: a hand holds few cards, and the options of a question are bounded. */
 static bool card_before(const struct offer *o, int card) {
     const struct run *r = o->r;
     const struct card_def *cards = r->rules->def->cards;
@@ -141,7 +140,7 @@ static bool card_before(const struct offer *o, int card) {
     return false;
 }
 
-/* Which pieces the list has offered is kept in a set, without those that were found to be like no other. */
+/* r->offered is the set of pieces that this list has offered. Pieces found to be unlike any other are left out. */
 static bool piece_before(const struct offer *o, int piece) {
     const struct run *r = o->r;
     const struct position *p = &r->pos;
@@ -159,7 +158,7 @@ static bool piece_before(const struct offer *o, int piece) {
     return false;
 }
 
-/* Alike things are offered once: the first of them. */
+/* Returns true if an alike thing was offered before. Alike things are offered once. */
 static bool alike_before(const struct offer *o, const struct value *v) {
     if (v->type == VAL_CARD) return card_before(o, v->n);
     return v->type == VAL_PIECE && piece_before(o, v->n);
@@ -173,13 +172,13 @@ static void need_list(lua_State *L, int index, const char *key) {
                h ? "" : luaL_typename(L, index), text ? ": pieces(filter) or spaces(filter) gives one" : "");
 }
 
-/* A list ends at its first nil: what stands behind it would not be asked for. */
+/* Raises an error if anything follows the first nil, because it would silently be ignored. */
 static void no_gap(lua_State *L, int list, int end, const char *key) {
     if (lua_rawlen(L, list) >= (size_t)end)
         luaL_error(L, "choose: %s[%d] is nil, and more follows: a list has no gaps", key, end);
 }
 
-/* One option for each thing of the list at the top. */
+/* Adds one option for each thing of the list at the top. */
 static void add_list(lua_State *L, struct offer *o, int verb) {
     struct run *r = o->r;
     int list = lua_gettop(L), i = 1;
@@ -194,7 +193,7 @@ static void add_list(lua_State *L, struct offer *o, int verb) {
     lua_settop(L, list - 1);
 }
 
-/* { verb, argument ... } at `option`, or { verb, { thing ... } }: one option for each of them. */
+/* Adds an option { verb, argument ... }, or { verb, { thing ... } }: one option for each thing. */
 static void add_option(lua_State *L, struct offer *o, int option) {
     struct value v[OPTION_ARGS];
     int n = 0;
@@ -226,9 +225,9 @@ static void add_options(lua_State *L, struct offer *o) {
     lua_settop(L, list - 1);
 }
 
-/* What the question's sentence names {1}, {2} ... */
+/* Adds the arguments {1}, {2} ... of the question's sentence. */
 static void add_args(lua_State *L, struct run *r) {
-    enum { most = 4 }; /* as documented; the questions of the engine may name one more */
+    enum { most = 4 }; /* as documented; the engine's own questions may have one more */
     need_list(L, KEY_ARGS, "args");
     for (int i = 1; lua_geti(L, KEY_ARGS, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `args` names more than %d things", most);
@@ -294,7 +293,7 @@ static int check_die(lua_State *L, int index) {
     return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
 }
 
-/* Adds the symbols to the list at the top. */
+/* Appends the symbols to the list at the top. */
 static void append_symbols(lua_State *L, const struct def *d, const struct pips *pips) {
     for (int i = 0; i < pips->n; i++) {
         lua_pushstring(L, d->symbols.name[pips->symbol[i]]);
@@ -302,7 +301,7 @@ static void append_symbols(lua_State *L, const struct def *d, const struct pips 
     }
 }
 
-/* roll(list of lasting dice [, by whom]) */
+/* roll(list of lasting dice [, by]) */
 static int roll_pieces(lua_State *L, struct run *r) {
     int pieces[MAX_POOL],
         n = 0,
@@ -324,7 +323,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
     return 1;
 }
 
-/* Dice whose faces show several symbols, or none. */
+/* Rolls dice whose faces show any number of symbols. */
 static int roll_several(lua_State *L, struct run *r, int die, int n) {
     const struct def *d = r->rules->def;
     struct throw t = {.n = 0};
@@ -365,10 +364,10 @@ static int random_number(lua_State *L) {
     return 1;
 }
 
-enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* on the stack */
+enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* stack indices */
 static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
 
-/* The options at 4, spread behind it. */
+/* Reads the options at 4, whose values are pushed above it. */
 static void attack_options(lua_State *L, struct attack *a) {
     lua_settop(L, 4);
     spread_keys(L, "attack", attack_keys, 1);
@@ -471,14 +470,14 @@ static int end_turn(lua_State *L) {
     return 0;
 }
 
-enum { FIELD_PIECE = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* on the stack */
+enum { FIELD_PIECE = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* stack indices */
 static const char *const trigger_keys[] = {"piece", "target", "by", "space", "card", "cause", "n", NULL};
 
 static int piece_at(lua_State *L, int index, const char *what) {
     return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
 }
 
-/* The fields at 2, spread behind it. */
+/* Reads the fields at 2, whose values are pushed above it. */
 static void trigger_fields(lua_State *L, struct trigger_args *m) {
     lua_settop(L, 2);
     spread_keys(L, "trigger", trigger_keys, 1);
@@ -504,7 +503,7 @@ static int trigger_own(lua_State *L) {
     return 1;
 }
 
-/* A key that no sentence at all speaks of is a mistake. */
+/* Raises an error for a key that no sentence names. */
 static void event_keys(lua_State *L, const struct def *d) {
     push_content(L, 2);
     int values = lua_gettop(L);
@@ -520,7 +519,7 @@ static void event_keys(lua_State *L, const struct def *d) {
     }
 }
 
-/* Would the value at the top be good in any sentence? */
+/* Returns true if the value at the top is valid in every sentence. */
 static bool tells_value(lua_State *L) {
     int whole;
     lua_Integer n;
@@ -535,7 +534,7 @@ static bool tells_value(lua_State *L) {
     }
 }
 
-/* The fields at 2 are beyond doubt, whatever the sentence names. Quick, for when nobody listens. */
+/* Returns true if the fields at 2 are valid for every sentence. A fast path for when nothing is recorded. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
@@ -544,17 +543,16 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
     return plain;
 }
 
-/* emit("rescued", { piece = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
- */
+/* emit("rescued", { piece = u, space = s }). Keys are placeholders of the sentence, which gives their order. */
 static int emit_event(lua_State *L) {
     struct run *r = writing(L, "emit");
     const struct def *d = r->rules->def;
     int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = emit(r, kind);
-    if (e) e->muted = false; /* a sentence of its own is what the silence around it is for */
+    if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown */
     if (lua_isnoneornil(L, 2)) return 0;
-    /* What follows is the same whether anybody listens (`e`) or not: no script can tell by a mistake. */
+    /* Checks are the same whether events are recorded (`e`) or not. Otherwise an error would reveal it. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && tells_plainly(L, d)) return 0;
@@ -582,7 +580,7 @@ static int emit_event(lua_State *L) {
     return 0;
 }
 
-/* quietly(function): what the core tells meanwhile has no sentence. A question in it unwinds like any other. */
+/* quietly(function): suppresses the core's sentences meanwhile. A question in it unwinds like any other. */
 static int call_quietly(lua_State *L) {
     struct run *r = writing(L, "quietly");
     luaL_checktype(L, 1, LUA_TFUNCTION);

@@ -1,53 +1,53 @@
-/* Queries: who may be chosen, as data, looked through in one call. candidates() reads its table each time; query()
- * reads it once, for what is asked in every turn: reading it takes longer than answering. */
+/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table each time. query() reads it
+ * once and suits questions of every turn, because reading takes longer than evaluating. */
 #include "script/lists.h"
 
 #include "core/tail.h"
 
 enum { MAX_RULES = 16 };
 
-/* One entry of `any`: what a piece may be, and may do, to be a candidate. */
+/* One entry of `any`: the properties and abilities of a candidate. */
 struct candidate_rule {
     struct filter of, here, near;
     bool company, neighbours, toward, asks;
 };
 
-/* What is the same whenever it is asked. */
+/* The parts that stay the same between calls. */
 struct query {
     bool read, filtered, bounded, nearest, toward;
     struct filter of;
-    int min, max; /* steps around a space */
+    int min, max; /* distance from a space */
     int fields, field[MAX_NAMES];
-    int rules, room; /* entries, and how many there is room for */
+    int rules, room; /* entries, and the room for them */
     struct candidate_rule *rule;
 };
 
-/* Where the stack holds what differs; 0: not given. `any`: the entries, which keep their functions. */
+/* Stack indices of the parts that differ between calls, 0 if absent. `any`: the entries, which keep their functions. */
 struct asked {
     const char *name;
     int of, board, around, goals, any;
 };
 
-/* Above the table; the first six are those of a query, the others are given when it is asked. */
+/* Indices above the table. The first six belong to the query; the others come with each call. */
 enum { KEY_FROM = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_DISTINCT, KEY_BOARD, KEY_AROUND, KEY_GOALS };
 
 static const char *const keys[] = {"from",     "min",   "max",    "any",   "nearest",
                                    "distinct", "board", "around", "goals", NULL};
 static const char *const query_keys[] = {"from", "min", "max", "any", "nearest", "distinct", NULL};
 
-enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_CAN_APPROACH, RULE_TEST }; /* above the entry */
+enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_CAN_APPROACH, RULE_TEST }; /* indices above the entry */
 
 static const char *const rule_keys[] = {"who", "here", "adjacent", "can_approach", "test", NULL};
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* The function that reads: its name, what it calls an entry, and its upvalue by which an entry's keys are known. */
+/* The parsing function: its name, its name for an entry, and the upvalue that identifies the keys of an entry. */
 struct entry_parser {
     const char *name, *entry;
     int known;
 };
 
-/* An entry at the top of the stack, which it takes away. */
+/* Reads the entry at the top of the stack and pops it. */
 static void read_rule(lua_State *L, const struct entry_parser *by, struct candidate_rule *w) {
     int entry = lua_gettop(L);
     spread_keys(L, by->entry, rule_keys, by->known);
@@ -61,7 +61,7 @@ static void read_rule(lua_State *L, const struct entry_parser *by, struct candid
     lua_settop(L, entry - 1);
 }
 
-/* The entries listed at `any`. */
+/* Reads the list of entries at `any`. */
 static void read_rules(lua_State *L, const struct entry_parser *by, int any, struct query *q) {
     luaL_checktype(L, any, LUA_TTABLE);
     for (; lua_geti(L, any, q->rules + 1) != LUA_TNIL; q->rules++) {
@@ -81,7 +81,7 @@ static void read_variables(lua_State *L, const struct entry_parser *by, int list
     lua_pop(L, 1);
 }
 
-/* The values of its keys lie above `table`; a list of pieces at `of` is left to the answer. */
+/* Reads the values above `table`. A list of pieces at `of` is read with each call. */
 static void read_query(lua_State *L, const struct entry_parser *by, int table, struct query *q) {
     q->filtered = lua_type(L, table + KEY_FROM) == LUA_TSTRING;
     q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
@@ -111,7 +111,7 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
     return yes;
 }
 
-/* Is such a piece on a space next to this one? */
+/* Returns true if such a piece is on an adjacent space. */
 static bool is_near(const struct run *r, int space, const struct filter *f) {
     const struct def *d = r->rules->def;
     const struct space *s = &d->spaces[space];
@@ -120,7 +120,7 @@ static bool is_near(const struct run *r, int space, const struct filter *f) {
     return false;
 }
 
-/* `test`: where its function lies on the stack. */
+/* `test`: the stack index of the rule's function. */
 static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule *w, int test, int piece,
                         const struct list *goals, struct reach *reach) {
     int space = *at(&r->pos, F_PIECE_space, piece);
@@ -134,11 +134,11 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
         if (!has_step(r, piece, d, reach->dist)) return false;
     }
     if (!w->asks) return true;
-    reach->piece = NONE; /* a script may search for something else */
+    reach->piece = NONE; /* a script may search for other goals */
     return says_yes(L, r, test, piece);
 }
 
-/* Leaves those to which one of the ways is open: what is data is looked at first, then scripts are asked. */
+/* Keeps the pieces that some rule allows. Data is evaluated first, then scripts. */
 static void leave_able(lua_State *L, struct run *r, const struct query *q, int any, struct list *l,
                        const struct list *goals, struct reach *reach) {
     int test[MAX_RULES], n = 0, top = lua_gettop(L);
@@ -172,7 +172,7 @@ static void leave_board(const struct run *r, struct list *l, int board) {
     l->n = n;
 }
 
-/* Leaves those that are so many steps from there on its board, links not counted. */
+/* Keeps the pieces at a distance from `min` to `max` on the same board, without links. */
 static void leave_around(struct run *r, struct list *l, int from, int min, int max) {
     const struct def *d = r->rules->def;
     const struct board *b = &d->boards[d->spaces[from].board];
@@ -193,7 +193,7 @@ static int board_named(lua_State *L, const struct run *r, int index) {
     return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), boards);
 }
 
-/* The list of those that the query leaves. */
+/* Pushes the list of pieces that the query selects. */
 static int answer(lua_State *L, struct run *r, const struct query *q, const struct asked *a) {
     struct list l, goals;
     struct reach reach = {NONE, NULL};
@@ -225,11 +225,12 @@ static int given(lua_State *L, int index) {
     return lua_isnoneornil(L, index) ? 0 : index;
 }
 
-/* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: who may be chosen. */
+/* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: the selected pieces.
+ */
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"candidates", "candidates: any", 2};
-    struct run *r = reading(L); /* before any name is looked up: while files are read, there are none */
+    struct run *r = reading(L); /* first, because names do not exist while files are read */
     struct candidate_rule rule[MAX_RULES];
     struct query q = {.room = MAX_RULES, .rule = rule};
     lua_settop(L, TABLE);
@@ -244,11 +245,11 @@ static int candidates(lua_State *L) {
                                   .any = given(L, TABLE + KEY_ANY)});
 }
 
-/* A query's user values. */
+/* Indices of a query's user values. */
 enum { SPECIFICATION = 1, ENTRIES };
 
-/* What query() returns: function([goals [, around [, board [, from]]]]). Upvalues: the query, its keys, those of
- * entries. Its names are looked up when it is first asked: while files are read, nothing is declared yet. */
+/* The function that query() returns: function([goals [, around [, board [, from]]]]). Upvalues: the query, its keys,
+ * the keys of entries. Names are looked up at the first call, because nothing is declared while files are read. */
 static int ask_query(lua_State *L) {
     enum { GOALS = 1, AROUND, BOARD, OF, ANY };
     static const struct entry_parser parser = {"query", "query: any", 3};
@@ -272,7 +273,7 @@ static int ask_query(lua_State *L) {
                                   .any = given(L, ANY)});
 }
 
-/* How many entries are listed at `any`; a mistake in their keys is told where the query is made. */
+/* Counts the entries at `any`. Checks their keys too, so that an error names the line of the query. */
 static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     int n = 0, top = lua_gettop(L);
     if (lua_isnil(L, any)) return 0;
@@ -285,7 +286,7 @@ static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     return n;
 }
 
-/* query { from =, min =, max =, any =, nearest =, distinct = }: the same as a function of what differs. */
+/* query { from =, min =, max =, any =, nearest =, distinct = }: a function of the parts that differ between calls. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"query", "query: any", 2};

@@ -1,5 +1,5 @@
-/* What games say of the tables that authors hand to them. A slip of the pen there is told by its key, at the line where
- * the author wrote it, as those in a definition are, and not as a nil somewhere in the game's own files. */
+/* check_keys(), author_error(), did_you_mean(): lets a game check the tables of its authors. An error there names the
+ * key and the author's line, as in a definition, instead of a nil in the game's own files. */
 #include "script/report.h"
 #include "script/scan.h"
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The parts of "night.lamps[2]": "night", "lamps", "[2]". */
+/* Enters the parts of a path: "night.lamps[2]" is "night", "lamps", "[2]". */
 static void enter_path(struct scan *c, const char *path) {
     while (*path) {
         char key[64];
@@ -20,7 +20,7 @@ static void enter_path(struct scan *c, const char *path) {
     }
 }
 
-/* "table?" may be left out: the form without its question mark. */
+/* Writes the form without its question mark. Returns true if it had one ("table?"), so the key is optional. */
 static bool read_form(const char *form, char name[16]) {
     struct text t = text_over(name, 16);
     text_add(&t, "%.*s", (int)strcspn(form, "?"), form);
@@ -38,7 +38,7 @@ bool is_form(const char *text) {
 
 enum { MAX_NAMED = 12 };
 
-/* The names of the list at `list`, at most so many, as part of a message. */
+/* Adds up to MAX_NAMED names of the list to a message. */
 static void add_names(lua_State *L, int list, const char *before, struct text *t) {
     int n = (int)lua_rawlen(L, list);
     for (int i = 1; i <= n && i <= MAX_NAMED; i++, lua_pop(L, 1)) {
@@ -51,14 +51,14 @@ static void add_names(lua_State *L, int list, const char *before, struct text *t
 static const char *nearest_in(lua_State *L, int list, const char *name) {
     const char *best = NULL;
     int distance = 0, n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_pop(L, 1)) { /* the list keeps the texts */
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) { /* the list owns the texts */
         lua_rawgeti(L, list, i);
         nearest_try(name, lua_tostring(L, -1), &best, &distance);
     }
     return best;
 }
 
-/* The names of a table: its keys that are texts, and the texts in its list. Pushes them, sorted. */
+/* Pushes the sorted names of a table: its string keys, and the strings in its list. */
 static int push_names(lua_State *L, int table) {
     int n = 0;
     lua_newtable(L);
@@ -77,7 +77,7 @@ static int push_names(lua_State *L, int table) {
     return list;
 }
 
-/* What a record is checked with lies in one table at the top of the stack, because scan_guarded() hands that on. */
+/* One table at the top of the stack holds the input of a check, because scan_guarded() passes that on. */
 enum { RECORD = 1, FORMS, NAMES };
 
 static void check_given(struct scan *c, void *ctx) {
@@ -85,7 +85,7 @@ static void check_given(struct scan *c, void *ctx) {
     lua_State *L = c->L;
     char form[16], known[600];
     int all = lua_gettop(L);
-    if (strcmp(key, "was") == 0) { /* a rename, which every record may declare, and the engine reads */
+    if (strcmp(key, "was") == 0) { /* any record may declare a rename; the engine reads it */
         lua_rawgeti(L, all, RECORD);
         int type = lua_getfield(L, -1, key);
         lua_settop(L, all);
@@ -128,14 +128,14 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
     int all = lua_gettop(c->L), n = (int)lua_rawlen(c->L, names);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(c->L, names, i);
-        const char *key = lua_tostring(c->L, -1); /* the list keeps it */
+        const char *key = lua_tostring(c->L, -1); /* owned by the list */
         lua_settop(c->L, all);
         scan_guarded(c, check, (void *)key);
         lua_settop(c->L, all);
     }
 }
 
-/* The author of the game is told of a slip of his own. */
+/* Raises an error about the forms, which the game's author wrote. */
 static void check_forms(lua_State *L, int forms) {
     for (lua_pushnil(L); lua_next(L, forms); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
@@ -146,8 +146,8 @@ static void check_forms(lua_State *L, int forms) {
     }
 }
 
-/* check_keys(record, { id = "string", goal = "table?" } [, path]): all mistakes where somebody checks, else the first.
- */
+/* check_keys(record, { id = "string", goal = "table?" } [, path]): reports all errors while checking, else raises the
+ * first. */
 static int check_keys(lua_State *L) {
     struct script *s = script_of(L);
     struct scan c = {.L = L, .s = s};
@@ -170,11 +170,11 @@ static int check_keys(lua_State *L) {
     each_name(&c, given, check_given);
     each_name(&c, known, check_needed);
     if (!s->report || s->report->raised == raised) return 0;
-    lua_pushlightuserdata(L, s->report); /* all have been told */
+    lua_pushlightuserdata(L, s->report); /* all errors are reported */
     return lua_error(L);
 }
 
-/* author_error("night.lamps[2]", "...") */
+/* author_error("night.lamps[2]", "..."): raises an error at that key. */
 static int author_error(lua_State *L) {
     struct scan c = {.L = L, .s = script_of(L)};
     const char *path = luaL_checkstring(L, 1), *message = luaL_checkstring(L, 2);
@@ -182,7 +182,7 @@ static int author_error(lua_State *L) {
     scan_error(&c, NULL, "%s", message);
 }
 
-/* did_you_mean(word, known): " (did you mean "x"?)", else "; known are a, b", in the order of the names. */
+/* did_you_mean(word, known): returns " (did you mean "x"?)", else "; known are a, b", sorted. */
 static int did_you_mean(lua_State *L) {
     char message[1000];
     struct text t = text_over(message, sizeof message);

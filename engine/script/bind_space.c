@@ -87,7 +87,7 @@ static int push_list(lua_State *L, const int *list, int n) {
     return 1;
 }
 
-/* adjacent([via]): with the links that count, as they stand now. */
+/* adjacent([via]): adjacent spaces, and the far ends of open links that match. */
 static int space_adjacent(lua_State *L) {
     int space = self(L);
     const struct space *s = &def(L)->spaces[space];
@@ -103,7 +103,7 @@ static int space_orthogonal(lua_State *L) {
     return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
 }
 
-/* The spaces meant by argument 2: one, or several as for check_goals(). */
+/* Reads the spaces of argument 2: one space, or goals as in check_goals(). */
 static void check_targets(lua_State *L, struct list *to) {
     if (lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING) {
         check_goals(L, 2, "range", to);
@@ -113,7 +113,7 @@ static void check_targets(lua_State *L, struct list *to) {
     }
 }
 
-/* The fewest steps of the board's table to one of them; NONE if none of them is on the board. */
+/* Returns the least distance on the board to one of the spaces, or NONE if none is on the board. */
 static int fewest_steps(const struct def *d, const struct board *b, int from, const struct list *to) {
     int fewest = NONE;
     for (int i = 0; i < to->n; i++) {
@@ -124,7 +124,7 @@ static int fewest_steps(const struct def *d, const struct board *b, int from, co
     return fewest;
 }
 
-/* range(to [, true|via]): by all links, by none, by those that match. */
+/* range(to [, true|via]): the distance without links, with all links, or with matching ones. */
 static int space_range(lua_State *L) {
     struct run *r = reading(L);
     struct list to;
@@ -149,7 +149,7 @@ static int space_range(lua_State *L) {
     return 1;
 }
 
-/* is(filter): marks alone are known before a match. */
+/* is(filter): works before a match if the filter only names marks. */
 static int space_matches(lua_State *L) {
     int space = self(L);
     struct space_filter which;
@@ -178,7 +178,7 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
-/* spaces([which [, filter]]): all, those of which the first says so, those of them where a piece matches. */
+/* spaces([which [, filter]]): all spaces, the matching ones, or of those the ones with a matching piece. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def(L);
     struct space_filter which = {.marks = 0};
@@ -186,7 +186,7 @@ static int all_spaces(lua_State *L) {
     bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
     if (!all) check_space_filter(L, 1, &which);
     if (!any) check_filter(L, 2, &f);
-    /* where a mark is wanted, its spaces are all there is to look at; marks alone are known before a match */
+    /* A wanted mark limits the spaces to look at. Marks alone are known before a match. */
     const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
@@ -225,7 +225,7 @@ static int find_link(lua_State *L) {
     return 1;
 }
 
-/* links([which [, at]]): all, those of which the first says so, those of them that end at a space. */
+/* links([which [, at]]): all links, the matching ones, or of those the ones that end at a space. */
 static int all_links(lua_State *L) {
     const struct def *d = def(L);
     struct run *r = reading(L);
@@ -266,7 +266,7 @@ static const struct ring *ring_self(lua_State *L) {
     return &def(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
 }
 
-/* The place in the ring of the space (or of a piece's space) at index 2. */
+/* Returns the index in the ring of the space, or of the piece's space, at index 2. */
 static int place_in(lua_State *L, const struct ring *ring, const char *method) {
     int space = check_space(L, 2, method), place = ring->place[space];
     if (place == NONE)

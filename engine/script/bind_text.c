@@ -1,12 +1,12 @@
-/* text() makes a message (text/msg.h): one string of a template with its values. A script has the same bytes in every
- * language, so it cannot behave differently in one of them. */
+/* text() makes a message (text/msg.h): one string with a template and its values. The bytes are the same in every
+ * language, so a script cannot behave differently by language. */
 #include "script/state.h"
 
 #include "text/msg.h"
 
 #include <string.h>
 
-/* Values by name, because a table has no order. The Lua stack owns the strings. */
+/* Values sorted by name, because a table has no order. The Lua stack owns the strings. */
 struct values {
     const char *name[MAX_MSG_VALUES], *value[MAX_MSG_VALUES];
     int n;
@@ -33,7 +33,7 @@ static const char *sound(lua_State *L, int index, const char *what) {
     return text;
 }
 
-/* Reads the table at 2; keys and values stay on the stack. */
+/* Reads the table at 2. Keys and values stay on the stack. */
 static void read_values(lua_State *L, const char *template, struct values *v) {
     luaL_checktype(L, 2, LUA_TTABLE);
     need_stack(L, 2 * MAX_MSG_VALUES + 5);
@@ -48,11 +48,11 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
         if (v->n == MAX_MSG_VALUES) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
         if (!template_names(template, name)) luaL_error(L, "text: there is no {%s} in \"%s\"", name, template);
         add_value(v, name, sound(L, lua_gettop(L), name));
-        lua_pushvalue(L, -2); /* key and value stay below the key that lua_next takes */
+        lua_pushvalue(L, -2); /* they stay below the key that lua_next takes */
     }
 }
 
-/* Raises an error if a form for a number contains braces, because the first closing brace would cut it. */
+/* Raises an error if a plural form contains braces, because the first closing brace would cut it. */
 static void check_forms(lua_State *L, const char *template) {
     for (const char *c = template; (c = strchr(c, '{')) != NULL;) {
         size_t n = strcspn(++c, "{}?!#:");

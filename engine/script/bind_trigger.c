@@ -1,11 +1,11 @@
-/* Moments as scripts see them: `ev`, one userdata that points at the moment in progress while its handler runs, and at
+/* Triggers for scripts: `ev`, one userdata that points to the trigger in progress while its handler runs, and to
  * nothing afterwards. */
 #include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
 
-/* Of `ev.n`, so that what is added to it cannot overflow. */
+/* Bounds ev.n, so that adding to it cannot overflow. */
 enum { MAX_COUNT = 1000000 };
 
 static struct trigger_args *current(lua_State *L) {
@@ -14,8 +14,8 @@ static struct trigger_args *current(lua_State *L) {
     return ref->m;
 }
 
-/* The object for dice is shared too: it speaks of whatever moment is in progress, so a kept one cannot point at
- * anything gone. */
+/* The object of ev.dice is shared too. It always refers to the current trigger, so a kept one never points to freed
+ * dice. */
 static struct trigger_args *dice_trigger(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
@@ -25,7 +25,7 @@ static struct trigger_args *dice_trigger(lua_State *L) {
     return m;
 }
 
-/* ev.dice: reads and assigns symbols by position. */
+/* ev.dice: reads and assigns symbols by index. */
 static int dice_index(lua_State *L) {
     struct trigger_args *m = dice_trigger(L);
     if (lua_type(L, 2) != LUA_TNUMBER) return 0;
@@ -68,7 +68,7 @@ static int reroll(lua_State *L) {
     return 1;
 }
 
-/* Fields by name; which type `from` and `to` have depends on the moment. */
+/* Fields by name. The types of `from` and `to` depend on the trigger. */
 static const struct {
     const char *name;
     size_t offset;
@@ -88,7 +88,7 @@ static const struct {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-/* The others, numbered after the fields. */
+/* The other members, numbered after the fields. */
 enum { OTHER_TRIGGER = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
 static const char *const others[] = {"trigger", "kind", "profile", "dice", "reroll", NULL};
 
@@ -100,7 +100,7 @@ static int field_value(lua_State *L, const struct trigger_args *m, size_t i) {
     return 1;
 }
 
-/* Upvalue: from a name to its number. */
+/* Upvalue: a table from names to numbers. */
 static int trigger_index(lua_State *L) {
     struct trigger_args *m = current(L);
     const struct rules *rules = script_of(L)->program.rules;
@@ -150,11 +150,11 @@ static int trigger_set(lua_State *L) {
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
     if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
-    m->n = n; /* last: a script may catch the error */
+    m->n = n; /* last, because a script may catch the error */
     return 0;
 }
 
-/* One object serves all moments in turn; nested ones restore it. */
+/* One object serves all triggers in turn. Nested ones restore it. */
 void push_trigger(lua_State *L, struct trigger_args *m) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     ((struct trigger_ref *)lua_touserdata(L, -1))->m = m;

@@ -1,4 +1,4 @@
-/* piece:walk for scripts: a movement of several steps toward goals. */
+/* piece:walk(): moves a piece several steps toward goals. */
 #include "script/lists.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static int asked_seat(lua_State *L, struct run *r) {
     return seat != NONE ? seat : unknown_name(L, "seat", plain_text(L, KEY_SEAT), &d->seat_ids);
 }
 
-/* Upvalue: the keys. Returns how many steps it went, and why it ended. */
+/* Upvalue: the keys. Returns the number of steps and why the walk ended. */
 static int piece_walk(lua_State *L) {
     static const char *const ends[] = {"there", "spent", "stopped", "no way"};
     struct run *r = writing(L, "walk");

@@ -1,5 +1,5 @@
-/* What a game tells programs that play it (docs/DEFINITION.md 8): how well a side stands, and how much a good player
- * likes each option. Declared as `bots`; asked as conditions are, so nothing here can change the position. */
+/* The `bots` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, and a policy that weighs each
+ * option. They run like conditions, so they cannot change the position. */
 #include "script/declare.h"
 #include "script/guest_text.h"
 
@@ -56,7 +56,7 @@ void declare_bots(struct scan *c) {
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* One question under way: read and written by weigh_all, inside the protected call. */
+/* The question that weigh_all() reads and answers inside the protected call. */
 struct weighing {
     struct run *run;
     const struct decision *q;
@@ -65,7 +65,8 @@ struct weighing {
     struct text *why;
 };
 
-/* What the function kept as `ref` has answered: the value below the top. What is wrong is told with its place. */
+/* Returns the integer below the top that the function `ref` returned. Otherwise raises an error with the function's
+ * place. */
 static word answer_within(lua_State *L, int ref, const char *key, const char *name, word least, word most) {
     lua_Debug f;
     if (lua_isinteger(L, -2)) {
@@ -80,7 +81,7 @@ static word answer_within(lua_State *L, int ref, const char *key, const char *na
     return luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, check_word(L, -2, what));
 }
 
-/* `before`: where the plan for the actor before lies, or 0. */
+/* `before`: the stack index of the plan for the actor before, or 0. */
 static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat, int before) {
     if (b->plan == NONE) {
         lua_pushnil(L);
@@ -99,7 +100,7 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
     lua_call(L, 3, 1);
 }
 
-/* The plan is made once for all options of one actor and seat, which lie together. */
+/* Makes a plan once for all options of one actor and seat. Those options are adjacent. */
 static int weigh_all(lua_State *L) {
     struct weighing *w = lua_touserdata(L, 1);
     const struct rules *rules = w->run->rules;

@@ -1,5 +1,5 @@
-/* What a definition declares to no effect: spaces nobody reaches, cards that do nothing, constants nobody asks for,
- * steps nobody runs, kinds nobody names, sides that can neither score nor win, texts that no catalogue can hold. */
+/* Reports declarations without effect: unreachable spaces, cards and sides that do nothing, unused constants, steps and
+ * kinds, and texts that no catalog can hold. */
 #include "script/check.h"
 
 #include "core/option.h"
@@ -18,7 +18,7 @@ static const struct def *def(const struct checking *c) {
     return c->program->rules->def;
 }
 
-/* A warning at the place of a key, or of the file if it stands nowhere. */
+/* Warns at the place of a key, or of the file if the key has no place. */
 static void warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                     const char *hint) {
     struct source_pos place;
@@ -58,7 +58,7 @@ static void unused_constants(struct checking *c) {
 
 /* Cards ----------------------------------------------------------------------------------------------- */
 
-/* Does the card's table hold a function, or data of the game's own that some code reads? */
+/* Returns true if the card's table has a function, or data of the game that some code reads. */
 static bool acts(struct checking *c, lua_State *L) {
     bool does = false;
     push_content(L, -1);
@@ -70,7 +70,7 @@ static bool acts(struct checking *c, lua_State *L) {
     return does;
 }
 
-/* Does an action have this card as its target, and a function that may do the same for every card? */
+/* Returns true if an action with a function has this card as a target. */
 static bool offered(const struct checking *c, const struct card_kind *kind) {
     const struct rules *r = c->program->rules;
     if (!kind->count) return false; /* in no pile */
@@ -105,7 +105,7 @@ static void idle_cards(struct checking *c) {
 
 /* Calls ----------------------------------------------------------------------------------------------- */
 
-/* Does code that is reached call the function with this literal, or with something else than a literal? */
+/* Returns true if reached code calls the function with this literal, or with a value that is not a literal. */
 static bool called_with(const struct sources *all, const char *function, const char *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i + 2 < all->at[f].tokens; i++) {
@@ -148,7 +148,7 @@ static void idle_steps(struct checking *c) {
     }
 }
 
-/* A kind that no string names and that has no tag by which it could be meant is never put into play. */
+/* Reports kinds that no string names and that have no tag that a filter could name. They never enter play. */
 static void idle_kinds(struct checking *c) {
     const struct def *d = def(c);
     for (int i = 0; i < d->kinds_n; i++) {
@@ -190,7 +190,7 @@ void check_place_of_space(struct checking *c, int space, struct finding_place *a
     if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
 }
 
-/* A board's spaces that its largest area does not reach, not even over ways that are closed. */
+/* Reports the spaces of a board outside its largest area. Closed links count as open. */
 static void lonely_spaces(struct checking *c, const struct board *b, const int *area) {
     const struct def *d = def(c);
     int best = 0, best_n = 1, lonely = 0, first = NONE;
@@ -206,7 +206,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         if (first == NONE) first = s;
         if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
     }
-    if (!lonely) return; /* or a sheet of separate spaces, none beside another */
+    if (!lonely) return; /* or separate spaces, none adjacent to another */
     struct finding_place at;
     check_place_of_space(c, first, &at);
     text_add(&m, tr("no way leads from the rest of board '%.*s' to %s%s"), text_fit(b->id, 40), b->id, names,
@@ -226,8 +226,8 @@ static void unreachable_spaces(struct checking *c) {
 
 /* Reasons --------------------------------------------------------------------------------------------- */
 
-/* What stands in the way must say so: the place of each condition of a list that does not. `path` ends with the list's
- * owner, and has room for two more. */
+/* Reports the place of each condition that gives no reason. `path` ends with the list's owner and has room for two more
+ * keys. */
 static void silent_needs(struct checking *c, const struct needs *needs, const char **path, int n) {
     for (int i = 0; i < needs->n; i++) {
         char index[16];
@@ -257,7 +257,7 @@ static void silent_conditions(struct checking *c) {
 
 /* Labels ---------------------------------------------------------------------------------------------- */
 
-/* Do the options of some menu begin with the piece that acts? */
+/* Returns true if any menu's options start with the piece that acts. */
 static bool some_together(const struct checking *c) {
     const struct rules *r = c->program->rules;
     for (int i = 0; i < r->phases_n; i++)
@@ -270,7 +270,7 @@ static bool some_together(const struct checking *c) {
     return false;
 }
 
-/* What the label names and no option of the action has would be shown as a gap. */
+/* Warns if a label names an argument that its action's options lack. It would be shown as a gap. */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
     const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};

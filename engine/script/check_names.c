@@ -1,5 +1,5 @@
-/* Names in the sources that mean nothing: unknown globals, members of the library that are not offered, methods of no
- * handle, literals that name nothing in the definition, locals in which state would hide. */
+/* Reports names in the sources that mean nothing: unknown globals, missing library members, unknown methods, literals
+ * that name nothing in the definition. Also reports locals that would hide state. */
 #include "script/check.h"
 
 #include "core/build.h"
@@ -15,7 +15,7 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
 
 /* The environment ------------------------------------------------------------------------------------- */
 
-/* What scripts of other programs use, and what takes its place here. */
+/* Library functions of other programs, and their replacements here. */
 static const struct {
     const char *name, *hint;
 } absent[] = {
@@ -57,8 +57,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* A local of the file that is more like the name than the best so far, or of that very name, somewhere else: its text
- * is kept in `local`. */
+/* Keeps in `local` a local of the file that is nearer to the name than `best`, or that has the same name in another
+ * scope. */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {
@@ -70,7 +70,7 @@ static void nearest_local(const struct source_text *s, const char *name, char lo
     }
 }
 
-/* Reports an old name of the API. False if it is none. */
+/* Reports an old name of the API. Returns false if it is not one. */
 static bool check_renamed(struct checking *c, const struct source_text *s, const struct token_at *t,
                           const struct rename *r) {
     char message[400];
@@ -109,7 +109,7 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
-/* `math.random`: t is the library's name, two tokens on the member's. */
+/* Checks `math.random`. t is the library's name; the member's name is two tokens later. */
 static void check_library(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     char library[64], member[64], whole[140], message[200], hint[200];
@@ -135,7 +135,8 @@ static void check_library(struct checking *c, const struct source_text *s, const
     report_add(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
 }
 
-/* Is there a key or a text of this name, with which other settings may declare it? `match.name = 1` is none. */
+/* Returns true if a key or a text of this name exists, so other settings may declare it. `match.name = 1` does not
+ * count. */
 static bool may_be_declared(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (int i = 1; i < all->at[f].tokens; i++) {
@@ -145,8 +146,8 @@ static bool may_be_declared(const struct sources *all, const char *name) {
     return sources_spell(all, name);
 }
 
-/* `match.turns`: t is `match`, two tokens on the member. Writing one that is not there is an error only when it is
- * done. */
+/* Checks `match.turns`. t is `match`; the member is two tokens later. Assigning an unknown one fails only when it runs.
+ */
 static void check_match(struct checking *c, const struct source_text *s, const struct token_at *t) {
     lua_State *L = ((struct script *)c->program)->L;
     char name[64], whole[80], message[160], hint[200];
@@ -188,7 +189,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
-    bool own = known || sources_key(c->sources, name); /* or a function that a script gave to a table of its own */
+    bool own = known || sources_key(c->sources, name); /* or a function in a table of the script */
     if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;
@@ -221,7 +222,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     return NULL;
 }
 
-/* Piles of owners share their name. */
+/* Returns true if a pile has this name. The piles of several owners share it. */
 static bool is_pile(const struct def *d, const char *name, const char **best) {
     int distance = 0;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): rules have a definition */
@@ -232,7 +233,7 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
-/* Is it the name of something else? Then a key of this name says nothing about what is missing. */
+/* Returns true if the name belongs to something else. A key of this name is then no declaration. */
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id", "card_id",   "track_id",   "side_id",
                                          "link_id",  "mark",     "card_kind", "kind_id",    "attack_id",
@@ -244,8 +245,8 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-/* Writes what is wrong with a literal that names something of this sort; nothing if it may be right. `*sure`: no other
- * settings can declare it. */
+/* Writes the fault of a literal that names something of this type; nothing if it may be right. Sets `*sure` if other
+ * settings cannot declare it. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
                             bool *sure) {
     const struct rules *r = c->program->rules;
@@ -260,16 +261,16 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
     if (mark && (strpbrk(name, " !=") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
         return;
-    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter, too */
+    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter too */
         if (filter_compile(r->def, name, &f, &p)) return;
         text_add(m, "%s", p.text);
-    } else if (strcmp(what, "link_mark") == 0) { /* likewise */
+    } else if (strcmp(what, "link_mark") == 0) { /* a link mark may be a filter too */
         if (link_filter_compile(r->def, name, &links, &p)) return;
         text_add(m, "%s", p.text);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
-        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* for settings that were not tried */
+        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* settings not tried may declare it */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
             char told[400];
@@ -287,7 +288,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     *sure |= m->length && strstr(m->at, "(did you mean") != NULL;
 }
 
-/* `what`: the sorts of thing that it may name, `n` of them. */
+/* `what`: the n types of thing that the literal may name. */
 static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
                              const char *const *what, int n) {
     char message[400] = "";
@@ -302,14 +303,14 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
         memcpy(message, other, sizeof message);
         sure = other_sure;
     }
-    if (!message[0]) return; /* what is named needs no declaration */
+    if (!message[0]) return; /* conditions need no declaration */
     bool advised = sure || strcmp(what[0], "filter") == 0 || strcmp(what[0], "link_mark") == 0 ||
                    strcmp(what[0], "condition") == 0;
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
                      advised ? "" : tr("declare it, or correct the name"));
 }
 
-/* A call of a function or method named by token t, with a literal that begins its arguments. */
+/* Checks a call of the function or method at token t whose first argument is a literal. */
 static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
     if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || token_sign(argument + 1, "..")) return;
@@ -325,7 +326,7 @@ static void check_literal(struct checking *c, const struct source_text *s, const
     if (n) check_literal_as(c, s, argument, what, n);
 }
 
-/* What a question is asked by: `verb = "..."` in a call of choose. */
+/* Checks the verb of a question: `verb = "..."` in a call of choose. */
 static void check_verb(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *verb = t + 2;
     bool whole = verb->kind == TOKEN_STRING && (token_sign(verb + 1, ",") || token_sign(verb + 1, "}"));
@@ -335,7 +336,7 @@ static void check_verb(struct checking *c, const struct source_text *s, const st
 
 /* Upvalues -------------------------------------------------------------------------------------------- */
 
-/* A local of the file that a function assigns: it lives as long as the episode, and no match knows it. */
+/* Reports a local of the file that a function assigns. It lives as long as the episode, outside any match. */
 static void check_outer(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160];
     struct text m = text_over(message, sizeof message);

@@ -1,4 +1,4 @@
-/* What the scripts cite must be in the rule book: players are told "(§6.5)" and look there. */
+/* Reports cited sections that the rule book lacks. Players read "(§6.5)" and look there. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -10,9 +10,9 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* cited: by the definition, from wherever its text comes */
+    struct names sections, cited; /* by the definition, wherever its text comes from */
     char path[128];
-    bool none, told; /* the episode names none; that was said */
+    bool none, told; /* `none`: the episode has no rule book. `told`: that was reported */
 };
 
 static bool is_blank(const char *line) {
@@ -55,7 +55,7 @@ static void cite_definition(struct book *b, const struct rules *r) {
     for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
 }
 
-/* The next number after a "§" of the text, which goes on at *at; false if there is none. */
+/* Finds the next number after a "§" in the text and moves *at past it. Returns false if there is none. */
 static bool cited_in(const char **at, const char *end, char number[16]) {
     static const char sign[] = "\302\247";
     for (const char *c = *at; c + 2 < end; c++) {
@@ -70,7 +70,7 @@ static bool cited_in(const char **at, const char *end, char number[16]) {
     return false;
 }
 
-/* Once is enough where there is no book at all. */
+/* Reports a missing section. Without any book one report is enough. */
 static void look_up(struct checking *c, struct book *b, const struct token_at *t, const char *path,
                     const char *number) {
     char message[240];
@@ -89,7 +89,7 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
                tr("correct the number, or write the section: `rule` shows it to players"));
 }
 
-/* What a text cites: it stands after `rule =`, is what the definition cites, or has numbers after a "§". */
+/* Checks the citations of a text: one after `rule =`, one that the definition cites, or numbers after a "§". */
 static void check_cited(struct checking *c, struct book *b, const struct source_text *s, const struct token_at *t) {
     char number[16];
     struct text whole = text_over(number, sizeof number);

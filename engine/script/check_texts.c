@@ -1,5 +1,5 @@
-/* What `check` says of texts that people read: whether a catalogue could hold them, whether the one in use does, and
- * whether sentences are told whole. */
+/* Checks texts that people read: whether a catalog can hold them, whether the current one does, and whether sentences
+ * get all their values. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -10,7 +10,7 @@
 
 enum { MAX_LENGTH = 1024 };
 
-/* Keys whose values people read. */
+/* Returns true for a key whose value people read. */
 static bool shown_key(const struct token_at *t) {
     static const char *const keys[] = {"prompt", "label", "title",  "why",   "text", "stop_label", "escort_label",
                                        "pitch",  "note",  "plural", "about", "goal", "badge"};
@@ -19,7 +19,7 @@ static bool shown_key(const struct token_at *t) {
     return false;
 }
 
-/* The texts joined by `..` from `t` on, as one; the token after them. */
+/* Joins the texts connected by `..` from `t` on. Returns the token after them. */
 static const struct token_at *joined(const struct token_at *t, struct text *out) {
     for (;; t += 2) {
         for (const char *c = t->from; c < t->from + t->length; c++) {
@@ -31,7 +31,7 @@ static const struct token_at *joined(const struct token_at *t, struct text *out)
     }
 }
 
-/* A text put together from parts has no place in a catalogue: the sentence itself must be one. */
+/* Reports a text assembled from parts. A catalog holds whole sentences. */
 static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
     char message[160];
     struct text m = text_over(message, sizeof message);
@@ -50,7 +50,7 @@ static bool translated(const char *text) {
     return tr(text) != text;
 }
 
-/* The length of the name that a brace opens: "{piece}", "{n#one|many}", "{space? at {space}}". */
+/* Returns the length of the name after a brace: "{piece}", "{n#one|many}", "{space? at {space}}". */
 static size_t named(const char *brace) {
     return strcspn(brace + 1, "{}?!#|: ");
 }
@@ -61,7 +61,7 @@ static bool names(const char *text, const char *name, size_t n) {
     return false;
 }
 
-/* A translation that names what its text does not would be shown with the braces. */
+/* Reports a translation with a placeholder that its text lacks. It would be shown with the braces. */
 static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     for (const char *brace = tr(text); (brace = strchr(brace, '{')); brace++) {
         char message[200];
@@ -75,7 +75,7 @@ static void misnamed(struct checking *c, const struct source_text *s, const stru
     }
 }
 
-/* "{unit" or "unit}" is shown as it stands. */
+/* Reports an unbalanced brace, which is shown as it is. */
 static void braces(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
@@ -99,7 +99,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
                tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
 }
 
-/* The texts of the definition, but for names: wherever they stand in the sources. */
+/* The texts of the definition except names, which appear anywhere in the sources. */
 struct declared {
     struct checking *c;
     struct arena arena;
@@ -112,7 +112,7 @@ static void declare(void *ctx, const char *text, bool name, const char *const *p
     if (!name) names_add(&d->texts, &d->arena, text);
 }
 
-/* Keys of tables whose values people read, whatever their keys are. */
+/* Returns true for the key of a table whose values people read. */
 static bool shown_map(const struct token_at *t) {
     static const char *const keys[] = {"titles", "about", "entries", "sources"};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
@@ -120,7 +120,7 @@ static bool shown_map(const struct token_at *t) {
     return false;
 }
 
-/* Is the key at t in such a table? */
+/* Returns true if the key at t is in such a table. */
 static bool in_shown_map(const struct source_text *s, const struct token_at *t) {
     int depth = 0;
     for (const struct token_at *at = t - 1; at >= s->token + 2; at--) {
@@ -130,7 +130,7 @@ static bool in_shown_map(const struct source_text *s, const struct token_at *t) 
     return false;
 }
 
-/* Is the text at t one that a condition picks for a key that is shown: `prompt = many and "..." or "..."`? */
+/* Returns true if the text at t is an alternative of a shown key: `prompt = many and "..." or "..."`. */
 static bool picked(const struct source_text *s, const struct token_at *t) {
     int depth = 0;
     if (!token_is(t - 1, "and") && !token_is(t - 1, "or")) return false;
@@ -143,7 +143,7 @@ static bool picked(const struct source_text *s, const struct token_at *t) {
     return false;
 }
 
-/* The text after a key that is shown, given to text(), or a reason after `false`: two tokens before it. */
+/* Returns true if two tokens after t is the text of a shown key, an argument of text(), or a reason after `false`. */
 static bool shown_after(const struct token_at *t) {
     return shown_key(t) ||
            (t->role == ROLE_GLOBAL && (token_is(t, "text") || token_is(t, "reject_settings")) &&
@@ -163,7 +163,7 @@ static bool titled(const struct source_text *s) {
     return false;
 }
 
-/* Is the text at t the reason that a condition gives: `test = function(p) return p.ap > 0, "..." end`? */
+/* Returns true if the text at t is the reason of a condition: `test = function(p) return p.ap > 0, "..." end`. */
 static bool reason(const struct source_text *s, const struct token_at *t) {
     const struct token_at *at = t - 1;
     int depth = 0;
@@ -176,7 +176,7 @@ static bool reason(const struct source_text *s, const struct token_at *t) {
     return at >= s->token + 2 && token_sign(at - 1, "=") && at[-2].role == ROLE_KEY && token_is(at - 2, "test");
 }
 
-/* The text that people read for what is written at t, or NULL: `title = "..."`, `titles = { ["x"] = "..." }`. */
+/* Returns the text that people read for the key at t, or NULL: `title = "..."`, `titles = { ["x"] = "..." }`. */
 static const struct token_at *shown_at(const struct source_text *s, const struct token_at *t) {
     bool bracket = token_sign(t, "]") && t > s->token && t[-1].kind == TOKEN_STRING && token_sign(t + 1, "=");
     bool key = t->role == ROLE_KEY || bracket;
@@ -184,8 +184,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Whoever has translated the title means to translate everything: the mod's of its files, the episode's of the rest but
- * for the engine's library. */
+/* Returns true if the file's author translates it, as the title shows: a mod's title for all its files, the episode's
+ * for all others except the engine's library. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
     if (strncmp(s->path, "mods/", 5) != 0) {
@@ -200,8 +200,8 @@ static bool meant(const struct checking *c, const struct source_text *s) {
     return false;
 }
 
-/* The next "{name}" or "{name#one|many}" of a sentence after *at that is not within "{name?...}": what must be given.
- * False at the end. */
+/* Finds the next required placeholder after *at: "{name}" or "{name#one|many}" outside "{name?...}". Returns false at
+ * the end. */
 static bool placeholder(const char **at, int *within, char name[64]) {
     for (const char *c = *at; *c; c++) {
         *within -= *c == '}' && *within > 0;
@@ -220,7 +220,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
     return false;
 }
 
-/* Has the table whose first token this is such a key? */
+/* Returns true if the table that starts at this token has such a key. */
 static bool gives(const struct token_at *t, const char *name) {
     for (int depth = 1; depth > 0 && t->kind != TOKEN_END; t++) {
         if (depth == 1 && t->role == ROLE_KEY && token_is(t, name)) return true;
@@ -229,7 +229,7 @@ static bool gives(const struct token_at *t, const char *name) {
     return false;
 }
 
-/* `tell("event", { ... })` without something that the sentence names would be told with a gap. */
+/* Reports an `emit("event", { ... })` that lacks a value of the sentence. The sentence would have a gap. */
 static void told_with_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = c->program->rules->def;
     char id[64], name[64], message[200], hint[200];
@@ -251,7 +251,7 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
     }
 }
 
-/* What people read in place of a title that is missing, at the place where it is declared. */
+/* Checks an id that people read instead of a missing title, where it is declared. */
 static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
     struct declared *d = ctx;
     struct checking *c = d->c;

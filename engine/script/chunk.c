@@ -1,6 +1,5 @@
-/* Compiling a source: the environment it lives in, and the library's names as it sees them. Names that a source uses
- * are constant locals before its first line, which are read without a look into any table and cannot be assigned; all
- * others are looked up in the environment, which refuses them. */
+/* Compiles a source: its environment and the library's names that it sees. Used names become constant locals before the
+ * first line. They are read without a table lookup and cannot be assigned. The environment rejects all other names. */
 #include "script/lexer.h"
 #include "script/renames.h"
 #include "script/state.h"
@@ -20,7 +19,7 @@ static int unknown_global(lua_State *L) {
     return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
 }
 
-/* `place`: where it stands, or nothing if the error finds that itself. Always raises an error. */
+/* Raises an error. `place` is the place, or "" if the error finds it. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
@@ -30,7 +29,7 @@ static int would_be_global(lua_State *L, const char *place, const char *name) {
 }
 
 static int global_write(lua_State *L) {
-    const char *name = plain_text(L, 2); /* may leave something on the stack */
+    const char *name = plain_text(L, 2); /* may leave a value on the stack */
     luaL_where(L, 1);
     return would_be_global(L, lua_tostring(L, -1), name);
 }
@@ -45,7 +44,7 @@ void copy_library(lua_State *L, int index) {
     }
 }
 
-/* Pushes a new environment: empty itself, reading a private copy of the base table, refusing writes. */
+/* Pushes a new environment. It is empty, reads a private copy of the base table and rejects writes. */
 static void push_environment(lua_State *L) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     lua_newtable(L); /* the environment */
@@ -71,14 +70,14 @@ static void push_environment(lua_State *L) {
 
 /* Names of the library ------------------------------------------------------------------------------------ */
 
-/* Pushes a list of the library's names in the source, each once, in the order in which they come, and returns how many
- * they are: none if the source sees to its environment itself. */
+/* Pushes a list of the library's names in the source, each once, in order of appearance. Returns their number, or 0 if
+ * the source manages its own environment. */
 static int push_used(lua_State *L, const char *text, size_t length) {
     struct lexer x = lexer_over(text, length);
     bool sign = false;
     int n = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_newtable(L); /* the list; a name that is in it is a key of it, too */
+    lua_newtable(L); /* the list; each name is also a key */
     const int list = lua_gettop(L), base = list - 1, name = list + 1;
     for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
         bool member = sign;
@@ -105,7 +104,7 @@ static int push_used(lua_State *L, const char *text, size_t length) {
     return n;
 }
 
-/* The names of the list at the top, each followed by `mark`. */
+/* Adds the names of the list at the top, each followed by `mark`. */
 static void add_names(lua_State *L, luaL_Buffer *b, int list, int n, const char *mark) {
     for (int i = 1; i <= n; i++) {
         if (i > 1) luaL_addstring(b, ", ");
@@ -115,7 +114,8 @@ static void add_names(lua_State *L, luaL_Buffer *b, int list, int n, const char 
     }
 }
 
-/* Pushes "local count <const>, piece <const> = count, piece " for the library's names in the source; no line ends. */
+/* Pushes "local count <const>, piece <const> = count, piece " for the library's names in the source, without a newline.
+ */
 static void push_opening(lua_State *L, const char *text, size_t length) {
     luaL_Buffer b;
     int n = push_used(L, text, length), list = lua_gettop(L);
@@ -148,7 +148,8 @@ static const char *read_piece(lua_State *L, void *of, size_t *length) {
     return p->part[p->next++];
 }
 
-/* Assigning one of the library's names is what Lua calls assigning a constant. Always raises an error. */
+/* Replaces Lua's message about a constant, which means that the script assigned a library name. Always raises an error.
+ */
 static int refuse_assignment(lua_State *L, const char *message, const char *says) {
     const char *name = strchr(says, '\'') + 1;
     lua_pushlstring(L, message, (size_t)(says - message));
@@ -156,7 +157,7 @@ static int refuse_assignment(lua_State *L, const char *message, const char *says
     return would_be_global(L, lua_tostring(L, -2), lua_tostring(L, -1));
 }
 
-/* Leaves the function. Where the opening is what Lua cannot take (more locals than it permits), goes without it. */
+/* Leaves the compiled function. If the opening exceeds Lua's limit of locals, compiles without it. */
 static void compile(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     push_opening(L, text, length);
     struct pieces p = {{lua_tostring(L, -1), text}, {lua_rawlen(L, -1), length}, 0};

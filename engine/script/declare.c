@@ -1,5 +1,5 @@
-/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/DEFINITION.md.
- */
+/* Declares the things of a definition (docs/DEFINITION.md): sides, seats, dice, boards, pieces, cards, piles, tracks,
+ * variables. */
 #include "script/declare.h"
 #include "script/renames.h"
 
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MAX_TRACK: of a track, so that
- * differences fit. */
+/* Sizes far beyond any table, which still load at once. MAX_TRACK bounds a track's value, so that differences fit in a
+ * word. */
 enum {
     MAX_TRACK = 1000000000,
     MAX_CARDS = 4096,
@@ -44,7 +44,7 @@ const char *scan_was(struct scan *c) {
     return scan_optional(c, "was");
 }
 
-/* "everyone", "nobody", "owner" or a side. */
+/* Reads "everyone", "nobody", "owner" or a side. */
 static int visibility(struct scan *c, const char *key) {
     const char *who = scan_string(c, key, "everyone");
     if (strcmp(who, "everyone") == 0) return VIS_EVERYONE;
@@ -135,7 +135,7 @@ static int symbol_at(struct scan *c, int i) {
     return symbol;
 }
 
-/* A face is a symbol, or a list of several. */
+/* Reads a face: a symbol, or a list of several. */
 static int face_at(struct scan *c, int i) {
     struct problem p;
     int symbols[MAX_POOL];
@@ -165,11 +165,11 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-/* What a legend is for. */
+/* The purpose of a legend. */
 struct legend_read {
     bool shown; /* front ends draw its marks */
     struct legend *legend;
-    const char *prefix; /* of marks; NULL: none */
+    const char *prefix; /* of its marks, or NULL */
 };
 
 static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
@@ -217,14 +217,14 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
     if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
 }
 
-/* The name printed on a space. */
+/* Reads the name printed on a space. */
 static void title_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     if (!def_space_title(def(c), *(int *)ctx, key, scan_msg_here(c, NULL, "title").s, &p))
         scan_error(c, NULL, "%s", p.text);
 }
 
-/* neighbors = 0, 4, 6 or 8; shift = "first" or "second": which rows of hexagons lie half a space to the right. */
+/* neighbors = 0, 4, 6 or 8; shift = "first" or "second" is the rows of hexagons that lie half a space to the right. */
 static void read_neighbors(struct scan *c, int board) {
     struct problem p;
     word n = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
@@ -240,7 +240,7 @@ static void read_neighbors(struct scan *c, int board) {
         scan_error(c, "neighbors", "%s", p.text);
 }
 
-/* What a space was called before. */
+/* Reads the old name of a space. */
 static void space_was(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     const struct board *b = &def(c)->boards[*(int *)ctx];
@@ -250,7 +250,7 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
     if (!def_was(def(c), &def(c)->space_ids, space, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* A board's old name, which its spaces bore, or old names of spaces one by one. */
+/* Reads a board's old name, which its spaces carried, or old names of single spaces. */
 static void board_was(struct scan *c, int board) {
     struct problem p;
     bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;
@@ -282,7 +282,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         if (most > 16) scan_error(c, "map", "at most 16 texts can be joined");
         for (; n < most; n++) maps[n] = scan_item(c, n + 1);
     }
-    lua_pop(c->L, 1); /* the board's table keeps the texts */
+    lua_pop(c->L, 1); /* the board's table owns the texts */
     if (!n && type == LUA_TNIL)
         scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
@@ -329,7 +329,7 @@ static void remember(struct scan *c, int list, int index) {
     lua_pop(c->L, 1);
 }
 
-/* How long an action track is; what its cells are is read once the steps are known. */
+/* Reads the length of an action track. The cells are read after the steps. */
 static void read_track(struct scan *c, struct kind *k) {
     if (!scan_enter(c, "cells", false)) {
         if (scan_has(c, "hook")) scan_error(c, "hook", "a hook needs `cells`");
@@ -391,7 +391,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->kind_defs, index);
 }
 
-/* Once the kinds are known. */
+/* Runs after the kinds are declared. */
 static void owner_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)key, (void)ctx;
@@ -400,7 +400,7 @@ static void owner_item(struct scan *c, const char *key, void *ctx) {
     if (piece != NONE && !def_board_owner(def(c), board, piece, &p)) scan_error(c, "owner", "%s", p.text);
 }
 
-/* Obstacles may admit kinds declared after them, so this waits until all are known. */
+/* Runs after all kinds, because obstacles may admit later ones. */
 static void admit_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
@@ -408,7 +408,7 @@ static void admit_item(struct scan *c, const char *key, void *ctx) {
     k->endless_some = scan_filter(c, "endless", &k->endless);
 }
 
-/* One mark, or a list of them. */
+/* Reads one mark, or a list of them. */
 static void link_marks(struct scan *c, int link) {
     struct problem p;
     int marks[16], n = 0, type = lua_getfield(c->L, -1, "marks");
@@ -525,7 +525,7 @@ static const char *oldest_card(struct scan *c, const char *key) {
     return kind == NONE ? key : names_oldest(&def(c)->card_kind_ids, kind);
 }
 
-/* A pile that nobody owns. */
+/* Returns a pile without an owner. */
 static int common_pile(struct scan *c, const char *key, const char *id) {
     int pile = pile_find(def(c), id, NONE);
     if (pile != NONE) return pile;
@@ -536,7 +536,7 @@ static int common_pile(struct scan *c, const char *key, const char *id) {
     return NONE;
 }
 
-/* Contents, what else may come, and the refill: once all piles and cards are known. */
+/* Reads contents, accepted cards and the refill. Runs after all piles and cards. */
 static void fill_item(struct scan *c, const char *key, void *ctx) {
     int pile = NONE;
     (void)ctx;
@@ -577,7 +577,7 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-/* Once it is known what lies where. */
+/* Runs after the contents are known. */
 static void refill_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
@@ -590,7 +590,7 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 
 /* Variables ------------------------------------------------------------------------------------------- */
 
-/* The field of a match variable called `name`, which stands under `key`. */
+/* Returns the field of the match variable `name`, given under `key`. */
 static int match_variable(struct scan *c, const char *key, const char *name) {
     int field = field_find(def(c), OWN_MATCH, name);
     const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
@@ -607,7 +607,7 @@ static void source_item(struct scan *c, const char *key, void *ctx) {
     if (!def_track_source(def(c), *track, field, scan_msg_here(c, NULL, "title").s)) no_memory(c->L);
 }
 
-/* What a track's points came from: variables, which are declared by now. */
+/* Reads the sources of a track's points. The variables are declared by now. */
 static void sources_item(struct scan *c, const char *key, void *ctx) {
     int track = names_find(&def(c)->track_ids, key);
     (void)ctx;
@@ -651,7 +651,7 @@ static word variable_default(struct scan *c, enum value_type type) {
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
 }
 
-/* The names under which a variable keeps an integer each: the symbols, or a list; NULL if it has none. */
+/* Returns the names under which a variable keeps an integer each: the symbols, or a list. NULL if it has none. */
 static const struct names *variable_keys(struct scan *c, enum value_type type) {
     struct arena *a = &def(c)->arena;
     int as = lua_getfield(c->L, -1, "keys");

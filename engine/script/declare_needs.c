@@ -1,5 +1,4 @@
-/* Conditions as authors write them: of a menu's actions, and those that a card itself asks for. docs/DEFINITION.md 5.
- */
+/* Reads the conditions of a menu's actions, and those of a card itself (docs/DEFINITION.md 5). */
 #include "script/declare.h"
 #include "script/renames.h"
 
@@ -8,7 +7,7 @@
 
 #include <string.h>
 
-/* Pieces that a condition may ask for, and how far away. */
+/* Limits of counts and distances in conditions. */
 enum { MAX_WANTED = 4096, FARTHEST = 1000, MAX_NAMED = 16 };
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
@@ -44,7 +43,7 @@ int variable_named(struct scan *c, enum owner owner, const char *name, int *item
     return field;
 }
 
-/* The variable of an owner under `key`. */
+/* Reads the variable of an owner under `key`. */
 static int variable(struct scan *c, const char *key, enum owner owner, const char *of, int *item) {
     const char *name = scan_string(c, key, NULL);
     int field = variable_named(c, owner, name, item);
@@ -61,7 +60,7 @@ static bool ranged(struct scan *c) {
     return scan_has(c, "is") || scan_has(c, "min") || scan_has(c, "max");
 }
 
-/* Which of the keys that say what to compare with is given: at most one; NULL if none. */
+/* Returns the comparison key that is given, or NULL. More than one is an error. */
 static const char *comparison(struct scan *c) {
     static const char *const keys[] = {"equals_var", "differs_var", "less_than_var"};
     const char *given = NULL;
@@ -125,7 +124,7 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 
 /* The others ------------------------------------------------------------------------------------------- */
 
-/* A test that takes none cannot tell targets apart: it is asked once for all of them. */
+/* A test without arguments cannot distinguish targets, so it runs once for all of them. */
 static bool takes_arguments(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
@@ -133,7 +132,7 @@ static bool takes_arguments(struct scan *c, int ref) {
     return ar.nparams > 0 || ar.isvararg;
 }
 
-/* How many pieces, which: of every sort that counts them on spaces. */
+/* Reads a count of pieces, for every condition that counts them on spaces. */
 static void counted_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     scan_filter(c, key, &n->filter);
@@ -155,7 +154,7 @@ static bool is_filter(struct scan *c, const char *key) {
     return text;
 }
 
-/* With a filter: such pieces on the spaces adjacent to the actor's. With true: the target's space is adjacent to it. */
+/* With a filter: such pieces are on spaces adjacent to the actor's. With true: the target's space is adjacent. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->via = scan_via(c);
     if (!is_filter(c, key)) {
@@ -168,7 +167,7 @@ static void adjacent_condition(struct scan *c, struct condition *n, const char *
     n->steps = 1;
 }
 
-/* Two numbers, the least and the most. */
+/* Reads a list of two numbers, minimum and maximum. */
 static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     scan_enter(c, key, true);
     if (scan_length(c) != 2) scan_error(c, NULL, "expected two numbers, the least and the most: { 2, 3 }");
@@ -181,7 +180,7 @@ static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     if (*min > *max) scan_error(c, key, "expected the least first, got { %d, %d }", *min, *max);
 }
 
-/* range = 2, range = { 2, 3 }: how far the target is, by the board or by links; reach: for the actor. */
+/* range = 2, range = { 2, 3 }: the target's distance on the board or by links. `reach` uses the actor's movement. */
 static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
@@ -243,7 +242,7 @@ static void elsewhere_condition(struct scan *c, struct condition *n, const char 
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
 }
 
-/* The cards of the kinds that `card` names; any of them counts. */
+/* Reads the cards of the kinds under `card`. Any of them counts. */
 static void looked_for(struct scan *c, struct condition *n) {
     int kind[MAX_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MAX_NAMED);
     n->kind = NEED_CARDS;
@@ -273,13 +272,13 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
     if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
-/* What the stack's top holds: anything at all, or one of the words that are asked for. */
+/* Returns true if the top of the stack is any value, or one of the wanted words. */
 static bool is_key_wanted(lua_State *L, const char *words) {
     if (!words) return !lua_isnil(L, -1);
     return lua_type(L, -1) == LUA_TSTRING && scan_listed(words, lua_tostring(L, -1));
 }
 
-/* Do the target card's kinds have anything under this key, or one of the words that `is` names? */
+/* card_key: true if the target card's kind has this key, or with `is` one of these words under it. */
 static void card_key_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     const char *wanted = scan_string(c, key, NULL), *words = scan_optional(c, "is");
@@ -296,7 +295,7 @@ static void card_key_condition(struct scan *c, struct condition *n, const char *
     lua_pop(c->L, 1);
 }
 
-/* The match variable that names a board. */
+/* Reads the match variable that names a board. */
 static void board_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     const char *of;
     n->scope = scope_of(c, "actor", &of);
@@ -313,12 +312,12 @@ static void board_condition(struct scan *c, struct condition *n, const char *key
 
 static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target);
 
-/* The sorts of conditions: the key that makes it one, what else it is made of, whether each target is asked anew, and
- * what reads it. */
+/* The types of conditions: the key that selects one, its other keys, whether each target is evaluated, and its reader.
+ */
 static const struct sort {
     const char *key, *with;
     enum condition_kind kind;
-    bool late, flag; /* a flag counts if it is true */
+    bool late, flag; /* a flag counts if true */
     void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
@@ -349,7 +348,7 @@ static const struct sort {
 };
 enum { SORTS = sizeof sorts / sizeof *sorts };
 
-/* `adjacent` is a flag, or a filter. */
+/* `adjacent` is a flag or a filter. */
 static bool makes_condition(struct scan *c, const struct sort *sort) {
     bool filter = sort->kind == NEED_ADJACENT && is_filter(c, sort->key);
     return sort->flag && !filter ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
@@ -373,7 +372,7 @@ static const struct sort *sort_of_condition(struct scan *c) {
     scan_error(c, NULL, "expected one of: %s", keys);
 }
 
-/* What only other sorts read would be taken for a part of the condition, and be none. */
+/* Reports a key of another type. It would look like a part of this condition but have no effect. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
     static const char *const parts[] = {
         "of",   "who",     "is",  "min",   "max", "equals_var", "differs_var", "less_than_var",
@@ -397,7 +396,7 @@ static bool of_cards(const struct condition *n) {
     return n->kind == NEED_CARD_KEY || n->kind == NEED_CARD_NEEDS || n->kind == NEED_BEYOND;
 }
 
-/* Menus ask these at every decision. */
+/* Registers the filters that menus evaluate at every decision (core/tail.h). */
 static void watch_filters(struct scan *c, struct condition *n) {
     if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_WITHIN && n->kind != NEED_ELSEWHERE &&
         n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN)
@@ -437,7 +436,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->silent = !scan_has(c, "why") && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
 }
 
-/* The list at the top. */
+/* Reads the list at the top. */
 static void scan_conditions(struct scan *c, struct needs *needs, enum target target, bool all_late) {
     needs->n = scan_length(c);
     needs->list = declare_array(c, needs->n, sizeof *needs->list);
@@ -488,7 +487,7 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: refused before, while checking */
+    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: reported before, while checking */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

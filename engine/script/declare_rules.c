@@ -1,5 +1,5 @@
-/* What is done with the things: verbs, menus of actions, attacks, steps, triggers' handlers, rounds.
- * docs/DEFINITION.md 5 to 9. */
+/* Declares what rules do: verbs, menus of actions, attacks, steps, handlers of triggers, rounds (docs/DEFINITION.md 5
+ * to 9). */
 #include "script/declare.h"
 #include "script/renames.h"
 #include "script/report.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A round's phases and the setup wait on the agenda together (AGENDA_CAP). */
+/* MAX_PHASES and MAX_SETUP: a round's phases and the setup fit in the agenda together (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
 static struct rules *rules(struct scan *c) {
@@ -19,7 +19,7 @@ static void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
-/* Verbs: collected from everywhere, then declared in the order of their names, the canonical order of options. --- */
+/* Verbs: collected from all parts, then declared in name order, the canonical order of options. ----------------- */
 
 struct verb_entry {
     char id[64];
@@ -50,7 +50,7 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, msg la
     text_add(&t, "%s", id);
 }
 
-/* The entry that was added last has had other names. */
+/* Records the old names of the last entry. */
 static void verb_was(struct scan *c, struct verb_list *l) {
     const char *was = scan_was(c);
     if (was && was[strspn(was, " ")]) l->entry[l->n - 1].was = declare_keep(c, was + strspn(was, " "));
@@ -105,7 +105,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
     struct problem p;
     int known = names_find(&def(c)->verb_ids, e->id);
-    if (known != NONE) { /* the core's verbs may be worded anew; two menus may share a verb */
+    if (known != NONE) { /* a script may reword the core's verbs; two menus may share a verb */
         struct verb *v = &def(c)->verbs[known];
         bool core = known <= rules(c)->verb_pass;
         if (core || v->menu == NONE || e->menu == NONE) {
@@ -126,7 +126,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 
-/* By their oldest names, so that a rename leaves options in their order. */
+/* Compares by oldest names, so that a rename keeps the order of options. */
 static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
     const char *one = a->was ? a->was : a->id, *other = b->was ? b->was : b->id;
     size_t n = strcspn(one, " "), m = strcspn(other, " ");
@@ -135,10 +135,10 @@ static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
 }
 
 static void declare_verbs(struct scan *c) {
-    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* freed by Lua, whatever happens */
+    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* Lua frees it, also after an error */
     int self = lua_gettop(c->L);
     l->n = 0;
-    lua_pushvalue(c->L, self - 1); /* the definition back on top */
+    lua_pushvalue(c->L, self - 1); /* the definition, back on top */
     if (scan_enter(c, "verbs", false)) {
         scan_each(c, verb_item, l);
         scan_leave(c);
@@ -147,7 +147,7 @@ static void declare_verbs(struct scan *c) {
         scan_each(c, menu_verb, l);
         scan_leave(c);
     }
-    for (int i = 0; i < l->n; i++) /* several menus may offer a verb, and one of them say what it was */
+    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; one of them may give its old name */
         for (int j = 0; j < l->n && !l->entry[i].was; j++)
             if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
     for (int i = 1; i < l->n; i++) /* insertion sort, stable */
@@ -222,7 +222,7 @@ static void read_cost(struct scan *c, struct action *a) {
     scan_leave(c);
 }
 
-/* What only another sort of target reads. */
+/* Reports keys that only another type of target reads. */
 static void stray_target_keys(struct scan *c, enum target target) {
     static const struct {
         const char *key;
@@ -296,7 +296,7 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct action *next = m->action;
     scan_each(c, action_item, &next);
     scan_leave(c);
-    for (int i = 1; i < m->actions; i++) /* options come out in canonical order */
+    for (int i = 1; i < m->actions; i++) /* options come in canonical order */
         for (int j = i; j > 0 && by_verb(&m->action[j - 1], &m->action[j]) > 0; j--) {
             struct action swap = m->action[j];
             m->action[j] = m->action[j - 1];
@@ -359,7 +359,7 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
 
 /* Steps, triggers, events, rounds ---------------------------------------------------------------------- */
 
-/* "scripts/game/file.lua:12": where a function begins. */
+/* Returns the place where a function starts: "scripts/game/file.lua:12". */
 static const char *function_place(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
@@ -380,7 +380,7 @@ static void step_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->steps_n = i + 1;
 }
 
-/* How many braces of a sentence are open at once, at most. */
+/* Returns the deepest nesting of braces in a sentence. */
 static int braces_within(const char *sentence) {
     int open = 0, most = 0;
     for (const char *s = sentence; *s; s++) {
@@ -402,7 +402,7 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     msg_add_english(&t, text);
     if (t.cut) scan_error(c, NULL, "longer than %d bytes", MAX_MSG - 1);
     declared(c, NULL, def_event(def(c), key, text.s, &p), &p);
-    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
+    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* placeholders become words */
         char name[64];
         size_t n = strcspn(++s, "}?!#:");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
@@ -487,7 +487,7 @@ static void read_actors(struct scan *c, struct phase *phase) {
     int raised = c->s->report ? c->s->report->raised : 0;
     if (!scan_filter(c, "who", &phase->of))
         scan_missing(c, "who", phase->together ? "which pieces act" : "which pieces take turns");
-    if (c->s->report && c->s->report->raised > raised) return; /* a filter that could not be read matches anything */
+    if (c->s->report && c->s->report->raised > raised) return; /* an unreadable filter would match anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",
@@ -513,7 +513,7 @@ static void read_turns(struct scan *c, struct phase *phase) {
     phase->reply = scan_name(c, "after", &rules(c)->step_ids, "step", false);
 }
 
-/* A phase is of one sort, and known by a name of its own. */
+/* Checks that a phase has one type and a unique name. */
 static void phase_alone(struct scan *c, const char *id) {
     static const char *const sorts[] = {"turns", "simultaneous", "run"};
     const char *given = NULL;
@@ -577,7 +577,7 @@ static int sized(struct scan *c, const char *key) {
     return n;
 }
 
-/* A number, a boolean, or a string: a word, a symbol, or the name of a kind, which becomes a word. */
+/* Reads an argument of a cell: a number, a boolean, or a string (a word, a symbol or a kind, which becomes a word). */
 static struct value cell_argument(struct scan *c, int i) {
     struct problem p;
     char key[16];
@@ -599,7 +599,7 @@ static struct value cell_argument(struct scan *c, int i) {
     return v;
 }
 
-/* Cells of action tracks: { "step", argument ... }; {} does nothing. */
+/* Reads a cell of an action track: { "step", argument ... }; {} does nothing. */
 static void cell_item(struct scan *c, const char *key, void *ctx) {
     struct track_cell **next = ctx, *cell = (*next)++;
     (void)key;
@@ -620,7 +620,7 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     for (int i = 2; i <= n; i++) cell->arg[cell->args++] = cell_argument(c, i);
 }
 
-/* Once the steps are known. */
+/* Runs after the steps are declared. */
 static void cells_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;

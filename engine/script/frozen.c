@@ -1,10 +1,9 @@
-/* What kinds and cards declare is data of the loaded episode, handed to scripts as `piece.def` and `card.def`: one
- * match after the other reads the same tables, so nobody may write to them. Each table is emptied into another one,
- * which it then reads through its metatable; whoever holds the table already, a script's upvalue for instance, holds
- * the frozen one. Reading costs one more look-up, writing is an error where it is tried. */
+/* Makes the tables of kinds and cards read-only. Scripts read them as `piece.def` and `card.def`, and every match of
+ * the episode reads the same tables. Each table is moved into another one and reads it through a metatable, so a table
+ * that a script already holds is frozen too. Reading costs one more lookup; writing raises an error. */
 #include "script/state.h"
 
-/* The place of the script's code that wrote, perhaps through a function of the library. */
+/* Pushes the place of the script's code that wrote, also through a library function. */
 static void push_writer(lua_State *L) {
     lua_Debug ar;
     if (script_level(L, 1, &ar))
@@ -41,7 +40,7 @@ static int content_length(lua_State *L) {
     return 1;
 }
 
-/* Freezes the table at the top, and pops it; the tables in it are added to those that wait at index 1. */
+/* Freezes the table at the top and pops it. Adds the tables in it to the pending ones at index 1. */
 static void freeze_one(lua_State *L) {
     static const luaL_Reg meta[] = {{"__newindex", no_writing}, {"__len", content_length}, {NULL, NULL}};
     int table = lua_gettop(L);
@@ -68,7 +67,7 @@ static void freeze_one(lua_State *L) {
     lua_settop(L, table - 1);
 }
 
-/* A table with a metatable is frozen already, or one of the engine's own. */
+/* A table with a metatable is already frozen, or belongs to the engine. */
 int freeze_definition(lua_State *L) {
     struct script *s = script_of(L);
     const int lists[] = {s->kind_defs, s->card_defs};

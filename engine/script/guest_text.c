@@ -1,4 +1,4 @@
-/* Which characters, how many lines and how many bytes: one table for all doors by which a script's text comes in. */
+/* The permitted characters, lines and bytes. One table for every place where a script's text enters. */
 #include "script/guest_text.h"
 
 #include "script/scan.h"
@@ -11,7 +11,7 @@ enum { MAX_NAME_LENGTH = 256, MAX_SENTENCE_LENGTH = 8192, MAX_PAGE_LENGTH = 1 <<
 static const char names[] = "title plural short badge label end_label escort_label version id game name";
 static const char sentences[] = "pitch note about why prompt rule text()";
 
-/* Checks a message in English, because the script does not answer for translations. */
+/* Checks a message in English. The script is not responsible for translations. */
 static bool message_fits(const char *key, const char *text, size_t length, struct text *wrong) {
     char filled[MAX_MSG];
     struct text f = text_over(filled, sizeof filled);
@@ -30,7 +30,7 @@ bool guest_text_fits(const char *key, const char *text, size_t length, bool show
     size_t most = name ? MAX_NAME_LENGTH : line ? MAX_SENTENCE_LENGTH : MAX_PAGE_LENGTH;
     const char *at = text;
     if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);
-    while (*at >= ' ' && *at < 0x7F) at++; /* nearly all of nearly every text */
+    while (*at >= ' ' && *at < 0x7F) at++; /* skips plain ASCII, which is nearly all text */
     for (int n; *at && (n = text_character(at)) > 0 && !(line && strchr("\n\t", *at));) at += n;
     if (at == text + length && length <= most) return true;
     if (at == text + length)

@@ -1,6 +1,6 @@
-/* Handles: what scripts hold of the things in the definition. They are made once, when an episode is loaded, so that
- * equal handles are the same object, and hold names only: everything that changes is read from the position of the run
- * that calls. */
+/* Handles: what scripts hold of the things in the definition. They are created once, when an episode is loaded, so
+ * equal handles are the same object. They hold only names; everything that changes is read from the position of the
+ * calling run. */
 #include "script/renames.h"
 #include "script/state.h"
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* In one step. */
+/* Events that a script may emit in one step. */
 enum { MAX_EVENTS = 10000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
@@ -88,7 +88,7 @@ static void describe(lua_State *L, int index, char *buffer, size_t size) {
         text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
 }
 
-/* type_of(x): "piece", "space", "card" ... for a handle, else what type() says. */
+/* type_of(x): "piece", "space", "card" ... for a handle, else the result of type(). */
 static int type_of(lua_State *L) {
     luaL_checkany(L, 1);
     const struct handle *h = to_handle(L, 1);
@@ -101,8 +101,8 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     if (h && h->type == type) return h->n;
     char got[80];
     describe(L, index, got, sizeof got);
-    bool dot =
-        index == 2 && lua_isnone(L, 2) && to_handle(L, 1); /* the argument stands where the thing itself should */
+    bool dot = index == 2 && lua_isnone(L, 2) &&
+               to_handle(L, 1); /* called with '.', so the argument is in place of the handle */
     return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
                       dot ? "; was it called with '.' in place of ':'?" : "");
 }
@@ -152,7 +152,7 @@ void push_value(lua_State *L, enum value_type type, word n) {
     }
 }
 
-/* A text that is no word: perhaps the thing of that name was meant, perhaps another word that a script declares. */
+/* Raises an error for a text that is not a word. It names the thing of that name, or a similar word, if any. */
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;
@@ -171,7 +171,7 @@ static void no_word(lua_State *L, const char *name, const char *what) {
                best ? best : "", best ? "\"?)" : "");
 }
 
-/* A table in the registry keeps the texts whose addresses are remembered. */
+/* A table in the registry owns the texts whose addresses are cached. */
 int find_name(lua_State *L, int index, const struct names *known) {
     struct script *s = script_of(L);
     const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : luaL_checkstring(L, index);
@@ -222,10 +222,10 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
     return luaL_error(L, "unknown %s \"%s\"", what, name);
 }
 
-/* Filters are compiled once and kept in a cache keyed by their text. Of a short text Lua has one copy only, the key. */
+/* Filters are compiled once and cached by their text. Lua stores a short text once, so its address is the key. */
 enum { MAX_SHARED = 40 };
 
-/* One sort of filter: `f` has room for `size` bytes, `kept` is the place of its table in the registry. */
+/* Looks up or compiles a filter. `f` has room for `size` bytes; `kept` is the registry key of the cache. */
 static void compiled(lua_State *L, int index, void *f, size_t size, struct recent_filter *recent, const char *kept,
                      bool (*compile)(const struct def *d, const char *text, void *f, struct problem *p)) {
     index = lua_absindex(L, index);
@@ -291,8 +291,8 @@ int check_cause(lua_State *L, int index) {
     return n;
 }
 
-/* Variables that hold several values: match.results[2], match.packet.hit.
- * ----------------------------------------------- */
+/* Variables of several values: match.results[2], match.packet.hit. ---------------------------------------------------
+ */
 
 struct array {
     int tag, field, instance;
@@ -373,7 +373,7 @@ static int array_set(lua_State *L) {
     return 0;
 }
 
-/* For pairs: the next name after the one at 2 and its number, in the declared order. */
+/* Iterator of pairs: the name after the one at 2 and its number, in declared order. */
 static int counters_next(lua_State *L) {
     const struct array *a = lua_touserdata(L, 1);
     const struct position *p = &reading(L)->pos;
@@ -406,8 +406,8 @@ static int array_length(lua_State *L) {
 
 /* Functions that take a table of keys -------------------------------------------------------------------- */
 
-/* Where Lua keeps the text of each key. Short strings exist once, so that a key is known by its address; the table that
- * is the block's user value keeps them there. */
+/* Creates the block of a key list. It holds the addresses of the keys. Lua stores short strings once, so an address
+ * identifies a key. The block's user value is a table that keeps the keys alive. */
 void push_known(lua_State *L, const char *const *keys) {
     int n = 0;
     while (keys[n]) n++;
@@ -493,7 +493,7 @@ static bool assignable(const struct def *d, int field) {
            field == F_LINK_open || field == F_PIECE_movement_left;
 }
 
-/* Assigns what has been found good; an error comes before anything has changed, since a script may catch it. */
+/* Assigns a checked value. Errors come before any change, because a script may catch them. */
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
@@ -507,7 +507,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     }
 }
 
-/* match.side = "id": who acts, for ties and for questions to a side. */
+/* match.side = "id": the acting side, for ties and for questions to a side. */
 static int set_side(lua_State *L, struct run *r) {
     int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
@@ -622,7 +622,7 @@ void handles_create(lua_State *L) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
         lua_newtable(L);
         luaL_setfuncs(L, meta, 0);
-        lua_pushstring(L, type_names[t]); /* for messages of Lua's own */
+        lua_pushstring(L, type_names[t]); /* for Lua's own messages */
         lua_setfield(L, -2, "__name");
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
         lua_pushcclosure(L, handle_index, 1);
@@ -632,7 +632,7 @@ void handles_create(lua_State *L) {
             lua_setfield(L, -2, "__len");
         }
         for (int i = 0; i < owner_count(d, owners[t]); i++) {
-            if (t == VAL_NONE) { /* made before the first file was read */
+            if (t == VAL_NONE) { /* created before the first file was read */
                 lua_getfield(L, LUA_REGISTRYINDEX, "precinct.match");
             } else {
                 struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);

@@ -1,4 +1,4 @@
-/* Settings and constants: checking what was asked for against what the episode permits. docs/SCRIPTING.md 1. */
+/* Settings and constants: checks the requested values against what the episode permits (docs/SCRIPTING.md 1). */
 #include "script/header.h"
 
 #include "precinct.h"
@@ -63,7 +63,7 @@ static void default_int_check(struct scan *c) {
     scan_int(c, "default", 0, min, max);
 }
 
-/* A label for every choice: each is an entry of its own in lists of what can be played. */
+/* Checks that every choice has a label, because each choice is an entry in lists of games. */
 static void entries_check(struct scan *c) {
     scan_enter(c, "choices", true);
     int choices = scan_length(c);
@@ -84,7 +84,7 @@ static void entries_check(struct scan *c) {
     if (labels != choices) scan_error(c, "entries", "has %d labels for %d choices", labels, choices);
 }
 
-/* A text for some of the choices, by choice. */
+/* Checks a table of texts by choice. Not every choice needs one. */
 static void labels_check(struct scan *c, const char *key) {
     if (!scan_enter(c, key, false)) return;
     int at = lua_gettop(c->L);
@@ -157,8 +157,8 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
-/* How much of the text can stand in the name of a file: games and episodes are called by their files' names, and
- * matches are saved under both. */
+/* Returns the length of the prefix that a file name may contain. Games and episodes are named after files, and saves
+ * after both. */
 static size_t file_name_length(const char *text) {
     return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 }
@@ -222,7 +222,7 @@ void header_check(struct scan *c) {
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
 }
 
-/* JSON of plain Lua data. A failed jansson call yields null, which dumps as such. */
+/* Converts plain Lua data to JSON. A failed jansson call yields null, which prints as such. */
 static json_t *to_json_within(lua_State *L, int index, int depth) {
     index = lua_absindex(L, index);
     switch (lua_type(L, index)) {
@@ -232,7 +232,7 @@ static json_t *to_json_within(lua_State *L, int index, int depth) {
     case LUA_TTABLE: break;
     default: return json_null();
     }
-    int n = depth ? (int)lua_rawlen(L, index) : 0; /* what is checked later may still be a ring */
+    int n = depth ? (int)lua_rawlen(L, index) : 0; /* unchecked data may contain itself */
     json_t *list = n ? json_array() : json_object();
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, index, i);
@@ -243,7 +243,7 @@ static json_t *to_json_within(lua_State *L, int index, int depth) {
 }
 
 static json_t *to_json(lua_State *L, int index) {
-    return to_json_within(L, index, 1); /* a value, or a list of them */
+    return to_json_within(L, index, 1); /* a value or a list of values */
 }
 
 json_t *document(lua_State *L, json_t *fresh) {
@@ -262,7 +262,7 @@ static void push_json(lua_State *L, json_t *j, unsigned long lost) {
     s->reading = NULL;
 }
 
-/* The texts of a setting's choices, by choice. */
+/* Adds the texts of a setting's choices, by choice. */
 static void describe_label(struct scan *c, const char *key, void *ctx) {
     json_object_set_new(ctx, key, json_msg((msg){lua_tostring(c->L, -1)}));
 }
@@ -330,7 +330,7 @@ void header_push_json(struct scan *c) {
 
 static const char *asked(const struct setting *settings, int n, const char *prefix, const char *name) {
     size_t p = strlen(prefix);
-    for (int i = n - 1; i >= 0; i--) /* the last one counts */
+    for (int i = n - 1; i >= 0; i--) /* the last one wins */
         if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0)
             return settings[i].value;
     return NULL;
@@ -389,7 +389,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
     if (n < min || n > max) luaL_error(c->L, "%s: expected %d to %d names, got %d", name, min, max, n);
 }
 
-/* Pushes the value asked for, checked. The setting's table is at the top. */
+/* Pushes the requested value after a check. The setting's table is at the top. */
 static void push_asked(struct scan *c, const char *name, const char *value) {
     const char *type = scan_string(c, "type", NULL);
     if (strcmp(type, "choice") == 0) {
@@ -413,7 +413,7 @@ struct choice {
     int n, out; /* out: index of the table to fill */
 };
 
-/* In place of the nil at the top: no default is an empty list, or false. */
+/* Replaces the nil at the top by the value of a setting without default: an empty list or false. */
 static void push_absent(struct scan *c) {
     lua_pop(c->L, 1);
     if (strcmp(scan_string(c, "type", NULL), "list") == 0)
@@ -451,7 +451,7 @@ static bool was_called(struct scan *c, const char *name) {
     return was && scan_listed(was, name);
 }
 
-/* What was asked for a constant by one of the names that it had before: saves name it so. */
+/* Returns the value requested for a constant under an old name, which saves may use, or NULL. */
 static const char *asked_before(struct scan *c, const struct choice *choice) {
     const char *value = NULL;
     for (int i = 0; i < choice->n; i++) {
@@ -472,8 +472,8 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* Of the table on top, the first name after `last` (NULL: of all) in the order of letters: Lua's own order changes from
- * run to run. NULL at the end. */
+/* Returns the first name after `last` (NULL: the first of all) in the table at the top, or NULL. Sorted by bytes,
+ * because Lua's own order changes between runs. */
 static const char *name_after(lua_State *L, const char *last) {
     const char *next = NULL;
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -491,7 +491,7 @@ static bool constant_was(struct scan *c, const char *key, const char *name) {
     return was;
 }
 
-/* Anything asked for that the episode does not know is an error that lists what it does know. */
+/* Raises an error for a requested setting or constant that the episode lacks. The error lists what it has. */
 static void check_asked(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
         bool constant = strncmp(settings[i].name, "const.", 6) == 0;
@@ -506,7 +506,9 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
             for (const char *one = name_after(c->L, NULL); one; one = name_after(c->L, one)) {
                 nearest_try(name, one, &best, &distance);
                 known = known || (constant && constant_was(c, one, name));
-                if (!known && !constant) text_add(&t, "%s%s", t.length ? ", " : "", one); /* a short list */
+                if (!known && !constant)
+                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* settings are few enough to
+                                                                      * list */
             }
             scan_leave(c);
         }
@@ -524,7 +526,7 @@ static json_t *table_json(lua_State *L, int index) {
     return j;
 }
 
-/* A metamethod of the table that holds them. */
+/* A metamethod of the table of constants. */
 static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
@@ -537,7 +539,7 @@ static int no_assignment(lua_State *L) {
     return luaL_error(L, "\"%s\": settings and constants cannot be assigned", plain_text(L, 2));
 }
 
-/* Replaces the table at the top by a read-only one; unknown names are errors if `strict`. */
+/* Replaces the table at the top by a read-only one. With `strict`, unknown names are errors. */
 static void protect(lua_State *L, bool strict) {
     if (strict) {
         lua_newtable(L);

@@ -1,11 +1,11 @@
-/* The rules' side of the bridge: calling a script's function, and what a failure looks like to people. */
+/* Implements the host: calls script functions for the rules and explains their failures to people. */
 #include "script/guest_text.h"
 #include "script/observe.h"
 #include "script/state.h"
 
 #include <string.h>
 
-/* Our limit, or that of the machine? */
+/* Says whether our limit or the machine ran out of memory. */
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
     s->program.overran |= !s->exhausted;
@@ -25,7 +25,7 @@ void no_memory(lua_State *L) {
     luaL_error(L, "not enough memory");
 }
 
-/* lua_checkstack() does not say why. */
+/* Clears the flag first, because lua_checkstack() does not say why it fails. */
 static bool has_stack(struct script *s, int n) {
     s->denied = false;
     return lua_checkstack(s->L, n);
@@ -48,13 +48,13 @@ bool room_to_call(struct script *s, struct run *r) {
     return false;
 }
 
-/* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */
+/* The library's buffers raise an ordinary error where Lua itself raises LUA_ERRMEM. */
 bool out_of_memory(lua_State *L, int status) {
     return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
                                     strcmp(lua_tostring(L, -1), "not enough memory") == 0);
 }
 
-/* What an author can do about the mistakes that Lua itself finds. */
+/* Advice on the errors that Lua itself finds. */
 static const struct {
     const char *says, *advice;
 } advices[] = {
@@ -73,7 +73,7 @@ static const char *advice_on(const char *message) {
     return NULL;
 }
 
-/* Do the functions at these levels stand at the same line? */
+/* Returns true if the functions at both levels are at the same line. */
 static bool same_line(lua_State *L, int level, int other) {
     lua_Debug a, b;
     if (!lua_getstack(L, level, &a) || !lua_getstack(L, other, &b)) return false;
@@ -82,15 +82,15 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* How many levels from `level` on repeat the `period` levels before it; 0 unless they do so twice. A recursion may be a
- * hundred thousand levels deep, each of which Lua finds by counting: only the end of it is looked for, by halves. */
+/* Returns how many levels from `level` on repeat the `period` levels before it, or 0 unless they do so twice. A
+ * recursion may be 100,000 levels deep, and Lua finds each by counting. Bisection finds the end. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
         if (!same_line(L, level + there, level + there - period)) return 0;
     while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
         there = most, most *= 2;
-    while (most - there > 1) { /* `there` repeat, `most` do not all */
+    while (most - there > 1) { /* `there` levels repeat, `most` do not all */
         int half = there + (most - there) / 2;
         if (same_line(L, level + half - 1, level + (half - 1) % period - period))
             there = half;
@@ -102,7 +102,7 @@ static int repeated(lua_State *L, int level, int period) {
 
 enum { MAX_PERIOD = 4 };
 
-/* What a recursion repeats is told once; the level after it. */
+/* Prints the levels of a recursion once. Returns the level after it. */
 static int fold(lua_State *L, luaL_Buffer *b, int level) {
     for (int period = 1; period <= MAX_PERIOD && period < level; period++) {
         int n = repeated(L, level, period);
@@ -117,7 +117,7 @@ static int fold(lua_State *L, luaL_Buffer *b, int level) {
     return level;
 }
 
-/* Does the message begin with "file.lua:line", or with the line of what is typed? */
+/* Returns true if the message starts with "file.lua:line", or with the line of typed code. */
 static bool has_place(const char *message) {
     const char *lua = strstr(message, ".lua:"), *end = strstr(message, ": ");
     if (strncmp(message, "lua:", 4) == 0 && message[4] >= '0' && message[4] <= '9') return true;
@@ -133,8 +133,8 @@ int script_level(lua_State *L, int level, lua_Debug *ar) {
     return 0;
 }
 
-/* Begins the message with the line of a script where Lua does not: its own functions' mistakes and ours have been made
- * by whoever called them. Names that function where the message cannot. Only error(text, 0) wants no place. */
+/* Prefixes the message with the script's line if Lua did not: errors of library functions belong to their caller. Adds
+ * the function's name if the message lacks one. error(text, 0) stays without a place. */
 static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     static const char helpers[] = "prelude:", nameless[] = "to '?'";
     lua_Debug by, at;
@@ -157,16 +157,16 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     luaL_addvalue(b);
 }
 
-/* "file:line: message", the script functions under way, and the triggers and steps that led there. */
+/* Adds the place, the script functions in progress, and the frames that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
-        return 1; /* an unwinding, or told by a call within this one */
+        return 1; /* an unwinding, or explained by a nested call */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
     s->program.overran |= message && strstr(message, "stack overflow");
-    /* A second line that begins like a message of the program's would be taken for one. */
+    /* Indents further lines, so that none looks like a message of the program. */
     if (message && strchr(message, '\n')) message = luaL_gsub(L, message, "\n", "\n  ");
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN)) {
@@ -226,7 +226,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         s->run = outer;
         return OUT_FAIL;
     }
-    const bool within = s->depth > 1; /* another call, on whose part of the stack the handler does not lie */
+    const bool within = s->depth > 1; /* a nested call, whose part of the stack lacks the handler */
     if (within) {
         lua_pushcfunction(L, error_with_trace);
         lua_insert(L, base);
@@ -244,11 +244,10 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        lua_gc(L, LUA_GCCOLLECT); /* what filled the memory must not stand in the way of what follows */
+        lua_gc(L, LUA_GCCOLLECT); /* frees what filled the memory before anything else runs */
     }
     s->run = outer;
-    if (status == LUA_OK)
-        return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
+    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script swallowed one */
     lua_pop(L, 1);
     return out;
 }
@@ -259,7 +258,7 @@ static bool ready(struct script *s, struct run *r, int ref) {
     return true;
 }
 
-/* Pushing values may need memory: it is done inside the protected call. */
+/* Pushing values may need memory, so it happens inside the protected call. */
 struct arguments {
     const struct value *v;
     int n;
@@ -278,7 +277,7 @@ static enum outcome call_plain(struct run *r, int ref, const struct value *args,
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
-    bool made = true; /* handles are there already: pushing them needs no memory */
+    bool made = true; /* handles exist already, so pushing them needs no memory */
     for (int i = 0; i < n; i++) made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL;
     if (made) {
         for (int i = 0; i < n; i++) push_value(s->L, args[i].type, args[i].n);

@@ -20,7 +20,7 @@ static void advance(struct lexer *x) {
     x->at++;
 }
 
-/* At "[", "[=" ...: skips a long bracket and returns true, or leaves the position alone. */
+/* Skips a long bracket at "[", "[=" ... and returns true, or keeps the position. */
 static bool long_bracket(struct lexer *x) {
     const char *p = x->at + 1;
     int level = 0;
@@ -78,7 +78,7 @@ static bool in_name(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* "12", "0x1F", "1.5e-3"; two dots end it. */
+/* Reads "12", "0x1F", "1.5e-3". Two dots end it. */
 static void number(struct lexer *x) {
     const char *from = x->at;
     while (x->at < x->end && (in_name(*x->at) || (*x->at == '.' && !(x->at + 1 < x->end && x->at[1] == '.')))) x->at++;

@@ -11,11 +11,11 @@ enum { MAX_KEY_LENGTH = 48 };
 enum token { TOKEN_END, TOKEN_NAME, TOKEN_STRING, TOKEN_NUMBER, TOKEN_OTHER };
 
 struct lexer {
-    const char *at, *end, *line_start; /* where it reads */
+    const char *at, *end, *line_start; /* reading position */
     int line;
-    enum token kind;           /* of the present token ... */
-    char text[MAX_KEY_LENGTH]; /* ... its text, cut; of a string without its quotes (nothing for a long one) ... */
-    const char *from;          /* ... and uncut, within the source */
+    enum token kind;           /* of the current token ... */
+    char text[MAX_KEY_LENGTH]; /* ... its text, cut; without the quotes of a string, empty for a long one ... */
+    const char *from;          /* ... and uncut, in the source */
     size_t length;
     int token_line, token_column; /* from 1; columns are bytes */
 };

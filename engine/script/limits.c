@@ -1,10 +1,10 @@
 /* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when a
- * call from the rules, an answer or a whole request takes too long. Only then a count hook is armed, which costs
- * nothing otherwise; what loops in C looks at the clock by itself (look()). Where nothing can watch, no script runs. A
- * limit never enters a match: it aborts the call.
+ * call from the rules, an answer or a request takes too long. Only then is a count hook armed, so the hook costs
+ * nothing otherwise. C loops look at the clock themselves with look(). Without a watchdog no script runs. A limit never
+ * enters a match: it aborts the call.
  *
- * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes nothing but the
- * request's counters and the flags `due` and `overrun` of the watched script. */
+ * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes only the request's
+ * counters and the flags `due` and `overrun` of the watched script. */
 #define _GNU_SOURCE
 #include "script/state.h"
 
@@ -18,24 +18,23 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* calls within calls: nobody means that many */ };
+enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* nested calls; more are runaway recursion */ };
 
-/* LEAST_STACK: what a request needs of the thread's stack to begin with; precinct.h asks for 256 KiB. STACK_RESERVE:
- * what is left alone below the deepest call of a script, for functions of C that call no script. */
+/* LEAST_STACK: stack that a thread must have when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack
+ * below the deepest call of a script, kept for C functions that call no script. */
 enum { LEAST_STACK = 160 << 10, STACK_RESERVE = 96 << 10 };
 
-/* The first tick of a process proves that ticks come at all. It may take the system's own tick (10 ms) and more. */
+/* The first tick of a process proves that the timer works. It may take longer than the system's own tick (10 ms). */
 enum { PROOF_MS = 500 };
 
-/* Limits are so many times as wide while a match is played again: what a quick machine answered, a slow one verifies.
- */
+/* Factor on all limits during a replay, so that a slow machine can verify what a fast one answered. */
 enum { RAISED = 8 };
 
-/* Why the watchdog has struck. */
+/* The limit that was exceeded. */
 enum { OVER_CALL = 1, OVER_ANSWER, OVER_REQUEST, OVER_STOPPED };
 
-/* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these
- * fields of lua_getinfo neither allocate nor run anything. */
+/* Records the line that requested too much, because Lua calls no message handler for memory errors. lua_getstack and
+ * these fields of lua_getinfo neither allocate nor run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';
@@ -49,16 +48,16 @@ static void remember_place(struct script *s) {
     }
 }
 
-/* Too large for one text or table? The stack of calls within calls is neither. */
+/* Returns true if a block is too large for one text or table. The stack of nested calls is neither. */
 static bool too_large(const struct script *s, size_t size) {
     lua_Debug ar;
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
 }
 
-/* Half of all calls give a block back, or give back none. */
+/* The first case frees a block or nothing. It is half of all calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
-    size_t held = block ? old_size : 0; /* without a block, Lua tells here what it is for */
+    size_t held = block ? old_size : 0; /* without a block, Lua passes its type here */
     if (!new_size) {
         s->memory -= held;
         if (block) pool_give_back(&s->pool, block, held);
@@ -86,13 +85,13 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
     *asked = s->memory_asked;
 }
 
-/* One request of the host on this thread: a call of the public interface, with all that it calls. */
+/* A request of the host on this thread: one call of the public interface and everything in it. */
 struct request {
-    int depth;       /* requests within requests: the outermost one counts */
-    bool watched;    /* the timer runs and its signal comes through */
-    bool masked;     /* the host had blocked the signal: it is blocked again at the end */
-    locale_t locale; /* the host's, if another one is in force meanwhile */
-    char *floor;     /* the lowest address that scripts may have on the stack */
+    int depth;       /* nested requests; the outermost one counts */
+    bool watched;    /* the timer runs and its signal arrives */
+    bool masked;     /* the host had blocked the signal; it is blocked again at the end */
+    locale_t locale; /* the host's locale, if another one is set meanwhile */
+    char *floor;     /* lowest stack address that scripts may use */
     char trouble[200];
 };
 
@@ -100,17 +99,17 @@ static _Thread_local struct request request;
 static _Thread_local struct script *volatile watched;
 static _Thread_local bool timer_running;
 static _Thread_local timer_t timer;
-static pthread_key_t timer_ends; /* its destructor runs when a thread does */
-/* Counts the calls from the rules, whichever script they go to: a new one starts the clock anew. */
+static pthread_key_t timer_ends; /* its destructor runs when a thread ends */
+/* Counts the calls from the rules into any script. A new number restarts the clock of a call. */
 static _Thread_local volatile sig_atomic_t serial;
-/* What the handler counts: ticks of the call, the answer and the request under way. An answer is told by its run and
- * the number of its decision. */
+/* Counters of the signal handler: ticks of the current call, answer and request. A run and the number of its decision
+ * identify an answer. */
 static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_max;
 static _Thread_local const struct run *volatile last_run;
 static _Thread_local volatile uint64_t last_decision;
-static volatile sig_atomic_t proven; /* a tick has come */
+static volatile sig_atomic_t proven; /* the first tick arrived */
 
-/* What is over; "%s" is where. Never returns. */
+/* Raises the error about the exceeded limit. "%s" is the place. */
 _Noreturn static void stop_script(lua_State *L, const char *place) {
     const struct script_limits *most = &script_of(L)->limits;
     switch (script_of(L)->overrun) {
@@ -131,7 +130,7 @@ _Noreturn static void stop_script(lua_State *L, const char *place) {
     lua_error(L);
 }
 
-/* Something is due: a limit is passed, or the host is told that scripts run. `place` begins the message. */
+/* Reports an exceeded limit, or calls the host's progress(). `place` starts the message. */
 static void attend(lua_State *L, const char *place) {
     struct script *s = script_of(L);
     s->due = 0;
@@ -149,7 +148,7 @@ static void attend_hook(lua_State *L, lua_Debug *ar) {
     attend(L, place);
 }
 
-/* No place: the message handler adds that of the script's line which called. */
+/* Without a place: the message handler adds the script's line. */
 void look_late(lua_State *L) {
     attend(L, "");
 }
@@ -161,7 +160,7 @@ static int over(const struct script *s) {
     return request_max && request_ticks >= request_max ? OVER_REQUEST : 0;
 }
 
-/* In a signal handler of the watched thread: lua_sethook is made for this. */
+/* Runs in a signal handler of the watched thread, where lua_sethook is allowed. */
 static void tick(int signal) {
     (void)signal;
     struct script *s = watched;
@@ -193,13 +192,13 @@ static void timer_lost(void) {
     timer_running = false;
 }
 
-/* A thread that ends leaves its timer to the process: a search starts a thread for every answer. */
+/* Deletes the timer of a thread that ends. Otherwise the process keeps it, and a search starts a thread per answer. */
 static void timer_end(void *of_thread) {
     timer_delete(*(timer_t *)of_thread);
 }
 
-/* At the program's end nobody watches. The leak sanitizer, which stops all threads then, has been seen to wait for ever
- * for one whose timer went on. */
+/* Stops the timer at the program's end. The leak sanitizer stops all threads then, and hung on a thread whose timer
+ * ran. */
 static void timer_stop(void) {
     void *of_thread = timer_running ? pthread_getspecific(timer_ends) : NULL;
     if (of_thread) timer_end(of_thread);
@@ -217,14 +216,14 @@ static void watch_threads(void) {
     atexit(timer_stop);
 }
 
-/* Why scripts cannot be watched; `why` (may be NULL) is the system's word on it. */
+/* Records why scripts cannot be watched. `why` (may be NULL) is the system's message. */
 static bool trouble(const char *what, const char *why) {
     struct text t = text_over(request.trouble, sizeof request.trouble);
     text_add(&t, "%s%s%s", what, why ? ": " : "", why ? why : "");
     return false;
 }
 
-/* Our handler has the signal, or takes it if nobody has. */
+/* Returns true if our handler has the signal. Installs it if no handler has it. */
 static bool signal_ours(void) {
     struct sigaction ours = {.sa_handler = tick, .sa_flags = SA_RESTART}, now;
     if (sigaction(WATCH_SIGNAL, NULL, &now) != 0) return trouble("sigaction", strerror(errno));
@@ -263,7 +262,7 @@ static bool timer_start(void) {
     return timer_running = true;
 }
 
-/* Somebody may have taken the timer away. */
+/* Restarts the timer if it was deleted or changed. */
 static bool timer_set(void) {
     struct itimerspec now;
     if (!timer_running) return timer_start();
@@ -278,7 +277,7 @@ static int64_t thread_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Once in the life of a process: works until a tick has come, the first of them after a millisecond. */
+/* Runs once per process: works until a tick arrives. The first is due after 1 ms. */
 static bool ticks_come(void) {
     struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
     if (proven) return true;
@@ -290,7 +289,7 @@ static bool ticks_come(void) {
 
 /* The stack and the locale ------------------------------------------------------------------------------ */
 
-/* The lowest address of this thread's stack; NULL if the system does not say. */
+/* Returns the lowest address of this thread's stack, or NULL if the system does not know. */
 static char *stack_low(void) {
     static _Thread_local char *low;
     pthread_attr_t attr;
@@ -302,8 +301,8 @@ static char *stack_low(void) {
     return low;
 }
 
-/* A stack that is not the thread's own (a coroutine's) has unknown bounds: scripts then get what is asked of every
- * host. */
+/* A foreign stack, such as a coroutine's, has unknown bounds. Scripts then get the LEAST_STACK that every host
+ * provides. */
 static bool stack_deep_enough(void) {
     char *here = __builtin_frame_address(0), *low = stack_low();
     if (!low || here < low) low = here - LEAST_STACK;
@@ -312,7 +311,8 @@ static bool stack_deep_enough(void) {
     return trouble(tr("less than 160 KiB of this thread's stack are left: give it at least 256 KiB"), NULL);
 }
 
-/* Lua orders strings, reads letters and prints numbers by the locale of the thread. Scripts always get that of C. */
+/* Sets the locale "C" for scripts. Lua's string order, character classes and number format depend on the thread's
+ * locale. */
 static bool locale_plain(void) {
     const bool plain = strcoll("a", "B") > 0 && !isalpha(0xE9) && strcmp(localeconv()->decimal_point, ".") == 0;
     if (plain) return true;

@@ -1,5 +1,5 @@
-/* Finding and running script files: `require` inside the game's and the library's folders only, each file once, each in
- * an environment of its own, each remembered with a hash of its bytes for saves and replays. */
+/* Finds and runs script files. `require` reaches only the folders of the game and the library. Each file runs once, in
+ * its own environment; a hash of its bytes goes into saves and replays. */
 #include "script/state.h"
 
 #include "script/mods.h"
@@ -16,7 +16,7 @@ uint64_t source_hash(const char *bytes, size_t n) {
     return h;
 }
 
-/* For saves and replays, and for messages. */
+/* Records a file for saves, replays and messages. */
 static bool remember_source(struct script *s, const char *path, size_t length) {
     char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
     if (!copy) return false;
@@ -26,12 +26,12 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* Reads a file through the program's reader into a Lua string. False if there is none. The bytes hang on the script
- * meanwhile, so that an error cannot leak them. */
+/* Reads a file through the program's reader into a Lua string. Returns false if there is none. The script owns the
+ * bytes meanwhile, so that an error cannot leak them. */
 static bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* of a file that failed */
+    free(s->reading); /* left by a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);
@@ -43,7 +43,7 @@ static bool push_file(lua_State *L, const char *path) {
     return true;
 }
 
-/* Runs a file in an environment of its own; leaves its value. False if there is none. */
+/* Runs a file in a new environment and leaves its value. Returns false if there is none. */
 static bool try_file(lua_State *L, const char *path) {
     if (!push_file(L, path)) return false;
     size_t length;
@@ -61,7 +61,7 @@ void run_file(lua_State *L, const char *path) {
     if (!try_file(L, path)) luaL_error(L, "%s: no such file", path);
 }
 
-/* Only plain names, so that no path leads out. */
+/* Returns true for a plain name, so that no path leads out of the folders. */
 static bool is_module_name(const char *name) {
     if (!name[0] || name[0] == '.') return false;
     for (const char *c = name; *c; c++) {
@@ -71,7 +71,7 @@ static bool is_module_name(const char *name) {
     return true;
 }
 
-/* Where a module's file may be, for its name with '/' in place of dots. */
+/* Patterns for a module's file. The name has '/' for dots. */
 static const char *const module_places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
 
 static bool is_file(lua_State *L, const char *path) {
@@ -104,7 +104,7 @@ static int require(lua_State *L) {
     size_t length;
     const char *name = luaL_checklstring(L, 1, &length);
     if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a NUL byte: no module name", name);
-    if (script_of(L)->evaluating) { /* a chunk has no top of a file: what is loaded is at hand */
+    if (script_of(L)->evaluating) { /* typed code can only require modules that are loaded */
         lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
         if (lua_getfield(L, -1, name) != LUA_TNIL && !lua_islightuserdata(L, -1)) return 1;
         return luaL_error(L, "require: \"%s\" has not been loaded by this episode", name);
@@ -127,7 +127,7 @@ static int require(lua_State *L) {
             L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
             name);
     const char *path = luaL_gsub(L, name, ".", "/");
-    lua_pushlightuserdata(L, script_of(L)); /* being loaded */
+    lua_pushlightuserdata(L, script_of(L)); /* marks it as being loaded */
     lua_setfield(L, 2, name);
     for (int i = 0; i < 3; i++) {
         const char *file = lua_pushfstring(L, module_places[i], path);
@@ -144,8 +144,8 @@ static int require(lua_State *L) {
         path, path, path);
 }
 
-/* refuse(text): what was asked for cannot be played. A message for the person who asked, so without places in scripts.
- */
+/* reject_settings(text): these settings cannot be played together. The message is for the player, without places in
+ * scripts. */
 static int reject_settings(lua_State *L) {
     luaL_checkstring(L, 1);
     if (!script_of(L)->loading)

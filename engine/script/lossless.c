@@ -1,4 +1,4 @@
-/* See lossless.h. What allocates for jansson otherwise goes on doing so: it is only watched. */
+/* Wraps jansson's allocator to detect refused memory. The original allocator still does the work. */
 #include "script/lossless.h"
 
 #include <pthread.h>
@@ -11,7 +11,7 @@ static json_malloc_t give;
 static json_free_t take;
 static _Thread_local unsigned long lost_here;
 
-/* What the text that is being read has taken so far: given back when its reading is broken off. */
+/* Blocks taken by the text being read, freed if reading is aborted. */
 struct reading {
     bool on;
     jmp_buf out;
@@ -33,7 +33,7 @@ static bool note(void *block) {
 }
 
 static void forget(const void *block) {
-    size_t i = reading.n; /* mostly one of the last */
+    size_t i = reading.n; /* usually one of the last */
     while (i > 0 && reading.block[i - 1] != block) i--;
     if (i) reading.block[i - 1] = reading.block[--reading.n];
 }
@@ -76,7 +76,7 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
 
 json_t *json_read(const char *text, size_t n, size_t flags) {
     json_t *volatile value = NULL;
-    json_lost(); /* from here on jansson is watched */
+    json_lost(); /* installs the allocator */
     reading.on = true;
     if (setjmp(reading.out) == 0) {
         value = json_loadb(text, n, flags, NULL);
@@ -98,7 +98,7 @@ json_t *json_msg(msg m) {
     char buffer[MAX_MSG], *room = buffer;
     struct text t = text_over(buffer, sizeof buffer);
     if (!m.s) return json_null();
-    json_lost(); /* from here on jansson is watched */
+    json_lost(); /* installs the allocator */
     for (msg_add(&t, m); t.cut; msg_add(&t, m)) {
         if (room != buffer) given_back(room);
         room = watched(2 * t.size);

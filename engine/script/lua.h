@@ -1,12 +1,12 @@
-/* Lua's C API, with what its own headers, being C89, cannot say: these four never return. Compilers and analyzers then
- * know that what was tested before is so. */
+/* Lua's C API. Its headers are C89 and cannot say that these four functions never return. With _Noreturn, compilers and
+ * analyzers know that a checked value is valid afterwards. */
 #ifndef SCRIPT_LUA_H
 #define SCRIPT_LUA_H
 
 #include <lauxlib.h>
 #include <lua.h>
 
-/* NOLINTBEGIN(readability-redundant-declaration): said again because there is more to say */
+/* NOLINTBEGIN(readability-redundant-declaration): _Noreturn needs a second declaration */
 _Noreturn int lua_error(lua_State *L);
 _Noreturn int luaL_error(lua_State *L, const char *format, ...);
 _Noreturn int luaL_argerror(lua_State *L, int argument, const char *message);

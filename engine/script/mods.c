@@ -1,7 +1,6 @@
 /* Mods: folders that the reader lays over the game. The reader answers "mods/order" with their names, one a line, and
- * "mods/NAME/..." with their files; a reader without mods has neither. What mods may change is said in Lua
- * (scripts/lib/mods.lua); here are the three places where it is asked, and the files that mods have in place of the
- * game's. */
+ * "mods/NAME/..." with their files; without mods it answers neither. scripts/lib/mods.lua defines what mods may change.
+ * This file calls it at three points and handles files that replace the game's. */
 #include "script/mods.h"
 
 #include "script/guest_text.h"
@@ -17,7 +16,7 @@ static bool is_name(const char *name, size_t n) {
     return n > 0 && n < MAX_MOD_NAME_LENGTH && strspn(name, plain) >= n;
 }
 
-/* Refuses a text of the manifest at the top, which the file at `path` has returned, that must not be shown. */
+/* Rejects an unfit text in the manifest at the top, which the file at `path` returned. */
 static void check_texts(lua_State *L, const char *path) {
     static const char *const keys[] = {"id", "version", "title", "about", "game"};
     for (size_t i = 0; lua_istable(L, -1) && i < sizeof keys / sizeof *keys; i++) {
@@ -35,7 +34,7 @@ static void check_texts(lua_State *L, const char *path) {
     }
 }
 
-/* The list for mods.lua: { { id =, mod = what its mod.lua returned } ... }. */
+/* Pushes the list for mods.lua: { { id =, mod = the value of its mod.lua } ... }. */
 static int push_list(lua_State *L, const char *order) {
     int n = 0;
     lua_newtable(L);
@@ -70,13 +69,13 @@ static const char *kept_field(lua_State *L, struct script *s, const char *key) {
     return copy;
 }
 
-/* exists(name): is there a module of this name, whether it is loaded or not? */
+/* exists(name): true if a module of this name exists, loaded or not. */
 static int exists(lua_State *L) {
     lua_pushboolean(L, module_exists(L, luaL_checkstring(L, 1)));
     return 1;
 }
 
-/* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3:5". */
+/* where(id, key, name): the place of a key in a mod's manifest, "mods/x/mod.lua:3:5". */
 static int where(lua_State *L) {
     const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
     const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
@@ -89,7 +88,8 @@ static int where(lua_State *L) {
 void mods_begin(lua_State *L) {
     struct script *s = script_of(L);
     size_t length = 0;
-    s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* an error cannot leak it there */
+    s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* the script owns it, so that an
+                                                                                      * error cannot leak it */
     if (!s->reading) return;
     lua_pushlstring(L, s->reading, length);
     free(s->reading);
@@ -119,8 +119,8 @@ void mods_begin(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Calls a function of what mods.lua returned with the value at the top and n further ones above it; leaves what it
- * returns in their place. */
+/* Calls a function of mods.lua with the n values at the top. Its result replaces them. Without mods the lowest stays.
+ */
 static void apply(lua_State *L, const char *what, int n) {
     struct script *s = script_of(L);
     if (!s->program.mods_n) {
@@ -149,7 +149,7 @@ static void add_warning(struct script *s, const char *where, const char *text, c
     s->program.warnings = s->warning;
 }
 
-/* Two mods have a file of this path; the one of `winner` is taken. */
+/* Warns that two mods have a file of this path and that `winner` provides it. */
 static void warn_of_file(lua_State *L, const char *winner, const char *other, const char *path) {
     lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at mods/%s/%s:1; the last one wins", winner,
                     path, other, other, path);
@@ -158,7 +158,7 @@ static void warn_of_file(lua_State *L, const char *winner, const char *other, co
     lua_pop(L, 2);
 }
 
-/* The episode's file is none that is looked for here: the front end has named that of one mod. */
+/* Warns about a replaced episode file. The front end has already chosen the mod's file, so it is not looked up here. */
 static void warn_of_episode(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     const char *id = path + strlen("mods/");
@@ -206,7 +206,7 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
     return winner != NULL;
 }
 
-/* "mods/x/mod.lua:3" or "mods/x/mod.lua:3:5". */
+/* Parses "mods/x/mod.lua:3" or "mods/x/mod.lua:3:5". */
 static bool read_place(const char *text, char file[256], struct source_pos *place) {
     const char *lua = strstr(text, ".lua:");
     size_t n = lua ? (size_t)(lua + 4 - text) : 0;

@@ -1,4 +1,4 @@
-/* A trace of calls as text, and a table of functions with their calls and times. */
+/* The observer: a trace of calls as text, and a table of functions with their calls and times. */
 #include "script/observe.h"
 
 #include "script/lossless.h"
@@ -11,7 +11,7 @@ enum { MAX_TRACE_LENGTH = 1 << 15 };
 
 struct watched {
     int ref;
-    char place[128], name[64]; /* where the function begins; what called it */
+    char place[128], name[64]; /* where the function starts; what called it */
     uint64_t calls, ns;
 };
 

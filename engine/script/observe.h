@@ -1,12 +1,12 @@
-/* Watching scripts at work, for their authors: which function answered which trigger, and how long each took. Costs
- * nothing until it is asked for, and play never depends on it. */
+/* Observes scripts for their authors: which function handled which trigger, and how long each took. Costs nothing while
+ * off. Play never depends on it. */
 #ifndef SCRIPT_OBSERVE_H
 #define SCRIPT_OBSERVE_H
 
 #include "script/state.h"
 
-/* Around a call of the function `ref`; `told`: it belongs into the trace (conditions do not). observe_begin() returns
- * what observe_end() needs. Only while s->observer is set. */
+/* Surround a call of the function `ref` while s->observer is set. `told` adds the call to the trace (not for
+ * conditions). observe_end() takes the result of observe_begin(). */
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool told);
 void observe_end(struct script *s, int ref, uint64_t from);
 void observer_free(struct observer *o);

@@ -1,5 +1,5 @@
-/* See pool.h. A block of up to 8 KiB is cut from a slab and, given back, waits in the list of its size; larger ones are
- * the system's. */
+/* Memory of one Lua state by size classes. A block of up to 8 KiB comes from a slab and returns to the free list of its
+ * size. Larger blocks come from the system. */
 #include "script/pool.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
-/* Sizes up to 256 bytes go by 16, larger ones double. */
+/* Up to 256 bytes in steps of 16, then doubling. */
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;
@@ -65,7 +65,7 @@ void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size)
     if (old_size > LARGEST && new_size > LARGEST) return realloc(block, new_size);
     if (old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size)) return block;
     void *to = new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
-    if (!to) return new_size <= old_size ? block : NULL; /* Lua counts on shrinking */
+    if (!to) return new_size <= old_size ? block : NULL; /* Lua assumes that shrinking succeeds */
     memcpy(to, block, old_size < new_size ? old_size : new_size);
     pool_give_back(p, block, old_size);
     return to;

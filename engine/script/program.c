@@ -1,4 +1,4 @@
-/* A program: an episode loaded in a Lua state of its own. */
+/* A program: an episode loaded in its own Lua state. */
 #include "script/state.h"
 
 #include "core/build.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Under valgrind all takes fifty times as long: tests/long/valgrind.sh builds with more patience. */
+/* Factor on time limits. Under valgrind everything takes fifty times as long; tests/long/valgrind.sh sets it. */
 #ifndef PATIENCE
 #define PATIENCE 1
 #endif
@@ -22,7 +22,7 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
-    ANSWER_CALLS = 20, /* of the longest that there may be make an answer */
+    ANSWER_CALLS = 20, /* an answer may take as long as this many of the longest calls */
     DEFAULT_REQUEST_MS = 600000 * PATIENCE,
 };
 
@@ -41,7 +41,7 @@ void declare_all(lua_State *L, struct script *s) {
               "steps triggers on setup rounds bots functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
-    if (s->report && s->report->raised) { /* half a definition is good for nothing more */
+    if (s->report && s->report->raised) { /* an incomplete definition is useless afterwards */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
     }
@@ -81,7 +81,9 @@ static const char *kept(lua_State *L, struct script *s, int index) {
 
 static const char *kept_field(lua_State *L, struct script *s, int index, const char *key) {
     lua_getfield(L, index, key);
-    if (!lua_isstring(L, -1)) lua_pushliteral(L, ""), lua_replace(L, -2); /* left out, or a mistake that is noted */
+    if (!lua_isstring(L, -1))
+        lua_pushliteral(L, ""), lua_replace(L, -2); /* absent, or an error that is already
+                                                     * reported */
     const char *copy = kept(L, s, -1);
     lua_pop(L, 1);
     return copy;
@@ -92,8 +94,8 @@ struct loading {
     const struct setting *settings;
     int settings_n;
     bool describe;
-    char *json;            /* malloc'd result of describing */
-    struct report *report; /* to check, or NULL */
+    char *json;            /* result of describing, malloc'd */
+    struct report *report; /* set while checking, else NULL */
     bool refused, exhausted;
 };
 
@@ -101,8 +103,8 @@ static bool begins(const char *path, const char *start) {
     return strncmp(path, start, strlen(start)) == 0;
 }
 
-/* An episode is made of its own game's files and the library's: those of another game may change without regard to it.
- */
+/* Checks that an episode only uses files of its own game and the library. Another game's files may change without
+ * regard to it. */
 static void check_sources(lua_State *L, const struct script *s, const char *episode, const char *game) {
     char folder[128], file[128];
     struct text f = text_over(folder, sizeof folder), one = text_over(file, sizeof file);
@@ -117,7 +119,7 @@ static void check_sources(lua_State *L, const struct script *s, const char *epis
     }
 }
 
-/* `match` stands in every environment from the start; its members come with the definition. */
+/* `match` exists in every environment from the start. Its members come with the definition. */
 static void add_match(lua_State *L, struct script *s) {
     struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);
     *match = (struct handle){TAG_HANDLE, VAL_NONE, 0};
@@ -128,7 +130,7 @@ static void add_match(lua_State *L, struct script *s) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.match");
 }
 
-/* Pushes the episode's record, mods laid over it, its heading checked. */
+/* Pushes the episode's record after mods changed it and its header was checked. */
 static void push_record(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     mods_begin(L);
@@ -151,7 +153,7 @@ static void describe(struct scan *c, struct loading *l) {
     if (l->json) memcpy(l->json, text, n + 1);
 }
 
-/* Keeps the heading of the record on top, and pushes the settings and constants that its build() gets. */
+/* Stores the header of the record at the top. Pushes the settings and constants for its build(). */
 static void push_choices(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     struct script *s = c->s;
@@ -163,7 +165,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .pitch = {kept_field(L, s, record, "pitch")},
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
-    s->report = NULL; /* what is asked for from outside is no part of the file */
+    s->report = NULL; /* requested values are not part of the file */
     header_push_choices(c, l->settings, l->settings_n);
     s->report = report;
     p->constants_info_json = kept(L, s, -1);
@@ -172,7 +174,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
     lua_pop(L, 3);
 }
 
-/* Calls the record's build(): puts the definition below the settings and constants that lie on top. */
+/* Calls the record's build(). Puts the definition below the settings and constants at the top. */
 static void push_definition(struct scan *c, int record) {
     lua_State *L = c->L;
     lua_getfield(L, record, "build");
@@ -227,7 +229,7 @@ static void script_free(struct script *s) {
     free(s);
 }
 
-/* The mods in use, one a line, in the order in which they were laid: what a reader answers for "mods/order". */
+/* Returns the mods in use, one a line, in laying order: the reader's answer to "mods/order". */
 static char *order_of(const struct script *s, size_t *length) {
     size_t n = 0, room = 0;
     for (int i = 0; i < s->program.mods_n; i++) room += strlen(s->program.mods[i].id) + 1;
@@ -317,8 +319,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     }
     stack_clear(s->L);
     s->limits = limits_or_usual(limits);
-    /* In play nearly everything is dropped at once, and the definition, which is old now, stays: by generations, only
-     * what is new is looked at. */
+    /* Generational collection looks only at new objects. In play nearly everything is dropped at once, and the old
+     * definition stays. */
     lua_gc(s->L, LUA_GCGEN, 0, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;
@@ -390,7 +392,7 @@ struct evaluation {
     char *result;
 };
 
-/* An expression first, statements otherwise, as at a Lua prompt. */
+/* Compiles an expression if possible, otherwise statements, like a Lua prompt. */
 static int eval_protected(lua_State *L) {
     struct evaluation *e = lua_touserdata(L, 1);
     const char *as_expression = lua_pushfstring(L, "return %s", e->chunk);
@@ -410,7 +412,7 @@ static int eval_protected(lua_State *L) {
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
     bool messages = memchr(result, MSG_BEGIN, length);
-    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation is longer, but not by that */
+    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation may be longer, but not 8 times */
     e->result = malloc(room);
     if (e->result && messages) {
         struct text shown = text_over(e->result, room);
@@ -421,7 +423,7 @@ static int eval_protected(lua_State *L) {
     return 0;
 }
 
-/* The only line of a chunk is known to whoever wrote it. */
+/* Removes "lua:1:" from an error in a chunk of one line. */
 static void drop_place(char *message, const char *chunk) {
     static const char place[] = "lua:1: ";
     const size_t n = sizeof place - 1;

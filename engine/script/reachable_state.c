@@ -1,6 +1,6 @@
-/* Does loaded code keep state of its own? Everything reachable from it (functions' upvalues, tables, environments) is
- * noted after loading and compared later: what a script changed there would be neither saved nor undone. Addresses are
- * compared only within one process, and only to tell whether something is still the same object. */
+/* Detects state that loaded code keeps outside the position. Records everything that it can reach (upvalues, tables,
+ * environments) after loading and compares later. State there would be neither saved nor undone. Addresses are compared
+ * only within one process, and only for identity. */
 #include "script/state.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { LABEL = 96 };
 
-/* One table, or one upvalue of a function (`slot` from 1; 0: a table). */
+/* One table (slot 0), or one upvalue of a function (slot from 1). */
 struct kept_item {
     const void *at;
     int slot;
@@ -26,7 +26,7 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
-/* Of all of its bits: a half and a third differ, and so do 0.0 and -0.0. */
+/* Hashes all bits of a float. So 1/2 and 1/3 differ, and so do 0.0 and -0.0. */
 static uint64_t float_hash(uint64_t h, lua_Number f) {
     uint64_t bits = 0;
     _Static_assert(sizeof f <= sizeof bits, "a float of Lua's has at most 64 bits");
@@ -67,10 +67,10 @@ static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, cons
     return true;
 }
 
-/* Stack: 1 seen, 2 waiting objects, 3 their labels. */
+/* Stack indices: seen objects, pending objects, labels of the pending ones. */
 enum { SEEN = 1, WAITING = 2, LABELS = 3 };
 
-/* The value at the top waits to be walked, if it is a table or function not seen before. Pops it. */
+/* Pops the value at the top. A new table or function becomes pending. */
 static void wait(lua_State *L, const char *label) {
     bool walked = lua_type(L, -1) == LUA_TTABLE || lua_type(L, -1) == LUA_TFUNCTION;
     if (walked) {
@@ -93,7 +93,7 @@ static void wait(lua_State *L, const char *label) {
 
 static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     int table = lua_gettop(L);
-    uint64_t sum = 0; /* of pairs, so that the order of the walk does not matter */
+    uint64_t sum = 0; /* a sum over pairs, independent of the order of the walk */
     for (lua_pushnil(L); lua_next(L, table);) {
         char inner[LABEL];
         struct text t = text_over(inner, sizeof inner);
@@ -110,8 +110,8 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
-/* How far an iterator of string.gmatch() has come, from the userdata at the top, in which Lua keeps that. Its first
- * words say where in the subject it is; what follows them may never have been written. */
+/* Hashes the progress of a string.gmatch() iterator. Lua keeps it in the userdata at the top. Only its first words, the
+ * position in the subject, are sure to be initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
     const size_t size = lua_rawlen(L, -1);
@@ -121,7 +121,7 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* A function of C that changes is an iterator, and is told by the name under which a script holds it. */
+/* A C function that changes is an iterator. Its label is the name under which a script holds it. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
     const bool iterator = lua_iscfunction(L, -1),
@@ -191,7 +191,7 @@ static int by_place(const void *a, const void *b) {
     return x->slot - y->slot;
 }
 
-/* The first thing that differs, in the order of the later walk. Sorts `before`. */
+/* Finds the first difference in the order of the later walk. Sorts `before`. */
 static bool differs(struct hidden *before, const struct hidden *now, char *where, size_t size) {
     struct text t = text_over(where, size);
     qsort(before->item, (size_t)before->n, sizeof *before->item, by_place);

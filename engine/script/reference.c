@@ -1,5 +1,5 @@
-/* The one table of what scripts can use, by what they work on. Types in small letters are handles; `filter`, `mark`,
- * `link_mark`, `*_id` are strings that name something declared. */
+/* The table of the API, by the type that each entry belongs to. Lowercase types are handles. `filter`, `mark`,
+ * `link_mark` and `*_id` are strings that name something declared. */
 #include "script/reference.h"
 
 #include <stddef.h>

@@ -1,12 +1,12 @@
-/* What every function and member that scripts may use is for. docs/REFERENCE.md, the annotations for editors and the
- * standard for luacheck are made from this table (`precinct reference`), and `check` learns from it what a literal
- * argument names. A test compares it with what is registered: neither may have what the other lacks. */
+/* Describes every function and member of the API. docs/REFERENCE.md, the editors' annotations and the luacheck standard
+ * are generated from this table (`precinct reference`). `check` learns from it which kind of name a literal argument
+ * is. A test compares the table with the registered functions in both directions. */
 #ifndef SCRIPT_REFERENCE_H
 #define SCRIPT_REFERENCE_H
 
-/* `owner` is "" for a global function, else the type whose member it is. A member without "(" in its signature is a
- * field. `errors` may be NULL: none but wrong types. `example` may be NULL for fields; it runs in tests with `hero` and
- * `rat` at hand (tests/lua/engine/reference_test.lua). */
+/* One function or member. `owner` is "" for a global function, else its type. A member without "(" in its signature is
+ * a field. `errors` is NULL if only wrong types raise one. `example` may be NULL for fields. It runs in tests, where
+ * `hero` and `rat` exist (tests/lua/engine/reference_test.lua). */
 struct doc {
     const char *owner, *name, *signature, *text, *errors, *example;
 };
@@ -14,12 +14,12 @@ struct doc {
 extern const struct doc reference[];
 extern const int reference_n;
 
-/* The type of the first argument of a global function, or (`method`) of the nth method of that name, from 0: several
- * types of handles may have one. Writes to `type`; "" if there is none. */
+/* Writes the type of the first argument of a global function. With `method`, uses the nth method of that name (from 0),
+ * because several types may have one. Writes "" if there is none. */
 const char *reference_argument(const char *function, int method, int nth, char type[32]);
 
-/* All of it as JSON: [{owner,name,signature,text,errors,example}], and what is registered without being documented as
- * {owner,name} only. malloc'd. */
+/* Returns the table as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
+ * listed with {owner,name} only. */
 char *reference_json(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* The reference against what is registered, and as JSON. */
+/* Compares the reference with the registered functions, and prints it as JSON. */
 #include "script/lossless.h"
 #include "script/reference.h"
 #include "script/state.h"
@@ -38,7 +38,7 @@ static json_t *entry(const char *owner, const char *name) {
     return o;
 }
 
-/* What the table at the top holds and the reference does not, but for what is Lua's own. */
+/* Adds the members of the table at the top that the reference lacks, except Lua's own. */
 static void add_unknown(lua_State *L, const char *owner, json_t *list) {
     static const char own[] =
         " assert error ipairs pairs next pcall select tonumber tostring type rawequal rawlen string "
@@ -53,7 +53,7 @@ static void add_unknown(lua_State *L, const char *owner, json_t *list) {
     }
 }
 
-/* Is there such a function? Fields of the position are registered with a definition only. */
+/* Returns true if the function is registered. Fields of the position are registered only with a definition. */
 static bool registered(lua_State *L, const struct doc *d) {
     struct script *s = script_of(L);
     if (d->signature[0] != '(') return true;

@@ -26,15 +26,15 @@ struct rename {
 extern const struct rename renames[];
 extern const int renames_n;
 
-/* The entry for an old name. `owner` NULL: of any owner. NULL if the name did not change. */
+/* Returns the entry for an old name, or NULL if it did not change. `owner` NULL matches any owner. */
 const struct rename *rename_find(enum rename_sort sort, const char *owner, const char *old);
-/* The new name of a trigger or event, or the name itself. */
+/* Returns the new name of a trigger or event, or the name itself. */
 const char *rename_id(const char *id);
-/* The entry for an old key of a record whose keys are `known`, a list separated by blanks. NULL if there is none. */
+/* Returns the entry for an old key of a record whose keys are `known` (separated by blanks), or NULL. */
 const struct rename *rename_key(const char *known, const char *old);
-/* Writes the error about an old name: what it is called now, and the command that renames it. */
+/* Writes the error about an old name: its new name, and the command that renames it. */
 void rename_tell(const char *old, const char *new, char *out, size_t size);
-/* The table as JSON, [{sort,owner,old,new}]. malloc'd; NULL when out of memory. */
+/* Returns the table as JSON [{sort,owner,old,new}], malloc'd, or NULL when out of memory. */
 char *renames_json(void);
 
 #endif

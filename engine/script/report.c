@@ -36,13 +36,13 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Does a sentence end here, so that what follows may be cut off: is there more than the name of a key? */
+/* Returns true if the message up to `end` is more than the name of a key, so that the rest may be cut off. */
 static bool says_something(const char *message, const char *end) {
     const char *colon = strstr(message, ": ");
     return colon && colon < end;
 }
 
-/* Like strstr, but not within what the message quotes. */
+/* Like strstr, but skips quoted parts. */
 static const char *outside_quotes(const char *message, const char *what) {
     bool quoted = false;
     for (const char *c = message; *c; c++) {
@@ -52,7 +52,7 @@ static const char *outside_quotes(const char *message, const char *what) {
     return NULL;
 }
 
-/* Where the hint begins that a message ends with; two characters are skipped. NULL: it has none. */
+/* Returns the start of the hint that ends a message, or NULL. The hint's text starts two characters later. */
 static const char *own_hint(const char *message) {
     static const char *const begins[] = {" (did you mean ", "; ", ": expected ", ": divide "};
     const char *best = NULL;
@@ -63,13 +63,13 @@ static const char *own_hint(const char *message) {
     return best;
 }
 
-/* Lua's own errors know no column: the same with one is no other finding. */
+/* Lua's own errors have no column. With one, they are the same finding. */
 static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
            strncmp(f->message, message, n) == 0 && f->message[n] == '\0';
 }
 
-/* What play has met is more than a warning that it might. */
+/* An error met in play outranks the warning about it. */
 static void worsen(struct report *r, struct finding *f, enum finding_level level) {
     if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
     f->level = FINDING_ERROR;
@@ -77,7 +77,7 @@ static void worsen(struct report *r, struct finding *f, enum finding_level level
     r->errors++;
 }
 
-/* What knows the column has looked at the source: it knows better what to do, too. */
+/* A finding with a column comes from the source, so its hint is better. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;
@@ -111,7 +111,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     if (r->n >= MAX_FINDINGS) return;
     char where[2400];
     struct text w = text_over(where, sizeof where);
-    if (r->with[0] && level == FINDING_ERROR) { /* the defaults came first, and did not have it */
+    if (r->with[0] && level == FINDING_ERROR) { /* the defaults were checked first, without this error */
         text_add(&w, "%s%s", hint ? hint : "", hint && hint[0] ? "; " : "");
         text_add(&w, tr("with %s"), r->with);
         hint = where;
@@ -158,7 +158,7 @@ void report_drop(struct report *r, int loads) {
     r->n = kept;
 }
 
-/* ":12" at text: its number, and what follows in *rest; -1 if there is none. */
+/* Parses ":12" and sets *rest after it. Returns -1 if there is no number. */
 static int number_after_colon(const char *text, const char **rest) {
     char *end;
     if (text[0] != ':' || text[1] < '0' || text[1] > '9') return -1;
@@ -184,7 +184,7 @@ void report_message(struct report *r, const char *message, const char *otherwise
     text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
     char hint[1024] = "";
     struct text h = text_over(hint, sizeof hint);
-    while (end) { /* the functions and triggers that led there, on one line */
+    while (end) { /* the frames that led there, on one line */
         const char *from = end + 1 + strspn(end + 1, " ");
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
@@ -223,7 +223,7 @@ bool report_is_broken(const struct report *r, const char *path) {
     return false;
 }
 
-/* An item may declare names besides its own: a kind its tags and faces, a board its spaces and marks. */
+/* A broken item may declare other names too: a kind its tags and faces, a board its spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
     static const char *const makes[][2] = {{"boards.", "unknown space"},
                                            {"boards.", "unknown mark"},

@@ -1,5 +1,5 @@
-/* Rewriting by the table of renames. The tables are renamed first (rewrite_tables.c), then names and strings. The
- * result is read once more: a new function name that a local of the script hides is taken back and reported. */
+/* Rewrites by the table of renames: keys of tables first (rewrite_tables.c), then names and strings. Then it reads the
+ * result. If a local of the script hides a new function name, that edit is undone and reported. */
 #include "script/rewrite.h"
 
 #include "script/lua.h"
@@ -72,7 +72,7 @@ static void rewrite_function(struct rewriting *w, int i) {
     if (r && !w->s->token[i].written) rewrite_put(w, w->s->token[i].from, (size_t)w->s->token[i].length, r->new, i);
 }
 
-/* Does the script give its own tables a method of this name? */
+/* Returns true if the script defines a method of this name in its own tables. */
 static bool own_method(const struct rewriting *w, const struct token_at *name) {
     const struct token_at *t = w->s->token;
     for (int i = 1; i + 2 < w->s->tokens; i++) {
@@ -85,14 +85,14 @@ static bool own_method(const struct rewriting *w, const struct token_at *name) {
     return false;
 }
 
-/* How many arguments the method named at i is called with; -1: it is not called with parentheses. */
+/* Returns the number of arguments of the method call at i, or -1 without parentheses. */
 static int arguments_after(const struct rewriting *w, int i) {
     if (!token_sign(&w->s->token[i + 1], "(")) return -1;
     int close = w->closer[i + 1];
     return close == i + 2 ? 0 : rewrite_argument(w, i + 1, close);
 }
 
-/* The type of the handle whose method is named at i, as far as the words before it tell; "": they do not. */
+/* Returns the handle type of the method call at i, guessed from the words before it, or "". */
 static const char *receiver(const struct rewriting *w, int i) {
     static const char *const pieces[] = {"unit", "piece", "actor", "target", "by", "carrier", "cargo"},
                              *const spaces[] = {"space", "from", "to"};
@@ -107,7 +107,7 @@ static const char *receiver(const struct rewriting *w, int i) {
     return token_is(&t[name], "ring") ? "ring" : "";
 }
 
-/* Is the text a condition of the core, or one that the script declares? */
+/* Returns true if the text is a condition of the core or one that the script declares. */
 static bool is_declared_condition(const struct rewriting *w, const struct token_at *text) {
     const struct token_at *t = w->s->token;
     if (token_is(text, "stunned") || token_is(text, "down")) return true;
@@ -121,7 +121,7 @@ static bool is_declared_condition(const struct rewriting *w, const struct token_
     return false;
 }
 
-/* Pieces had `has(condition)`; spaces keep `has(filter)`. */
+/* Decides between has(condition) of pieces and has(filter) of spaces. */
 static bool means_condition(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     const struct token_at *argument = &t[i + 1 + token_sign(&t[i + 1], "(")];
@@ -158,7 +158,7 @@ static bool is_event(const struct token_at *t) {
     return t->kind == TOKEN_NAME && (token_is(t, "ev") || token_is(t, "e") || token_is(t, "event"));
 }
 
-/* A pile that an event names was an id, and is a handle now: ev.to == "hand" becomes ev.to.id == "hand". */
+/* A pile in an event was an id and is now a handle: ev.to == "hand" becomes ev.to.id == "hand". */
 static void rewrite_pile(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     if (!token_is(&t[i - 2], "ev") || token_sign(&t[i + 1], ".")) return;
@@ -196,7 +196,7 @@ static void rewrite_field(struct rewriting *w, int i) {
 
 /* Strings --------------------------------------------------------------------------------------------- */
 
-/* "{unit}", "{unit?...}", "{unit.badge}": the piece of a sentence. */
+/* Rewrites the piece of a sentence: "{unit}", "{unit?...}", "{unit.badge}". */
 static void rewrite_braces(struct rewriting *w, const char *from, size_t n) {
     for (const char *at = from; (at = memchr(at, '{', n - (size_t)(at - from))) != NULL; at++) {
         size_t left = n - (size_t)(at - from);
@@ -207,7 +207,7 @@ static void rewrite_braces(struct rewriting *w, const char *from, size_t n) {
     }
 }
 
-/* The keys that a mod's path names: m.replace("kinds.wolf.steps", 3). */
+/* Rewrites the keys in a mod's path: m.replace("kinds.wolf.steps", 3). */
 static void rewrite_path(struct rewriting *w, const struct token_at *path) {
     enum record r = REC_DEFINITION;
     const char *at = path->from, *end = at + path->length;
@@ -225,12 +225,12 @@ static void rewrite_path(struct rewriting *w, const struct token_at *path) {
     }
 }
 
-/* Does something in brackets or quotes follow, as after what is called? */
+/* Returns true if brackets or quotes follow, as after a function name. */
 static bool called_with(const char *at, const char *end) {
     return at < end && (strchr("({\"'[", *at) || (*at == ' ' && at + 1 < end && strchr("{\"'[", at[1])));
 }
 
-/* Does this name of the table stand at `at` as in code? */
+/* Returns true if this old name occurs at `at` the way code would use it. */
 static bool is_used(const struct rename *r, const char *from, const char *at, const char *end) {
     size_t n = strlen(r->old);
     if ((size_t)(end - at) < n || memcmp(at, r->old, n) != 0) return false;
@@ -248,7 +248,7 @@ static bool parses(lua_State *L, const char *text, size_t n) {
     return luaL_loadbufferx(L, text, n, "=", "t") == LUA_OK;
 }
 
-/* A chunk or an expression with a table in it. No sentence is one. */
+/* Returns true for a chunk or an expression with a table. No sentence is one. */
 static bool is_lua(const char *from, size_t n) {
     lua_State *L = memchr(from, '{', n) && memchr(from, '=', n) ? luaL_newstate() : NULL;
     if (!L) return false;
@@ -260,7 +260,7 @@ static bool is_lua(const char *from, size_t n) {
     return yes;
 }
 
-/* Is the content of a string code? */
+/* Returns true if the content of a string is code. */
 static bool is_code(const char *from, size_t n) {
     for (int i = 0; i < renames_n && renames[i].sort <= RENAME_FIELD; i++)
         for (const char *at = from; at < from + n; at++)
@@ -284,7 +284,7 @@ static char *read_only_this(void *ctx, const char *path, size_t *length) {
     return copy;
 }
 
-/* The content of a string, as a script of its own. What is put together with `..` may begin within a string. */
+/* Rewrites the content of a string as a script. A string joined by `..` may start inside a string literal. */
 static void rewrite_code(struct rewriting *w, const struct token_at *outer, const char *from, size_t n, bool after) {
     struct sources one = {0};
     if (w->depth == MAX_NESTED) return;
@@ -374,7 +374,7 @@ static int by_place(const void *a, const void *b) {
     return x->at != y->at ? (x->at > y->at) - (x->at < y->at) : (x->length > y->length) - (x->length < y->length);
 }
 
-/* The text with all edits; overlapping ones, of which there should be none, are left out. */
+/* Returns the text with all edits applied. Overlapping edits should not occur and are skipped. */
 static char *apply(const char *text, size_t length, struct edit *edit, int edits, size_t *out_length, int *changes) {
     size_t size = length + 1, at = 0, n = 0;
     if (edits) qsort(edit, (size_t)edits, sizeof *edit, by_place);
@@ -399,7 +399,7 @@ static char *apply(const char *text, size_t length, struct edit *edit, int edits
     return out;
 }
 
-/* Is the new name of a function a local of the script, where it would be used? Takes such edits back. */
+/* Undoes edits whose new function name is a local of the script at that point. */
 static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
     struct sources after = {0};
     struct only only = {"after", out, n};
@@ -410,7 +410,7 @@ static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
         return false;
     }
     const struct source_text *s = &after.at[0];
-    size_t shift = 0; /* of the result against the text */
+    size_t shift = 0; /* of the result relative to the text */
     int token = 0, kept = 0;
     for (int i = 0; i < w->edits; i++) {
         const struct edit *e = &w->edit[i];

@@ -1,6 +1,6 @@
 /* Rewrites a script that uses names from before 1.0 (script/renames.h). Works on tokens, so comments and layout stay.
- * Where a name alone does not decide, the table that it stands in, the function that is called, or the arguments do.
- * What they leave open is reported at its place and not changed. */
+ * If a name alone does not decide, the enclosing table, the called function or the arguments do. Undecided names are
+ * reported at their place and stay. */
 #ifndef SCRIPT_REWRITE_H
 #define SCRIPT_REWRITE_H
 
@@ -8,12 +8,12 @@
 
 #include <stddef.h>
 
-/* Returns the script with new names, malloc'd with its length in `*out_length` and the number of changes in `*changes`.
- * Adds what could not be decided to `left`, as warnings about `path`. NULL when out of memory, or if the text is no
- * Lua: then `left` has an error. A script that was rewritten once stays as it is. */
+/* Returns the script with new names, malloc'd, its length and the number of changes. Adds undecided names to `left` as
+ * warnings about `path`. Returns NULL when out of memory, or with an error in `left` if the text is not Lua. Rewriting
+ * twice changes nothing. */
 char *rewrite_script(const char *path, const char *text, size_t length, size_t *out_length, int *changes,
                      struct report *left);
-/* The same for a catalogue (.po): names in braces of the core's sentences. */
+/* The same for a catalog (.po): renames placeholders in the core's sentences. */
 char *rewrite_catalogue(const char *text, size_t length, size_t *out_length, int *changes);
 
 #endif

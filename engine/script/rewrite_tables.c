@@ -1,5 +1,5 @@
-/* The tables of a script: what the engine would read each as, and so what its keys mean. The place of a table decides
- * (the key that it stands under, the function that takes it), then the keys that it has. */
+/* Identifies the tables of a script and so the meaning of their keys. The place of a table decides first: its key, or
+ * the function that takes it. The keys that it has decide next. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The records whose keys changed, as the table calls them. */
+/* The records whose keys changed, as the table of renames calls them. */
 const char *rewrite_record_name(enum record r) {
     switch (r) {
     case REC_DEFINITION: return "definition";
@@ -33,8 +33,8 @@ const char *rewrite_record_name(enum record r) {
     }
 }
 
-/* What stands under which key. "*": any key, "[]": an element. The rows of named keys also serve where the table around
- * is not known. */
+/* The record under each key. "*" is any key, "[]" an element. Rows of named keys also apply if the outer table is
+ * unknown. */
 static const struct {
     enum record of;
     const char *key;
@@ -115,26 +115,25 @@ static bool find_brackets(struct rewriting *w) {
     return true;
 }
 
-/* Is the token at i the key of an entry: "{ key =", ", key ="? */
+/* Returns true if the token at i is a key of an entry: "{ key =", ", key =". */
 static bool is_key(const struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     return i > 0 && t[i].role == ROLE_KEY && token_sign(&t[i + 1], "=") &&
            (token_sign(&t[i - 1], "{") || token_sign(&t[i - 1], ",") || token_sign(&t[i - 1], ";"));
 }
 
-/* Words of the language that begin or end a statement: an expression does not go on beyond them. */
+/* Returns true for a keyword that starts or ends a statement, and so ends an expression. */
 static bool is_border(const struct token_at *t) {
     return t->role == ROLE_WORD && !token_is(t, "and") && !token_is(t, "or") && !token_is(t, "not") &&
            !token_is(t, "nil") && !token_is(t, "true") && !token_is(t, "false");
 }
 
-/* The name of the function that is called by the bracket or string at i; -1: that is no call. */
+/* Returns the name of the function called with the bracket or string at i, or -1. */
 static int called_at(const struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     return i > 0 && t[i - 1].kind == TOKEN_NAME && t[i - 1].role != ROLE_WORD ? i - 1 : -1;
 }
 
-/* Which argument the token at i belongs to, of the call whose "(" is at `open`; from 1. */
 int rewrite_argument(const struct rewriting *w, int open, int i) {
     int n = 1;
     for (int j = open + 1; j < i; j++) {
@@ -144,14 +143,13 @@ int rewrite_argument(const struct rewriting *w, int open, int i) {
     return n;
 }
 
-/* The opening bracket of the closing one at i; -1: there is none. */
 int rewrite_opening(const struct rewriting *w, int i) {
     int j = i - 1;
     while (j >= 0 && !(token_opens(&w->s->token[j]) && w->closer[j] == i)) j--;
     return j;
 }
 
-/* Finds what the table at token i is: goes back over the expression that it ends. */
+/* Finds the place of the table that opens at t->open by going back over the expression around it. */
 static void find_place(struct rewriting *w, struct table *t) {
     const struct token_at *k = w->s->token;
     int i = t->open;
@@ -168,7 +166,7 @@ static void find_place(struct rewriting *w, struct table *t) {
             }
         } else if (token_sign(&k[j], ",") || token_sign(&k[j], ";") || token_sign(&k[j], "{")) {
             int open = token_sign(&k[j], "{") ? j : w->opener[j];
-            if (open >= 0 && token_sign(&k[open], "(")) { /* an argument: go on before the call */
+            if (open >= 0 && token_sign(&k[open], "(")) { /* an argument: continue before the call */
                 j = open + 1;
                 continue;
             }
@@ -209,7 +207,7 @@ void rewrite_free_tables(struct rewriting *w) {
     free(w->table_at);
 }
 
-/* The token of the table's own key of this name; -1: it has none. */
+/* Returns the token of the table's own key of this name, or -1. */
 static int own_key(const struct rewriting *w, const struct table *t, const char *name) {
     for (int i = t->open + 1; i < t->close; i++) {
         if (token_opens(&w->s->token[i]))
@@ -253,7 +251,7 @@ enum record rewrite_child(enum record of, const char *key) {
     return REC_UNKNOWN;
 }
 
-/* The record that a path of a mod leads to: "menus.main.actions.poke". */
+/* Returns the record that a mod's path leads to: "menus.main.actions.poke". */
 static enum record record_at(const char *path, size_t n) {
     enum record r = REC_DEFINITION;
     while (n && r != REC_UNKNOWN) {
@@ -276,7 +274,7 @@ bool rewrite_is_door(const struct token_at *t) {
     return false;
 }
 
-/* The table handed to m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ... }). */
+/* Returns the record of the table in m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ... }). */
 static enum record brought(const struct rewriting *w, const struct table *t) {
     const struct token_at *name = &w->s->token[t->call], *path = name + 2;
     if (!rewrite_is_door(name) || !token_sign(name + 1, "(") || !token_is_short_string(w->s, path)) return REC_UNKNOWN;
@@ -342,7 +340,7 @@ static enum record record_by_keys(const struct rewriting *w, const struct table 
     return REC_UNKNOWN;
 }
 
-/* A table of conditions that a function of the game's own makes a list of. */
+/* Identifies a table of conditions that a function of the game turns into a list. */
 static enum record within_needs(const struct rewriting *w, const struct table *t) {
     static const char *const kinds[] = {"here", "there", "near", "within", "elsewhere", "var", "pile", "ways", NULL};
     if (count_keys(w, t, kinds) == 1) return REC_CONDITION;
@@ -370,7 +368,7 @@ static enum record record_of(const struct rewriting *w, const struct table *t) {
 
 /* Keys ------------------------------------------------------------------------------------------------ */
 
-/* { within = filter, steps = n } became { within = n, who = filter }: the filter had the name of the distance. */
+/* { within = filter, steps = n } became { within = n, who = filter }. `within` now is the distance. */
 static void rewrite_within(struct rewriting *w, const struct table *t, int key) {
     int steps = own_key(w, t, "steps");
     if (w->s->token[key + 2].kind == TOKEN_NUMBER || has_key(w, t, "who")) return;
@@ -378,7 +376,7 @@ static void rewrite_within(struct rewriting *w, const struct table *t, int key) 
     if (steps >= 0) rewrite_token(w, steps, "within");
 }
 
-/* where = "near" counted the own space, too, and became within = 1. */
+/* where = "near" included the own space and became within = 1. */
 static void rewrite_where(struct rewriting *w, int key) {
     const struct token_at *from = &w->s->token[key], *value = &w->s->token[key + 2];
     const struct rename *r = NULL;
@@ -415,7 +413,7 @@ static void rewrite_key(struct rewriting *w, const struct table *t, int key) {
         rewrite_token(w, key, r->new);
 }
 
-/* A table that says too little of what it is. */
+/* Identifies a table by its keys alone. */
 static void rewrite_unknown(struct rewriting *w, const struct table *t) {
     static const char *const siblings[] = {"here", "test", "via", "min", NULL};
     int of = own_key(w, t, "of"), near = own_key(w, t, "near"), all = all_keys(w, t);

@@ -1,4 +1,4 @@
-/* What the parts of the rewriter share: rewrite.c names and strings, rewrite_tables.c tables and their keys. */
+/* Shared by the parts of the rewriter: rewrite.c handles names and strings, rewrite_tables.c tables and their keys. */
 #ifndef SCRIPT_REWRITING_H
 #define SCRIPT_REWRITING_H
 
@@ -7,7 +7,7 @@
 
 enum { MAX_NEW = 80 };
 
-/* What the engine reads a table as. A plural is a map of, or a list of, what its singular names. */
+/* The records of a definition. A plural is a map or a list of its singular. */
 enum record {
     REC_UNKNOWN,
     REC_DEFINITION,
@@ -45,10 +45,10 @@ enum record {
 /* One table constructor. */
 struct table {
     int open, close;    /* tokens */
-    int parent;         /* the table whose entry this is, or whose entry's expression holds it; -1: none */
-    int key;            /* the token that names the entry, -1: it has none */
+    int parent;         /* the table whose entry contains this one, or -1 */
+    int key;            /* the token that names the entry, or -1 */
     bool element;       /* an entry without a key */
-    int call, argument; /* the token that names the function it is handed to, -1: none; from 1 */
+    int call, argument; /* the function that receives it (a token, or -1) and the argument, from 1 */
     enum record is;
 };
 
@@ -58,15 +58,15 @@ struct edit {
     int function; /* the token that becomes the name of a function; else -1 */
 };
 
-/* One script, or the content of one string of a script, on its way to its new names. */
+/* A script, or the content of one of its strings, while it is rewritten. */
 struct rewriting {
     const struct source_text *s;
     const char *path;
     struct report *left;
-    const struct token_at *outer; /* the string whose content this is; NULL: a whole file */
-    size_t base;                  /* where it lies in the file */
+    const struct token_at *outer; /* the string that contains it, or NULL for a whole file */
+    size_t base;                  /* its offset in the file */
     int depth;
-    int *opener, *closer; /* by token: the innermost bracket around it; of an opening bracket, the closing one */
+    int *opener, *closer; /* for each token: the innermost bracket around it, and the end of an opening bracket */
     struct table *table;
     int tables;
     int *table_at; /* by token: the table that opens there, else -1 */
@@ -79,33 +79,33 @@ struct rewriting {
  */
 void rewrite_put(struct rewriting *w, const char *from, size_t length, const char *with, int function);
 void rewrite_token(struct rewriting *w, int i, const char *with);
-/* Reports what is left to the author, at the token (or at the string around it). */
+/* Reports an undecided name at the token, or at the string around it. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
 void rewrite_leave(struct rewriting *w, const struct token_at *t, const char *format, ...);
 
 bool token_is_short_string(const struct source_text *s, const struct token_at *t);
-/* The token's text, cut. */
+/* Copies the token's text, cut to fit. */
 void token_copy(const struct token_at *t, char *out, size_t size);
 bool token_opens(const struct token_at *t);
 
-/* Finds the brackets and tables of the source. False when out of memory. */
+/* Finds the brackets and tables of the source. Returns false when out of memory. */
 bool rewrite_find_tables(struct rewriting *w);
 void rewrite_free_tables(struct rewriting *w);
-/* Renames the keys of all tables, and values of some. */
+/* Renames the keys of all tables, and some values. */
 void rewrite_tables(struct rewriting *w);
-/* The opening bracket of the closing one at token i; -1: there is none. */
+/* Returns the opening bracket of the closing one at token i, or -1. */
 int rewrite_opening(const struct rewriting *w, int i);
-/* Which argument of the call with "(" at `open` the token at i belongs to, from 1. */
+/* Returns the argument (from 1) of the call with "(" at `open` that contains token i. */
 int rewrite_argument(const struct rewriting *w, int open, int i);
-/* The record under `key` ("[]": an element) of a record, REC_UNKNOWN if none. */
+/* Returns the record under `key` of a record ("[]" is an element), or REC_UNKNOWN. */
 enum record rewrite_child(enum record of, const char *key);
-/* The record as the table of renames calls it; "" if none of its keys changed. */
+/* Returns the record's name in the table of renames, or "" if none of its keys changed. */
 const char *rewrite_record_name(enum record r);
-/* Is the token a function of a mod's `m` that takes a path? */
+/* Returns true if the token is a function of a mod's `m` that takes a path. */
 bool rewrite_is_door(const struct token_at *t);
-/* Renames the value that names a type of variable. */
+/* Renames a value that names a type of variable. */
 void rewrite_type(struct rewriting *w, int value);
 
 #endif

@@ -1,6 +1,5 @@
-/* Where scripts live: a whitelisted environment for each file, without anything that leaks chance, time, addresses or
- * the machine, and without a way to swallow the engine's unwindings. Ordered iteration, a stable sort, bounded
- * patterns. */
+/* The environment of scripts: a whitelist for each file, without anything that reveals chance, time, addresses or the
+ * machine, and without a way to swallow an unwinding. Adds ordered iteration, a stable sort and bounded patterns. */
 #include "script/state.h"
 
 #include <lualib.h>
@@ -8,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What one call of a library function may do at most, where the watchdog cannot look inside it: a few ten milliseconds
- * of work. */
+/* Limits of one library call, which the watchdog cannot interrupt: a few tens of milliseconds of work. */
 enum {
     MAX_REPETITION = 1 << 20,
     MAX_TEXT_LENGTH = 1 << 22,
@@ -19,7 +17,7 @@ enum {
 
 /* Ordered iteration ----------------------------------------------------------------------------------- */
 
-/* Integers first, then strings by byte, then booleans, then handles by type and number. */
+/* Order: integers, strings by byte, booleans, handles by type and number. */
 static int key_rank(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TNUMBER: return 0;
@@ -46,7 +44,7 @@ static bool key_before(lua_State *L, int a, int b) {
     return g->type != h->type ? g->type < h->type : g->n < h->n;
 }
 
-/* The smallest key after the one at index 2 (nil: the smallest of all); pushes it, or nothing. */
+/* Pushes the smallest key after the one at index 2 (nil: the smallest), or nothing. */
 static bool next_key(lua_State *L) {
     bool found = false;
     int best = lua_gettop(L) + 1;
@@ -98,7 +96,7 @@ void sort_keys(lua_State *L, int n) {
             int m = a + width < n + 1 ? a + width : n + 1, b = a + 2 * width < n + 1 ? a + 2 * width : n + 1;
             merge(L, from, to, a, m, b);
         }
-        lua_insert(L, from); /* the sorted one takes the place of the other */
+        lua_insert(L, from); /* the sorted list replaces the other */
     }
     lua_settop(L, from);
 }
@@ -143,7 +141,7 @@ static int content_length(lua_State *L) {
 
 /* Unwindings pass through pcall ----------------------------------------------------------------------- */
 
-/* What the error has left behind is no longer under way. */
+/* Restores the frames and depth of before the call, because the error skipped their end. */
 static int safe_pcall(lua_State *L) {
     struct script *s = script_of(L);
     struct run *r = s->run;
@@ -164,7 +162,7 @@ static int safe_pcall(lua_State *L) {
 
 /* Texts ----------------------------------------------------------------------------------------------- */
 
-/* Processors disagree on the sign of what is no number. */
+/* Processors disagree on the sign of NaN, so it cannot be printed. */
 static bool is_nan(lua_State *L, int index) {
     lua_Number n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
     return n != n;
@@ -190,7 +188,7 @@ static int safe_tostring(lua_State *L) {
     return 1;
 }
 
-/* The end of the class that begins at p: one character, "%a" or a set. */
+/* Returns the end of the class that starts at p: one character, "%a" or a set. */
 static const char *class_end(const char *p, const char *end) {
     if (*p == '%') return end - p > 1 ? p + 2 : end;
     if (*p++ != '[') return p;
@@ -200,8 +198,8 @@ static const char *class_end(const char *p, const char *end) {
     return p < end ? p + 1 : end;
 }
 
-/* Work a pattern can cause at worst: a try from each place of the subject, as long as the pattern, and as many more for
- * whatever may end in several places. */
+/* Raises an error if the pattern's worst case is too slow. It tries each start in the subject for the length of the
+ * pattern, times the subject's length for each item with several possible ends. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t n, m;
     luaL_checklstring(L, 1, &n);
@@ -221,7 +219,7 @@ static void check_pattern(lua_State *L, bool anchors) {
         luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
 }
 
-/* Calls the library's own function, kept as upvalue. */
+/* Calls the library's own function, kept as an upvalue. */
 static int call_original(lua_State *L) {
     need_depth(L);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -235,7 +233,7 @@ static int bounded_pattern(lua_State *L) {
     return call_original(L);
 }
 
-/* To gmatch, '^' is a character like others. */
+/* For gmatch, '^' is an ordinary character. */
 static int bounded_gmatch(lua_State *L) {
     check_pattern(L, false);
     return call_original(L);
@@ -246,7 +244,7 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    size_t each = n + m > 0 ? n + m : 1; /* nothing, repeated, takes time too */
+    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time too */
     if (times > 0 && each > (size_t)MAX_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", MAX_REPETITION);
     return call_original(L);
@@ -261,7 +259,7 @@ static int bounded_format(lua_State *L) {
         if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
         i = j;
     }
-    for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address, nor with a sign that is chance */
+    for (int i = 2; i <= lua_gettop(L); i++) { /* rejects values printed with an address, and NaN */
         int type = lua_type(L, i);
         if (type == LUA_TSTRING && lua_rawlen(L, i) > MAX_TEXT_LENGTH)
             return luaL_error(L, "format: a text of more than %d bytes", MAX_TEXT_LENGTH);
@@ -285,9 +283,8 @@ static int bounded_move(lua_State *L) {
 
 /* Lists ----------------------------------------------------------------------------------------------- */
 
-/* The length of the list at `index`; `function` begins the message. A list has no holes: of {1, 2, nil, 4} Lua may say
- * that it has 2 elements or 4, and which of them may differ between two processes. So all keys that are positive
- * integers must be those up to it. */
+/* Returns the length of the list at `index`; `function` starts the error message. A list has no holes. Lua may give {1,
+ * 2, nil, 4} the length 2 or 4, and two processes may differ. So the positive integer keys must be exactly 1 to n. */
 static lua_Integer list_length(lua_State *L, int index, const char *function) {
     luaL_checktype(L, index, LUA_TTABLE);
     const int top = lua_gettop(L);
@@ -310,7 +307,7 @@ static lua_Integer list_length(lua_State *L, int index, const char *function) {
                       function, (LUAI_UACINT)hole, (LUAI_UACINT)last, (LUAI_UACINT)hole);
 }
 
-/* list[to] = list[from], each frozen table read as what it holds */
+/* list[to] = list[from]. A frozen table is read through its metatable. */
 static void copy_element(lua_State *L, lua_Integer from, lua_Integer to) {
     look(L);
     lua_geti(L, 1, from);
@@ -342,7 +339,8 @@ static int list_remove(lua_State *L) {
     return 1;
 }
 
-/* Where the part of the list at 1 begins and ends that the arguments from `first` on name, or all of it. */
+/* Returns the start and writes the end of the part of the list at 1. The arguments from `first` on give it; without
+ * them it is the whole list. */
 static lua_Integer list_part(lua_State *L, int first, const char *function, lua_Integer *end) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer begin = luaL_optinteger(L, first, 1);
@@ -382,14 +380,14 @@ static int list_unpack(lua_State *L) {
     return (int)(last - first) + 1;
 }
 
-/* length(list), for the helpers in Lua: the handler of messages adds their names. */
+/* length(list) for the Lua helpers. The message handler adds their names. */
 static int length_for_helper(lua_State *L) {
     if (!lua_istable(L, 1)) return luaL_error(L, "expected a list, got %s", luaL_typename(L, 1));
     lua_pushinteger(L, list_length(L, 1, ""));
     return 1;
 }
 
-/* Long texts: what reads each byte of one takes a few ten milliseconds at most. */
+/* Limits the text of functions that read each byte: 4 MiB take a few tens of milliseconds. */
 static int bounded_text(lua_State *L) {
     if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > MAX_TEXT_LENGTH)
         return luaL_error(L, "a text of more than %d bytes", MAX_TEXT_LENGTH);
@@ -472,7 +470,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
     wrap_all(L, strings_read, bounded_text);
-    lua_pushliteral(L, ""); /* methods of strings: a copy of their own */
+    lua_pushliteral(L, ""); /* methods of strings: their own copy */
     lua_newtable(L);
     copy_library(L, -3);
     lua_setfield(L, -2, "__index");
@@ -483,7 +481,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "move", bounded_move);
     luaL_setfuncs(L, list_functions, 0);
     lua_pushnil(L);
-    lua_setfield(L, -2, "sort"); /* the prelude's, stable */
+    lua_setfield(L, -2, "sort"); /* the prelude's sort is stable */
     lua_setfield(L, base, "table");
     luaL_requiref(L, "math", luaopen_math, 0);
     drop(L, math_dropped);
@@ -494,7 +492,7 @@ static void libraries(lua_State *L, int base) {
     lua_settop(L, base);
 }
 
-/* Helpers that are plainest in Lua itself. */
+/* Helpers that are simplest in Lua. */
 static const char prelude[] =
     "local base, length = ...\n"
     "local min = base.math.min\n"

@@ -11,18 +11,19 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Where and what of a mistake on its way to scan_guarded; while reporting only. */
+/* Reports an error on its way to scan_guarded(). Used only with a report. */
 static void report_at(struct scan *c, const struct source_pos *place, const char *where, const char *message) {
     char whole[1400];
     struct text t = text_over(whole, sizeof whole);
     text_add(&t, "%s%s%s", where, where[0] ? ": " : "", message);
     if (!report_follows(c->s->report, message))
         report_add(c->s->report, FINDING_ERROR, place->file, place->line, place->column, whole, "");
-    lua_pushlightuserdata(c->L, c->s->report); /* no error of a script looks like this */
+    lua_pushlightuserdata(c->L, c->s->report); /* no script's error has this value */
     lua_error(c->L);
 }
 
-/* Of a table without a path: of the first constructor, for a definition, which any function may have put together. */
+/* Finds a place for a table without a path. In a definition, which any function may have built, that is the first
+ * constructor. */
 static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
     if (n) return source_map_find(c->s->map, NULL, path, n, place);
@@ -30,7 +31,7 @@ static bool place_of(struct scan *c, const char *const *path, int n, struct sour
            source_map_find(c->s->map, NULL, first, 1, place);
 }
 
-/* Of what a mod has put there: where it did so, unless a place within that mod has been found. */
+/* Finds the place where a mod put the value, unless a place within that mod was found. */
 static bool place_in_mod(struct scan *c, const char *const *path, int n, char file[256], bool found,
                          struct source_pos *place) {
     char whole[256] = "";
@@ -50,7 +51,7 @@ static bool place_in_mod(struct scan *c, const char *const *path, int n, char fi
     return true;
 }
 
-/* "file:line:column: where: message", as near as the source can be found. */
+/* Raises "file:line:column: where: message", as near as the source can be found. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -73,7 +74,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
                         message);
     else
         lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
-    lua_error(c->L); /* luaL_error() would name the line of the game's that asked, too */
+    lua_error(c->L); /* luaL_error() would also name the line of the game that called */
 }
 
 /* Going on after a mistake ----------------------------------------------------------------------------- */
@@ -86,7 +87,7 @@ struct guarded {
 
 static int run_guarded(lua_State *L) {
     const struct guarded *g = lua_touserdata(L, -1);
-    lua_pop(L, 1); /* the table stands at the top again */
+    lua_pop(L, 1); /* the table is back at the top */
     g->work(g->c, g->ctx);
     return 0;
 }
@@ -101,7 +102,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     lua_pushvalue(L, top);
     lua_pushlightuserdata(L, &g);
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
-    if (!good && lua_touserdata(L, -1) != c->s->report) { /* not one that scan_error has told */
+    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error other than those of scan_error() */
         const char *message = lua_tostring(L, -1);
         report_message(c->s->report, message ? message : "an error that is no text", c->s->file);
     }
@@ -121,7 +122,7 @@ static void visit_one(struct scan *c, void *ctx) {
     v->visit(c, v->key, v->ctx);
 }
 
-/* Visits the item at the top of the stack; one with a mistake is left out of all that comes after. */
+/* Visits the item at the top of the stack. A broken item is left out from then on. */
 static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *),
                           void *ctx) {
     struct visited v = {key, visit, ctx};
@@ -133,7 +134,7 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
     if (report_is_broken(c->s->report, path)) {
-        c->s->report->raised++; /* told with other settings; it is no better with these */
+        c->s->report->raised++; /* reported with other settings; it is broken with these too */
         return;
     }
     if (c->s->report->n >= MAX_FINDINGS) return;
@@ -208,7 +209,7 @@ void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)known);
 }
 
-/* `as`: the key that says what the text may hold; `shown`: text() may have made it. */
+/* Checks a text. `as` is the key whose rules apply; `shown`: text() may have made it. */
 static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length, bool shown) {
     char message[256];
     struct text wrong = text_over(message, sizeof message);
@@ -252,7 +253,7 @@ void scan_leave(struct scan *c) {
     c->depth--;
 }
 
-/* A list has the keys 1 to n and no others, but for those named in `also`. */
+/* Returns the length of a list. It has the keys 1 to n and no others except those in `also`. */
 static int list_length(struct scan *c, const char *also) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0, numbers = 0;
@@ -288,13 +289,13 @@ bool scan_has(struct scan *c, const char *key) {
     return has;
 }
 
-/* A value of the present table that is read by `read`, which leaves `value` alone where there is a mistake. */
+/* A value of the current table and its reader. After an error the reader leaves `value` unchanged. */
 struct value_read {
     const char *key, *text;
     word min, max, number;
     bool yes;
     struct filter *filter;
-    bool shown; /* a text that people read */
+    bool shown; /* people read the text */
 };
 
 static void read_optional(struct scan *c, void *ctx) {
@@ -305,7 +306,7 @@ static void read_optional(struct scan *c, void *ctx) {
         scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
-    lua_pop(c->L, 1); /* the table keeps it */
+    lua_pop(c->L, 1); /* the table owns it */
     v->text = text ? clean(c, key, key, text, length, v->shown) : NULL;
 }
 
@@ -315,7 +316,7 @@ static const char *optional(struct scan *c, const char *key, bool shown) {
     return v.text;
 }
 
-/* Where nothing can take its place, a mistake is one of the whole item. */
+/* Without a default, a wrong value makes the whole item wrong. */
 static const char *required(struct scan *c, const char *key, bool shown) {
     struct value_read v = {.key = key, .shown = shown};
     read_optional(c, &v);
@@ -405,7 +406,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* told already that it is no text */
+    if (!text) return c->s->report && scan_has(c, key); /* reported already as not a text */
     scan_guarded(c, read_filter, &v);
     return true;
 }
@@ -460,7 +461,7 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
     return n;
 }
 
-/* The first of the names under `was` of the table at the top, as a new value on the stack; else nothing is pushed. */
+/* Pushes the first name under `was` of the table at the top. Pushes nothing if there is none. */
 static bool push_oldest(struct scan *c) {
     lua_State *L = c->L;
     if (lua_type(L, -1) != LUA_TTABLE) return false;
@@ -471,10 +472,10 @@ static bool push_oldest(struct scan *c) {
     return n > 0;
 }
 
-/* Replaces the list of keys at the top by itself in the order of the names that stand in `names`, a list beside it. */
+/* Replaces the list of keys at the top by the keys sorted by their names in `names`. */
 static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_State *L = c->L;
-    lua_newtable(L); /* a name to its key */
+    lua_newtable(L); /* from a name to its key */
     int of = lua_gettop(L);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, names, i);
@@ -495,13 +496,13 @@ static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_settop(L, keys);
 }
 
-/* The keys of the table at the top, sorted, as a list pushed on the stack. */
+/* Pushes the sorted keys of the table at the top as a list. */
 static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c, const char *key)) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0;
     bool renamed = false;
     lua_newtable(L);
-    lua_newtable(L); /* the names that they are sorted by */
+    lua_newtable(L); /* the names to sort by */
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         size_t length;
         if (lua_type(L, -2) != LUA_TSTRING)

@@ -1,7 +1,8 @@
-/* Reading the tables that authors write: typed access with defaults, and errors that name file, line, what was found
- * and what was expected. A scan stands on one table (at the top of the Lua stack) and knows the keys that led to it.
- * Errors are raised (luaL_error), unless the script has a report: then an item with a mistake is reported and left out,
- * a value with a mistake is reported and takes its default, and reading goes on. */
+/* Reads the tables that authors write: typed access with defaults. Errors name file, line, the value found and the
+ * value expected. A scan works on the table at the top of the Lua stack and knows the keys that lead to it.
+ *
+ * Errors are raised (luaL_error), unless the script has a report. Then a wrong item is reported and left out, a wrong
+ * value is reported and takes its default, and reading continues. */
 #ifndef SCRIPT_SCAN_H
 #define SCRIPT_SCAN_H
 
@@ -15,7 +16,7 @@ struct scan {
     struct script *s;
     char key[SCAN_MAX_DEPTH][64];
     int depth;
-    bool definition; /* it stands in what build() has returned, not in what the file returns */
+    bool definition; /* reading the result of build(), not that of the file */
 };
 
 /* Raises an error about `key` (NULL: the table itself). */
@@ -23,71 +24,70 @@ struct scan {
 __attribute__((format(printf, 3, 4), noreturn))
 #endif
 void scan_error(struct scan *c, const char *key, const char *format, ...);
-/* Raises "is missing" about a key of the present table: the place is that of the table. */
+/* Raises "is missing" about a key, at the place of the current table. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
 void scan_missing(struct scan *c, const char *key, const char *expected);
-/* Runs work(c, ctx); while reporting, a mistake in it is noted, and what it left on the stack is taken off. Was all
- * well? */
+/* Runs work(c, ctx) and returns true if it succeeded. With a report, an error in it is reported and its values are
+ * popped. */
 bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
-/* Goes one key deeper without looking: for errors about something read earlier. */
+/* Adds a key to the path without reading it, for errors about something read earlier. */
 void scan_path(struct scan *c, const char *key);
-/* Any key not in the space-separated list is an error. */
-/* Raises the error about an old name, which stands under `key` (NULL: the present path leads to it). */
+/* Raises the error about an old name under `key` (NULL: the current path leads to it). */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
 void scan_renamed(struct scan *c, const char *key, const char *old, const char *new);
+/* Raises an error for any key that is not in `known`, a list separated by blanks. */
 void scan_keys(struct scan *c, const char *known);
-/* Is the name in such a list? */
+/* Returns true if the list, separated by blanks, contains the name. */
 bool scan_listed(const char *known, const char *name);
-/* Steps into the table under `key`: false if absent (an error if required). Leave with scan_leave. */
+/* Enters the table under `key`. Returns false if absent, or raises an error if required. Leave it with scan_leave(). */
 bool scan_enter(struct scan *c, const char *key, bool required);
 bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
-/* Length of the present list; a gap, or any other key, is an error. */
+/* Returns the length of the current list. A gap or another key is an error. */
 int scan_length(struct scan *c);
-/* How many keys the present table has, of whatever sort. */
+/* Returns the number of keys of any kind in the current table. */
 int scan_count(struct scan *c);
 bool scan_has(struct scan *c, const char *key);
 
-/* Values of the present table. Strings stay valid while the table does. */
+/* Values of the current table. A string is valid as long as the table. */
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
 const char *scan_optional(struct scan *c, const char *key);
-/* A text that people read, which text() may have made; `otherwise` may be NULL. */
+/* Reads a text for people, which text() may have made. `otherwise` may be NULL. */
 msg scan_msg(struct scan *c, const char *key, const char *otherwise);
 msg scan_msg_required(struct scan *c, const char *key);
-/* The one at the top of the stack, for errors about key (NULL: the present table). It may hold what a text under the
- * key `as` may hold. */
+/* Reads the text at the top, for errors about `key` (NULL: the current table). It must fit the key `as`. */
 msg scan_msg_here(struct scan *c, const char *key, const char *as);
 const char *scan_item(struct scan *c, int i);
-/* The integer at the top of the stack, for errors about key. */
+/* Reads the integer at the top of the stack, for errors about `key`. */
 word scan_value(struct scan *c, const char *key, word min, word max);
 word scan_int(struct scan *c, const char *key, word otherwise, word min, word max);
 bool scan_bool(struct scan *c, const char *key, bool otherwise);
 bool scan_filter(struct scan *c, const char *key, struct filter *f);
-/* A registry reference to the function under key; NONE if absent. */
+/* Returns a registry reference to the function under `key`, or NONE if absent. */
 int scan_function(struct scan *c, const char *key, bool required);
-/* Index of the name under key in a table of names; NONE if absent and not required. */
+/* Returns the index of the name under `key` in `known`, or NONE if absent and optional. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
-/* The names under key, separated by blanks, as indices in `list`; returns how many, 0 if absent. */
+/* Reads the names under `key`, separated by blanks, into `list`. Returns their number, 0 if absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
-/* Calls visit for every key of the present table in sorted order (what is a table with `was` stands where its oldest
- * name would, so that a rename moves nothing), with the value on the top of the stack; the key's
- * name is in c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
+/* Calls `visit` for every key of the current table in sorted order, with its value at the top of the stack. An item
+ * with `was` is sorted by its oldest name, so that a rename reorders nothing. Meanwhile c->key[c->depth - 1] is the
+ * key, so scan functions can read a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
-/* The same in the order of what `order` makes of the keys. */
+/* The same, sorted by the result of `order`. */
 void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
                   void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
-/* Runs visit over the map (`list`: the list) under key, if present. */
+/* Visits the map (or with `list` the list) under `key`, if present. */
 void scan_section(struct scan *c, const char *key, bool list,
                   void (*visit)(struct scan *c, const char *key, void *ctx));
-/* As scan_list, for a list that may also have the named keys (space-separated); returns its length. */
+/* Like scan_list(), for a list that may also have the keys in `also` (separated by blanks). Returns its length. */
 int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
                   void *ctx);
-/* The same for list elements, with keys "[1]" ... */
+/* Visits the elements of a list, with keys "[1]" ... */
 void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 
 #endif

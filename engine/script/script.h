@@ -1,38 +1,38 @@
-/* Scripts as the layers above see them: an episode file loaded in its own Lua state, turned into rules, and called back
- * through the host. Lua itself appears in no header above this folder. */
+/* Scripts for the layers above: loads an episode file into its own Lua state, turns it into rules, and calls it back
+ * through the host. No header above this folder includes Lua. */
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
 #include "rules/run.h"
 #include "text/text.h"
 
-/* As pr_reader (precinct.h): the file's content, malloc'd, or NULL. */
+/* Returns the file's content, malloc'd, or NULL. Same as pr_reader (precinct.h). */
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 
 struct program;
 
-/* CPU time of this thread, in milliseconds; 0: the default. `progress` may be NULL: called every 25 ms while scripts
- * run, stops what they do by returning false. */
+/* Limits in milliseconds of this thread's CPU time; 0 is the default. `progress` (may be NULL) is called every 25 ms
+ * while scripts run; returning false stops them. */
 struct script_limits {
     size_t memory;  /* bytes */
-    int step_ms;    /* of one call from the rules into Lua */
-    int answer_ms;  /* of all calls from one decision to the next */
-    int request_ms; /* of all answers that one hint, check or proof tries */
+    int step_ms;    /* for one call from the rules into Lua */
+    int answer_ms;  /* for all calls from one decision to the next */
+    int request_ms; /* for all answers that one hint, check or proof tries */
     bool (*progress)(void *ctx);
     void *progress_ctx;
 };
 
-/* A request of the host on this thread, which may run scripts: what begins here is one answer, unless it makes others
- * (each of which begins one). Makes sure that scripts can be watched, else none will run. `limited` (may be NULL): the
- * program whose limit for a request holds for all that follows up to the end of the outermost request. */
+/* Marks a request of the host on this thread that may run scripts. The request counts as one answer, unless it makes
+ * answers, each of which starts a new one. Without a watchdog no script runs. `limited` (may be NULL) is the program
+ * whose request limit holds until the outermost request ends. */
 void request_begin(const struct program *limited);
 void request_end(void);
-/* How long scripts may take: as long as usual; longer, while what was played before is played again; or so, and nobody
- * may stop it, while a match recovers. Returns what held before. */
+/* Sets how long scripts may take and returns the old value. RAISED allows more time to replay what already ran. DEAF
+ * also ignores progress(), while a match recovers. */
 enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
 int program_patience(struct program *p, int patience);
 
-/* A named value of the episode's header. Lists are kept as comma-separated text. */
+/* A named value of the episode's header. A list is text separated by commas. */
 struct setting {
     const char *name, *value;
 };
@@ -42,18 +42,18 @@ struct source_file {
     uint64_t hash; /* of its bytes */
 };
 
-/* A mod in use, in the order in which they are laid over the game. */
+/* A mod in use. Mods are laid over the game in the order of the array. */
 struct mod_used {
     const char *id, *version, *title; /* title: "" if it has none */
-    uint64_t hash;                    /* of all of its files that were read */
+    uint64_t hash;                    /* of all its files that were read */
 };
 
-/* What a mod's author should know: two mods that change the same thing, a change that nothing asks for. */
+/* A warning for a mod's author: two mods change the same thing, or nothing uses a change. */
 struct mod_warning {
-    const char *place, *text, *advice; /* "mods/x/mod.lua:12"; NULL: as of two mods */
+    const char *place, *text, *advice; /* place: "mods/x/mod.lua:12", or NULL if it concerns two mods */
 };
 
-/* What the episode file says of itself, plain data. */
+/* The header of an episode file, plain data. */
 struct header {
     const char *game, *id, *rules_book;
     msg title, pitch;
@@ -61,68 +61,67 @@ struct header {
 
 struct program {
     struct rules *rules;
-    const struct host *host; /* pass with the program itself as host_ctx to run_new() */
+    const struct host *host; /* pass it to run_new(), with the program as host_ctx */
     struct header header;
-    const char *settings_json, *constants_json; /* the settings and constants in force, and ... */
-    const char *constants_info_json;            /* ... every constant with default, permitted values and note */
-    const struct source_file *sources;          /* every file read, in order of loading */
+    const char *settings_json, *constants_json; /* the settings and constants in force */
+    const char *constants_info_json;            /* each constant with default, permitted values and note */
+    const struct source_file *sources;          /* every file read, in loading order */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
-    const struct mod_warning *warnings; /* of mods: what only a checker tells */
+    const struct mod_warning *warnings; /* only a checker prints them */
     int warnings_n;
-    bool overran; /* a call ran until its time or its memory was up */
+    bool overran; /* a call exceeded its time or memory */
 };
 
-/* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override
- * constants. NULL with a message naming file:line. `program_limits` apply to loading too. */
+/* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override
+ * constants. `program_limits` apply to loading too. Returns NULL on error, with a message naming file:line. */
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* A reader (its ctx: the program) of the files that the program was made of, as they were then. */
+/* A reader of the program's files as they were loaded. Its ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
-/* Bytes of Lua memory: held now, the most held at once, asked for in all. */
+/* Returns Lua memory in bytes: held now, the peak, and the sum of all requests. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked);
-/* Reads only the episode's heading: JSON
- * {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
- * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
+/* Reads only the episode's header. Returns JSON, malloc'd:
+ *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
+ *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
 
 struct report;  /* script/report.h */
 struct sources; /* script/source.h */
-/* Loads as program_load() does, but goes on after a mistake, so that as many as possible are found: adds them to the
- * report. With `refused` set the script has said that these settings do not go together. Returns the program if it
- * could be loaded without any mistake, else NULL. */
+/* Loads like program_load(), but continues after an error and adds all errors to the report. Sets `refused` if the
+ * script rejected these settings. Returns the program if it loaded without an error, else NULL. */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
-/* What the sources themselves show, for a program as program_check() returned it (NULL: it has none, and only names of
- * the language and the library can be told from unknown ones). */
+/* Checks the sources alone. `p` is the result of program_check(). NULL limits the check to names of the language and
+ * the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
 
-/* Where a space is drawn in the sources; column 0: the line is all that is known. */
+/* Finds where the sources draw a space. Column 0 means that only the line is known. */
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
-/* Watches the functions of scripts from now on, or no longer; false when out of memory. */
+/* Starts or stops observing script functions. Returns false when out of memory. */
 bool program_observe(struct program *p, bool on);
-/* JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd: the calls since it was last asked (cut:
- * there were more), the sums since program_observe(). */
+/* Returns JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd. The trace holds the calls since
+ * the last program_observed(); cut means that it lost some. The profile holds sums since program_observe(). */
 char *program_observed(struct program *p);
-/* Of a file's bytes, as in `sources`. */
+/* Hashes a file's bytes, as in `sources`. */
 uint64_t source_hash(const char *bytes, size_t n);
 
-/* Notes everything that loaded code can reach (upvalues, tables, environments); false when out of memory. */
+/* Records everything that loaded code can reach (upvalues, tables, environments). Returns false when out of memory. */
 bool program_remember(struct program *p);
-/* Has a script changed any of it since? `where` then names the upvalue or table: such state is neither saved nor
+/* Returns true if a script changed any of it since. `where` names the upvalue or table. Such state is neither saved nor
  * undone. */
 bool program_changed(struct program *p, char *where, size_t size);
-/* The same, where nothing need have been noted: or does it change when `play` is called, which runs its scripts? */
+/* The same without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
-/* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text,
- * malloc'd; NULL with a message in run->error (the position is then as before). Choices and queueing are errors;
- * everything else is allowed. */
+/* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as
+ * text, malloc'd. Choices and queueing are errors; everything else is allowed. On error restores the position and
+ * returns NULL, with a message in run->error. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

@@ -1,11 +1,11 @@
-/* What an author is shown of a value: tables are written out, in the order in which `pairs` goes through them. */
+/* Prints a value for authors. Tables are written out in the order of `pairs`. */
 #include "script/state.h"
 
 enum { MAX_DEPTH = 3, MAX_SHOWN = 40 };
 
 static void show(lua_State *L, int index, int depth);
 
-/* "name = " before a value; nothing before those of a list. The key is at the index, the text goes on the stack. */
+/* Pushes "name = ", or "" for a list element. The key is at index `key`. */
 static void show_key(lua_State *L, int key, lua_Integer listed) {
     if (lua_isinteger(L, key) && lua_tointeger(L, key) == listed) {
         lua_pushliteral(L, "");

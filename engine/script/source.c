@@ -1,6 +1,5 @@
-/* Names and their scopes in a Lua source, from tokens alone. It is not a parser: Lua itself says whether the syntax is
- * right, and where it is not, nothing here is asked. Where it cannot be sure it takes a name for a local, so that it
- * never complains wrongly. */
+/* Finds names and their scopes in a Lua source from tokens alone. It is not a parser: Lua checks the syntax, and a file
+ * with a syntax error is not looked at. In doubt a name counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
 #include "text/text.h"
@@ -21,7 +20,7 @@ static bool is_name(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_NAME && token_is(t, text);
 }
 
-/* Whoever reads tokens may look this far beyond the last one: more of its kind stand there. */
+/* End tokens after the last one, so that readers may look ahead this far. */
 enum { LOOK_AHEAD = 4 };
 
 static bool read_tokens(struct source_text *s) {
@@ -60,8 +59,8 @@ struct scopes {
         int length, depth;
     } local[MAX_LOCALS];
     int opened, locals, depth; /* depth: of functions */
-    int build;                 /* depth of the function `build`, which runs once; 0: not in it */
-    int pending;               /* names of a loop, known from its `do` on */
+    int build;                 /* depth of the function `build`, which runs once, or 0 */
+    int pending;               /* names of a loop, visible from its `do` */
 };
 
 static void push(struct scopes *s, enum opening what) {
@@ -104,7 +103,7 @@ static void use(struct scopes *s, struct token_at *t) {
     t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
 
-/* "(a, b, ...)" from token i on, in the function just opened; returns the token after the list. */
+/* Reads "(a, b, ...)" from token i of the function just opened. Returns the token after it. */
 static int parameters(struct scopes *s, struct token_at *t, int i) {
     if (!token_sign(&t[i], "(")) return i;
     for (i++; t[i].kind != TOKEN_END && !token_sign(&t[i], ")"); i++)
@@ -112,7 +111,7 @@ static int parameters(struct scopes *s, struct token_at *t, int i) {
     return t[i].kind == TOKEN_END ? i : i + 1;
 }
 
-/* `function`, at i: its name, if it has one, and its parameters. Returns the token after them. */
+/* Reads `function` at i: its name, if any, and its parameters. Returns the token after them. */
 static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     static const struct token_at self = {.kind = TOKEN_NAME, .from = "self", .length = 4};
     bool method = false;
@@ -138,7 +137,7 @@ static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     return parameters(s, t, i);
 }
 
-/* `local`, at i. */
+/* Reads `local` at i. */
 static int local_names(struct scopes *s, struct token_at *t, int i) {
     if (is_name(&t[i + 1], "function")) {
         t[i + 1].role = ROLE_WORD;
@@ -158,7 +157,9 @@ static int loop_names(struct scopes *s, struct token_at *t, int i) {
     s->pending = i + 1;
     while (t[i].kind != TOKEN_END && !token_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
     for (int j = s->pending; j < i; j++)
-        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* their bounds see them too: a name is never wrongly unknown */
+        if (t[j].kind == TOKEN_NAME)
+            declare(s, &t[j]); /* the bounds see them too; that only makes a name known too
+                                * early */
     return i;
 }
 
@@ -168,7 +169,7 @@ static void close_block(struct scopes *s, int i) {
     pop(s);
 }
 
-/* A word of the language at i, if it is one: returns the next token to look at, else -1. */
+/* Handles a keyword at i. Returns the next token to look at, or -1 if it is not a keyword. */
 static int language_word(struct scopes *s, struct token_at *t, int i) {
     static const char *const others[] = {"and", "break", "false", "in", "nil", "not", "or", "return", "true", "then"};
     struct token_at *n = &t[i];
@@ -187,7 +188,7 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
             push(s, OPEN_BLOCK);
         return i + 1;
     }
-    if (token_is(n, "until")) { /* its condition sees the block's locals; where it ends does not matter */
+    if (token_is(n, "until")) { /* its condition sees the block's locals; its end does not matter */
         while (top_is(s, OPEN_UNTIL)) pop(s);
         if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
         return i + 1;
@@ -209,7 +210,7 @@ static void sign(struct scopes *s, const struct token_at *t) {
     if ((token_sign(t, "}") && top_is(s, OPEN_BRACE)) || (token_sign(t, ")") && top_is(s, OPEN_PAREN))) pop(s);
 }
 
-/* Is there an assignment to the name at i: "name =" or "name, other ="? */
+/* Returns true if the name at i is assigned: "name =" or "name, other =". */
 static bool assigned(const struct token_at *t, int i) {
     while (token_sign(&t[i + 1], ",") && t[i + 2].kind == TOKEN_NAME) i += 2;
     return token_sign(&t[i + 1], "=");
@@ -246,7 +247,7 @@ static void find_roles(struct source_text *file) {
     free(s);
 }
 
-/* Marks what stands in local functions whose names occur nowhere else. */
+/* Marks the tokens in local functions whose names occur nowhere else. */
 static void find_dead(struct source_text *s) {
     for (int i = 0; i < s->tokens; i++) {
         const struct token_at *name = &s->token[i];
@@ -267,7 +268,7 @@ static bool has_file(const struct sources *all, const char *path) {
     return false;
 }
 
-/* False if there is no such file. */
+/* Returns false if there is no such file. */
 static bool read_one(struct sources *all, script_reader reader, void *ctx, const char *path) {
     if (has_file(all, path)) return true;
     size_t length = 0;
@@ -290,7 +291,7 @@ static bool read_one(struct sources *all, script_reader reader, void *ctx, const
     return true;
 }
 
-/* The module that token i requires: require "name", require("name"). */
+/* Returns the module that token i requires: require "name", require("name"). */
 static const struct token_at *required(const struct source_text *s, int i) {
     const struct token_at *t = s->token;
     if (!is_name(&t[i], "require") || t[i].role != ROLE_GLOBAL) return NULL;
@@ -355,7 +356,7 @@ bool sources_spell(const struct sources *all, const char *name) {
 
 /* Drawn texts ----------------------------------------------------------------------------------------- */
 
-/* The long text that stands at token i, or that the local named there was given. */
+/* Returns the long text at token i, or the one assigned to the local at token i. */
 static const struct token_at *drawn(const struct source_text *s, int i) {
     const struct token_at *t = &s->token[i];
     if (t->kind == TOKEN_STRING) return t;
@@ -397,14 +398,14 @@ bool sources_row(const struct sources *all, const char *file, int line, int colu
 
 /* Columns --------------------------------------------------------------------------------------------- */
 
-/* Where the first character of a line stands: within a long text there are no tokens. */
+/* Returns the column of a line's first character. A long text has no tokens inside. */
 static int indent(const struct source_text *s, int line) {
     const char *at = s->text;
     while (--line > 0 && at) at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL;
     return at ? (int)strspn(at, " \t") + 1 : 1;
 }
 
-/* The column of the first token of the line whose text the message quotes, or of its first token. */
+/* Returns the column of the line's first token whose text the message quotes, or of its first token. */
 static int column_of(const struct source_text *s, int line, const char *message) {
     int first = 0;
     for (int i = 0; i < s->tokens; i++) {

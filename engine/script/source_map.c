@@ -1,4 +1,4 @@
-/* Keys of table constructors, found by reading the sources as tokens. */
+/* Finds the keys of table constructors by reading the sources as tokens. */
 #include "script/source_map.h"
 
 #include "script/lexer.h"
@@ -16,17 +16,17 @@ struct key {
     int file, line, column;
 };
 
-/* A file, and its text until somebody asks for a place: nearly always nobody does. */
+/* A file and its text. The text is parsed when the first place is looked up, which rarely happens. */
 struct located_file {
     char *name, *text;
     size_t length;
-    int returned; /* the key that stands for the last constructor outside of all functions, or -1 */
+    int returned; /* the key of the last constructor outside all functions, or -1 */
 };
 
 struct source_map {
     struct located_file *file;
-    int files, read; /* the keys of the first `read` are known */
-    int main;        /* the file that was asked for */
+    int files, read; /* the keys of the first `read` files are known */
+    int main;        /* the main file, which was requested */
     struct key *key;
     int keys, cap;
 };
@@ -67,7 +67,7 @@ static int add_key(struct source_map *l, const char *name, int parent, const str
     return l->keys++;
 }
 
-/* An open "{": which key it belongs to, how many list elements it has had, and whether an element begins. */
+/* An open "{": its key, its list elements so far, and whether an element starts next. */
 struct level {
     int key, current, elements, blocks, parens;
     bool begins;
@@ -84,7 +84,7 @@ static void index_name(int n, char *out) {
     out[j] = '\0';
 }
 
-/* The token begins an element of the constructor: "name =", ["name"] = or a list element. */
+/* Handles the first token of an element: "name =", ["name"] = or a list element. */
 static void begin_element(struct source_map *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
     char name[MAX_KEY_LENGTH];
@@ -175,8 +175,8 @@ static void read_all(struct source_map *l) {
     }
 }
 
-/* How many keys of the path agree, and how near this is to where an author would look: in the table that the file asked
- * for returns, elsewhere in that file, or in another. */
+/* Returns how many keys of the path agree. `near` ranks where an author would look: the table that the main file
+ * returns, elsewhere in that file, another file. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
@@ -191,7 +191,7 @@ static int agreement(const struct source_map *l, int key, const char *const *pat
     return score;
 }
 
-/* How many keys of the path agree with the best place, how near that is, and how many places are as good. */
+/* The best match so far: agreeing keys, rank, and the number of equally good places. */
 struct fit {
     int score, near, places, key;
 };
@@ -229,8 +229,7 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1)
-            break; /* nothing further out can fit better, or it is a rare key */
+        if (best.score >= n - 1 || best.places == 1) break; /* no other can fit better, or the key is rare */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;
