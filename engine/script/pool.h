@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* 16 sizes up to 256 bytes, then 512 bytes to 8 KiB. A pool whose bits are all zero is empty. */
+/* 16 sizes up to 256 bytes, then 512 bytes to 8 KiB. A pool with all bits clear is empty. */
 enum { POOL_SIZES = 21 };
 
 struct pool {
