@@ -15,8 +15,8 @@ stds.precinct = {
     "count", "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll",
     "random", "choose", "queue", "queue_menu", "queue_simultaneous", "finish", "end_turn", "trigger", "emit",
     "quietly", "text", "reject_settings", "check_keys", "author_error", "did_you_mean", "require", "filter",
-    "union", "distinct", "nearest", "can_approach", "candidates", "query", "map", "without", "contains",
-    "sort", "type_of", "space_at", "pieces_within",
+    "union", "distinct", "nearest", "can_approach", "candidates", "query", "act", "map", "without",
+    "contains", "sort", "type_of", "space_at", "pieces_within",
   },
 }
 std = "precinct"
@@ -28,7 +28,7 @@ files["**/*_test.lua"] = { std = "lua54",
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
 for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua", "tests/lua/mechanisms/city.lua",
-                       "tests/lua/mechanisms/skirmish.lua", "tests/lua/mechanisms/crypt.lua", "tests/lua/mechanisms/oracle.lua",
+                       "tests/lua/mechanisms/skirmish.lua", "tests/lua/mechanisms/pack.lua", "tests/lua/mechanisms/crypt.lua", "tests/lua/mechanisms/oracle.lua",
                        "tests/lua/mechanisms/moor.lua",
                        "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }

@@ -16,6 +16,7 @@
 ---@alias card_kind string
 ---@alias kind_id string
 ---@alias attack_id string
+---@alias figure_id string
 ---@alias die_id string
 ---@alias step_id string
 ---@alias menu_id string
@@ -165,7 +166,7 @@ function piece_class:back(n) end
 ---@return integer?
 function piece_class:range(to, via) end
 
----Walks along a shortest legal way to the nearest of its goals, step by step, with the triggers of each. `to`: a list of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any number); `ties`: how equally near spaces are settled, "first" (in canonical order, without it), "chance" (a draw) or "ask", then `seat` or `side`, `verb`, `prompt` and `rule` as in choose{}. Returns the steps it took and why it ended: "there", "spent", "no way", or "stopped" by what listened: the piece was stunned, felled, moved or removed, or its `steps_left` was set.
+---Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a list of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` settles equally near spaces by "first" (canonical order, the default), "chance" (a draw) or "ask", which needs `seat` or `side` and `verb`. `prompt` and `rule` are as in choose{}. Returns the steps it took and why it ended, "there", "spent", "no way" or "stopped". A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
 ---@param options table
 ---@return integer
 ---@return string
@@ -595,6 +596,13 @@ function candidates(which) end
 ---@param which table
 ---@return function
 function query(which) end
+
+---Lets one automatic figure do one deed. Returns both, or nothing. DEFINITION.md 12 has the keys.
+---@param figure figure_id
+---@param how? table
+---@return piece?
+---@return string?
+function act(figure, how) end
 
 ---What the function makes of each element; nil leaves it out.
 ---@param list any[]

@@ -215,6 +215,55 @@ struct attack_profile {
     int spare; /* verb that leaves alive whoever lay stunned before the attack, or NONE: all damage is dealt */
 };
 
+/* The effect of one deed of an automatic figure. */
+enum deed_effect { DEED_RUN, DEED_UNSTUN, DEED_DAMAGE, DEED_WALK };
+
+/* How equally near next spaces of a walk are settled: the first in canonical order, a draw, or a question. */
+enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
+
+enum { FIGURE_SETS = 4, FIGURE_SORTS = 8 };
+
+/* Variables of the figure that are set before it acts. */
+struct figure_sets {
+    int n, field[FIGURE_SETS];
+    word value[FIGURE_SETS];
+};
+
+/* A question of a figure. The seat answers, or one of the side if `seat` is NONE. */
+struct figure_question {
+    int seat, side, verb;
+    msg prompt, why;
+    const char *rule;
+};
+
+/* One deed of a sort of figures. It is open if the figure matches `who`, another piece on its space matches `here`, a
+ * piece on an adjacent space matches `adjacent`, and `test` returns true. A walk also needs a step toward the goals. */
+struct deed {
+    const char *id;
+    struct filter who, here, adjacent;
+    bool here_some, adjacent_some;
+    enum deed_effect effect;
+    int test, run, steps_ref; /* refs, or NONE */
+    word n;                   /* damage, or steps of a walk */
+    int cause, event;         /* word and event, or NONE */
+    int event_key[3], event_keys;
+    enum walk_ties ties;
+    struct figure_question asks; /* which piece suffers, or which of several ways */
+    struct figure_sets sets;
+};
+
+/* A sort of pieces that act by rule. Pieces of one kind on one space with equal values of `sort` are offered once. */
+struct figure {
+    const char *id;
+    struct filter from;
+    int sorts, sort[FIGURE_SORTS];
+    bool range_to_goals;   /* each goes for its goals nearest by range */
+    bool reach_from_space; /* min and max count legal steps */
+    struct figure_question asks, either;
+    struct names deed_ids;
+    struct deed *deed;
+};
+
 enum { HANDLER_NAMES = 8 };
 
 /* Any of these names; n = 0: it does not matter. */
@@ -287,9 +336,10 @@ enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
     struct def *def;
-    struct names step_ids, trigger_ids, menu_ids, attack_ids;
+    struct names step_ids, trigger_ids, menu_ids, attack_ids, figure_ids;
     struct menu *menus;
     struct attack_profile *attacks;
+    struct figure *figures;
     struct trigger_def *triggers;
     struct phase *phases;
     struct step_def *steps;

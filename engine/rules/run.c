@@ -42,13 +42,14 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->extent = r->gate ? r->joined + sets : NULL;
     r->key = r->gate ? r->extent + sets : NULL;
     r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
+    r->goal = malloc((size_t)(d->pieces_n + d->spaces_n + 1) * sizeof *r->goal);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->answers_cap = 32;
     r->answers = malloc((size_t)r->answers_cap * sizeof *r->answers);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->to_goals || !r->from_piece ||
+    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->goal || !r->to_goals || !r->from_piece ||
         !r->open.option || !r->answers || !r->events) {
         run_free(r);
         return NULL;
@@ -76,6 +77,7 @@ void run_free(struct run *r) {
     free(r->dist);
     free(r->gate);
     free(r->offered);
+    free(r->goal);
     free(r->open.option);
     free(r->answers);
     free(r->events);

@@ -157,6 +157,7 @@ struct run {
     uint64_t *gate, *joined;                  /* scratch for menus: a bit for each space */
     uint64_t *extent;                         /* the same, for what conditions and scripts ask about several spaces */
     uint64_t *offered;                        /* scratch for lists of options: a bit for each piece */
+    int *goal;                                /* the same: the spaces of goals */
     /* what is under way (`top_frame`, NONE between steps), and, while events are told, what was so in the open step */
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
@@ -296,28 +297,82 @@ void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
 
-/* How equally near next spaces are settled: the first in canonical order, a draw, or a question. */
-enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
-
 /* Why a walk ended: at a goal, no steps left, something on the way ended it, or no way leads nearer. */
 enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
 
-/* A walk of a piece in play. The goals (one at least) stay where they are meanwhile. */
+/* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. A piece counts where it is at
+ * each look, and not at all while it is on no space. */
+struct goals {
+    bool filtered;
+    struct filter filter;
+    const struct value *item;
+    int n;
+};
+
+/* Writes the spaces of the goals to run.goal, of which there are at most as many as pieces and spaces. Returns how
+ * many. With a space `from`, only the nearest to it by range. */
+int goals_at(const struct run *r, const struct goals *g, int from);
+/* Returns true if the piece is itself a goal. */
+bool goals_include(const struct run *r, const struct goals *g, int piece);
+/* Returns true if the piece can take a step on its way, which is d steps long by `dist`. A search finds a blocked goal,
+ * but no piece steps onto it. */
+bool has_step(const struct run *r, int piece, int d, const int *dist);
+
+/* A walk of a piece in play. */
 struct walk {
     int piece;
-    const int *goals;
-    int goals_n;
-    word steps; /* at most, up to MAX_POINTS */
+    const struct goals *goals;
+    bool nearest_by_range; /* only the goals nearest by range count, at each step */
+    word steps;            /* at most, up to MAX_POINTS */
     enum walk_ties ties;
-    int seat, verb;   /* for TIES_ASK: who is asked, with which verb for a space */
-    msg prompt;       /* of the question; none: it has no sentence */
+    int seat, verb;   /* for TIES_ASK */
+    msg prompt, why;  /* {1} is the piece, {2} its space */
     const char *rule; /* its section, or NULL */
 };
 
 /* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. It
  * stops if the piece did not arrive where it stepped, is stunned, down, moved or removed by what listened, or if that
- * changed steps_left, which holds the steps that remain during each step and 0 afterwards. */
+ * changed movement_left, which holds the steps that remain during each step and 0 afterwards. */
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);
+
+/* Automatic figures (figure.c) ------------------------------------------------------------------------ */
+
+enum { ACT_GROUPS = 4, ACT_DEEDS = 16, ACT_ARGS = 4 };
+
+/* Deeds in the order in which a figure tries them. `verb` chooses the group where several are open. */
+struct deed_group {
+    int verb, n, deed[ACT_DEEDS];
+};
+
+/* One call of a sort of figures: which of them may act now, and how. */
+struct act {
+    const struct figure *figure;
+    struct goals goals;
+    int groups;
+    struct deed_group group[ACT_GROUPS];
+    bool filtered, listed; /* candidates come from `from` or the list, else from the figure's filter */
+    struct filter from;
+    const int *piece;
+    int pieces;
+    int board, around; /* or NONE */
+    word min, max;
+    bool nearest; /* only the nearest to their goals; all if no goal is in reach */
+    struct figure_sets sets;
+    msg prompt;                 /* instead of the figure's own */
+    struct value arg[ACT_ARGS]; /* {1}, {2} ... of its sentence */
+    int args;
+    word steps; /* of a walk */
+};
+
+/* Finds the pieces that have an open deed, and puts the question which acts if there are several. Sets *piece to NONE
+ * if there is none. Sets *far to the distance of the nearest from its goals, or NONE without `nearest`. */
+enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far);
+/* Sets *deed to the first open deed of the piece, or NULL. Puts the question which if several groups are open. */
+enum outcome figure_decide(struct run *r, const struct act *a, int piece, const struct deed **deed);
+/* Sets the variables that the call and the deed set. */
+void figure_begin(struct run *r, const struct act *a, int piece, const struct deed *deed);
+/* Performs a deed other than DEED_RUN. */
+enum outcome figure_do(struct run *r, const struct act *a, int piece, const struct deed *deed);
 
 /* Mechanisms ------------------------------------------------------------------------------------------ */
 

@@ -1,19 +1,72 @@
-/* Walking toward goals: see run.h. Each step is a move like any other, with its triggers, and the way is searched anew
- * after it, because what listens may have changed the board. */
+/* Walks toward goals. Each step is a move like any other and fires its triggers. Every step searches again, because
+ * handlers may change the board and goals may move. */
 #include "rules/run.h"
+
+/* Goals ----------------------------------------------------------------------------------------------- */
+
+static int space_of(const struct run *r, int piece) {
+    return *at(&r->pos, F_PIECE_space, piece);
+}
+
+/* Keeps in run.goal the spaces nearest to `from`, in steps over all spaces, obstacles included. */
+static int nearest_by_range(const struct run *r, int from, int n) {
+    int best = NONE, kept = 0;
+    for (int i = 0; i < n; i++) {
+        path_distances(&r->pos, NONE, &r->goal[i], 1, from, r->dist, r->frontier, r->key);
+        int d = r->dist[from];
+        if (d == NONE || (best != NONE && d > best)) continue;
+        if (d != best) kept = 0;
+        best = d;
+        r->goal[kept++] = r->goal[i];
+    }
+    return kept;
+}
+
+int goals_at(const struct run *r, const struct goals *g, int from) {
+    const struct def *d = r->rules->def;
+    int n = 0;
+    for (int i = 0; i < g->n; i++) {
+        int space = g->item[i].type == VAL_SPACE ? g->item[i].n : space_of(r, g->item[i].n);
+        if (space != NONE) r->goal[n++] = space;
+    }
+    if (g->filtered)
+        for (int q = piece_next_of(d, NONE, &g->filter); q != NONE; q = piece_next_of(d, q, &g->filter))
+            if (space_of(r, q) != NONE && piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
+    return from == NONE ? n : nearest_by_range(r, from, n);
+}
+
+bool goals_include(const struct run *r, const struct goals *g, int piece) {
+    if (g->filtered) return piece_is(&r->pos, piece, &g->filter);
+    for (int i = 0; i < g->n; i++)
+        if (g->item[i].type == VAL_PIECE && g->item[i].n == piece) return true;
+    return false;
+}
+
+bool has_step(const struct run *r, int piece, int d, const int *dist) {
+    if (d != 1) return d > 1;
+    int ways = space_ways(&r->pos, space_of(r, piece), piece, r->ways);
+    for (int i = 0; i < ways; i++)
+        if (dist[r->ways[i]] == 0) return true;
+    return false;
+}
+
+/* Walking --------------------------------------------------------------------------------------------- */
 
 static word left_of(const struct run *r, int piece) {
     return *at(&r->pos, F_PIECE_movement_left, piece);
 }
 
-/* One of several spaces that are equally near to the goals. */
+/* Picks one of several spaces that are equally near to the goals. */
 static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) {
     struct option chosen;
     *to = r->ways[0];
     if (n == 1 || w->ties == TIES_FIRST) return OUT_DONE;
     if (w->ties == TIES_CHANCE) return *to = r->ways[draw_number(r, n) - 1], OUT_DONE;
     ask_begin(r, w->seat, w->prompt, w->rule);
+    r->open.why = w->why;
     r->open.actor = w->piece;
+    ask_about(r, (struct value){VAL_PIECE, w->piece});
+    ask_about(r, (struct value){VAL_SPACE, space_of(r, w->piece)});
     for (int i = 0; i < n; i++)
         if (!ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]})) return fail_memory(r);
     enum outcome out = ask(r, false, &chosen);
@@ -40,8 +93,9 @@ static bool able(const struct run *r, int piece) {
 
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
     for (*walked = 0;; ++*walked) {
-        const int from = *at(&r->pos, F_PIECE_space, w->piece);
-        const int *dist = path_cache_distances(r, w->piece, w->goals, w->goals_n);
+        const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
+        if (!goals) return *end = WALK_NO_WAY, OUT_DONE;
+        const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
         int to;
         bool arrived;
         if (dist[from] == 0) return *end = WALK_THERE, OUT_DONE;
@@ -55,7 +109,7 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
         out = unit_move(r, w->piece, to, NONE, &arrived);
         if (out != OUT_DONE) return out;
         const bool goes_on =
-            arrived && *at(&r->pos, F_PIECE_space, w->piece) == to && able(r, w->piece) && left_of(r, w->piece) == left;
+            arrived && space_of(r, w->piece) == to && able(r, w->piece) && left_of(r, w->piece) == left;
         set_word(&r->pos, F_PIECE_movement_left, w->piece, 0);
         if (goes_on) continue;
         *walked += arrived;

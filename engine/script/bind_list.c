@@ -224,15 +224,6 @@ static int nearest(lua_State *L) {
     return 2;
 }
 
-/* The search reaches a blocked goal, but no piece can step onto it. */
-bool has_step(struct run *r, int piece, int d, const int *dist) {
-    if (d != 1) return d > 1;
-    int ways = space_ways(&r->pos, *at(&r->pos, F_PIECE_space, piece), piece, r->ways);
-    for (int i = 0; i < ways; i++)
-        if (dist[r->ways[i]] == 0) return true;
-    return false;
-}
-
 /* can_approach(pieces, goals): the pieces that can take a step on a shortest path to a goal. */
 static int can_approach(lua_State *L) {
     struct run *r = reading(L);

@@ -69,14 +69,14 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* Runs the function at `place` and replaces it by its text. It must not change the position. Its failure ends the step,
- * past every pcall. Otherwise a script that catches the error could detect a reader: only questions with a reader run
- * these functions. */
-static void made_text(lua_State *L, struct run *r, int place) {
+/* The failure of such a function ends the step, past every pcall. Otherwise a script that catches the error could detect
+ * a reader: only questions with a reader run these functions. */
+void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
     need_depth(L);
     lua_pushvalue(L, place);
+    lua_insert(L, -1 - n);
     r->read_only++;
-    int status = lua_pcall(L, 0, 1, 0);
+    int status = lua_pcall(L, n, 1, 0);
     r->read_only--;
     if (status == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
         lua_replace(L, place);
@@ -84,8 +84,7 @@ static void made_text(lua_State *L, struct run *r, int place) {
     }
     script_of(L)->fatal = true;
     if (status != LUA_OK) lua_error(L);
-    luaL_error(L, "choose: %s: expected the function to return a string, got %s", choose_keys[place - KEY_SEAT],
-               luaL_typename(L, -1));
+    luaL_error(L, "%s: expected the function to return a string, got %s", what, luaL_typename(L, -1));
 }
 
 const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot) {
@@ -98,10 +97,11 @@ const char *asked_text(lua_State *L, struct run *r, int place, const char *what,
     return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
 }
 
+static const char *const text_names[] = {"choose: prompt", "choose: rule", "choose: why"};
+
 /* Reads a text of the question that choose() asks. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
-    static const char *const whats[] = {"choose: prompt", "choose: rule", "choose: why"};
-    return asked_text(L, r, place, whats[slot], slot);
+    return asked_text(L, r, place, text_names[slot], slot);
 }
 
 /* Runs the functions that make the texts of an open question, then the step unwinds. A question whose answer is
@@ -111,7 +111,7 @@ static void make_texts(lua_State *L, struct run *r) {
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY};
     for (int i = 0; i < 3; i++) {
         if (!lua_isfunction(L, places[i])) continue;
-        made_text(L, r, places[i]);
+        made_text(L, r, places[i], 0, text_names[i]);
         *texts[i] = optional_text(L, r, places[i], i);
     }
 }

@@ -5,6 +5,27 @@
 
 enum { KEY_TO = 3, KEY_STEPS, KEY_TIES, KEY_SEAT, KEY_SIDE, KEY_VERB, KEY_PROMPT, KEY_RULE };
 
+void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g) {
+    const struct def *d = script_of(L)->program.rules->def;
+    const int most = d->pieces_n + d->spaces_n < MAX_LISTED_GOALS ? d->pieces_n + d->spaces_n : MAX_LISTED_GOALS;
+    g->filtered = lua_type(L, index) == LUA_TSTRING;
+    g->item = room;
+    g->n = 0;
+    if (g->filtered) {
+        check_filter(L, index, &g->filter);
+        return;
+    }
+    luaL_checktype(L, index, LUA_TTABLE);
+    for (; lua_geti(L, index, g->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
+        look(L);
+        if (g->n == most) luaL_error(L, "%s: more than %d goals", what, most);
+        check_space(L, -1, what);
+        const struct handle *h = to_handle(L, -1);
+        room[g->n++] = (struct value){h->type, h->n};
+    }
+    lua_pop(L, 1);
+}
+
 static const char *const walk_keys[] = {"to", "steps", "ties", "seat", "side", "verb", "prompt", "rule", NULL};
 
 static enum walk_ties ties_named(lua_State *L) {
@@ -35,7 +56,8 @@ static int asked_seat(lua_State *L, struct run *r) {
 static int piece_walk(lua_State *L) {
     static const char *const ends[] = {"there", "spent", "stopped", "no way"};
     struct run *r = writing(L, "walk");
-    struct list goals;
+    struct value room[MAX_LISTED_GOALS];
+    struct goals goals;
     lua_settop(L, 2);
     spread_keys(L, "walk", walk_keys, 1);
     struct walk w = {.piece = check_handle(L, 1, VAL_PIECE, "walk"), .ties = ties_named(L), .seat = NONE};
@@ -44,9 +66,8 @@ static int piece_walk(lua_State *L) {
         return luaL_error(L, "walk: %s is on no space", d->pieces[w.piece].id);
     if (lua_isnil(L, KEY_TO))
         return luaL_error(L, "walk: where to? Give `to`: a list of spaces or pieces, or a filter");
-    check_goals(L, KEY_TO, "walk: a goal", &goals);
-    w.goals = goals.item;
-    w.goals_n = goals.n;
+    read_goals(L, KEY_TO, "walk: a goal", room, &goals);
+    w.goals = &goals;
     w.steps = lua_isnil(L, KEY_STEPS) ? MAX_POINTS : check_word(L, KEY_STEPS, "walk: steps");
     if (w.steps < 0 || w.steps > MAX_POINTS) return luaL_error(L, "walk: steps: expected 0 to %d", MAX_POINTS);
     if (w.ties == TIES_ASK) {
@@ -59,7 +80,7 @@ static int piece_walk(lua_State *L) {
     }
     word walked = 0;
     enum walk_end end = WALK_NO_WAY;
-    if (w.goals_n) proceed(L, unit_walk(r, &w, &walked, &end));
+    proceed(L, unit_walk(r, &w, &walked, &end));
     lua_pushinteger(L, walked);
     lua_pushstring(L, ends[end]);
     return 2;

@@ -52,6 +52,11 @@ static void cite_definition(struct book *b, const struct rules *r) {
         cite(b, r->menus[m].rule);
         for (int a = 0; a < r->menus[m].actions; a++) cite_needs(b, &r->menus[m].action[a].needs);
     }
+    for (int f = 0; f < r->figure_ids.n; f++) {
+        cite(b, r->figures[f].asks.rule);
+        cite(b, r->figures[f].either.rule);
+        for (int d = 0; d < r->figures[f].deed_ids.n; d++) cite(b, r->figures[f].deed[d].asks.rule);
+    }
     for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
 }
 

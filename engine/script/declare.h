@@ -22,6 +22,8 @@ void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
+/* Automatic figures (declare_figures.c): after events, verbs and variables. */
+void declare_figures(struct scan *c);
 
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is what the
  * conditions may refer to; `all_late` says that all of them need the target. */

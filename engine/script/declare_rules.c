@@ -651,6 +651,7 @@ void declare_rules(struct scan *c) {
     declare_card_needs(c);
     scan_section(c, "menus", false, menu_item);
     scan_section(c, "on", false, on_item);
+    declare_figures(c);
     read_rounds(c);
     if (scan_enter(c, "setup", false)) {
         scan_list(c, setup_item, NULL);

@@ -13,6 +13,11 @@ struct reach {
     const int *dist;
 };
 
+/* Reads goals from the value at `index`: a list of spaces and pieces in play, or a filter of pieces. `room` takes the
+ * list and must last as long as the goals. */
+enum { MAX_LISTED_GOALS = 4096 };
+void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g);
+
 /* Reads the list of pieces at `index`. */
 void check_list(lua_State *L, int index, const char *function, struct list *l);
 /* Lists the pieces in play that match. */
@@ -27,7 +32,5 @@ int distance_of(struct run *r, const struct list *goals, int piece, struct reach
 /* Keeps the pieces with the least distance to a goal and returns it. If none can reach a goal, keeps all and returns
  * NONE. */
 int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach);
-/* Returns true if the piece can take a step on its way, which is d spaces long. */
-bool has_step(struct run *r, int piece, int d, const int *dist);
 
 #endif

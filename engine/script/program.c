@@ -37,7 +37,7 @@ void declare_all(lua_State *L, struct script *s) {
     struct problem p;
     scan_keys(&c,
               "sides seats symbols dice names conditions boards links rings kinds cards piles tracks vars verbs events "
-              "attacks menus "
+              "attacks menus figures "
               "steps triggers on setup rounds bots functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
@@ -59,6 +59,7 @@ static void open_state(lua_State *L) {
     bind_walks(L);
     bind_lists(L);
     bind_queries(L);
+    bind_figures(L);
     bind_cards(L);
     bind_play(L);
     bind_triggers(L);

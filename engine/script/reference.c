@@ -192,6 +192,10 @@ const struct doc reference[] = {
      "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
+    {"", "act", "(figure: figure_id, how?: table): piece?, string?",
+     "Lets one automatic figure do one deed. Returns both, or nothing. DEFINITION.md 12 has the keys.",
+     "an unknown figure, deed or key, a missing `goals` or `around`",
+     "act(\"rats\", { goals = \"hero\", nearest = true })"},
     {"", "map", "(list: any[], change: function): any[]", "What the function makes of each element; nil leaves it out.",
      NULL, "local places = map(pieces(\"rat\"), function(r) return r.space end)"},
     {"", "without", "(list: any[], x: any): any[]", "A new list of the elements other than x.", NULL,
@@ -334,13 +338,13 @@ const struct doc reference[] = {
      "links that are open, on any board. nil: there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
     {"piece", "walk", "(options: table): integer, string",
-     "Walks along a shortest legal way to the nearest of its goals, step by step, with the triggers of each. `to`: a "
+     "Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a "
      "list "
-     "of spaces or pieces, or a filter of pieces, where they are at the start; `steps`: at most so many (nil: any "
-     "number); `ties`: how equally near spaces are settled, \"first\" (in canonical order, without it), \"chance\" (a "
-     "draw) or \"ask\", then `seat` or `side`, `verb`, `prompt` and `rule` as in choose{}. Returns the steps it took "
-     "and why it ended: \"there\", \"spent\", \"no way\", or \"stopped\" by what listened: the piece was stunned, "
-     "felled, moved or removed, or its `steps_left` was set.",
+     "of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` "
+     "settles equally near spaces by \"first\" (canonical order, the default), \"chance\" (a draw) or \"ask\", which "
+     "needs `seat` or `side` and `verb`. `prompt` and `rule` are as in choose{}. Returns the steps it took and why it "
+     "ended, \"there\", \"spent\", \"no way\" or \"stopped\". A walk is stopped if a handler stuns, fells, moves or "
+     "removes the piece, or sets its `movement_left`.",
      "it is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",

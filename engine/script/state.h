@@ -179,6 +179,7 @@ void bind_places(lua_State *L);
 void bind_walks(lua_State *L);
 void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
+void bind_figures(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_triggers(lua_State *L);
@@ -202,6 +203,9 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
 const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot);
+/* Runs the function at `place` with the `n` arguments at the top of the stack, which it takes away. The function must
+ * not change the position. Leaves the text that it returns in its place. */
+void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
 void push_trigger(lua_State *L, struct trigger_args *m);
 
 void sandbox_open(lua_State *L);

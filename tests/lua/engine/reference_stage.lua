@@ -42,6 +42,8 @@ return {
       events = { found = "{piece} finds {n}." },
       triggers = { "alarm" },
       on = { alarm = function(ev) match.noise = match.noise + ev.n end },
+      figures = { rats = { from = "rat", side = "heroes", verb = "pick", deeds = {
+        { id = "bite", here = "hero", damage = 1, verb = "pick" }, { id = "run", steps = 2 } } } },
       attacks = { bite = { die = "luck", values = { gold = 1 }, hits = "rat", cause = "fire" } },
       menus = {
         main = { actions = { example = { label = "The example", run = example } } },

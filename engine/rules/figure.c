@@ -1,0 +1,290 @@
+/* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, puts the question which
+ * of several acts, and does its first open deed. Scripts supply tests and deeds of their own (script/bind_figure.c).
+ * Candidates become options of the question at once, because a list would be one more pass over all pieces. */
+#include "rules/run.h"
+
+#include "core/tail.h"
+
+#include <string.h>
+
+/* The last search: a piece and the distances from every space. It serves all pieces with the same rights of way. */
+struct known {
+    int piece;
+    const int *dist;
+};
+
+static int space_of(const struct run *r, int piece) {
+    return *at(&r->pos, F_PIECE_space, piece);
+}
+
+/* Open deeds ------------------------------------------------------------------------------------------ */
+
+/* Steps that a piece in play needs to its goals, or NONE if there is no way. */
+static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
+    const int from = space_of(r, piece);
+    const bool own = a->figure->range_to_goals; /* each piece has its own goals */
+    if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
+        int n = goals_at(r, &a->goals, own ? from : NONE);
+        *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
+    }
+    return k->dist[from];
+}
+
+static bool adjacent_to(const struct run *r, int space, const struct filter *f) {
+    const struct def *d = r->rules->def;
+    const struct space *s = &d->spaces[space];
+    for (int i = 0; i < s->near_n; i++)
+        if (space_any(&r->pos, d->near[s->near_from + i], f)) return true;
+    return false;
+}
+
+/* Returns true if the conditions that are data hold. */
+static bool data_open(const struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k) {
+    const int space = space_of(r, piece);
+    if (!piece_is(&r->pos, piece, &d->who)) return false;
+    if (d->here_some && (!space_any(&r->pos, space, &d->here) || space_first(&r->pos, space, &d->here, piece) == NONE))
+        return false;
+    if (d->adjacent_some && !adjacent_to(r, space, &d->adjacent)) return false;
+    if (d->effect != DEED_WALK) return true;
+    int far = way_of(r, a, piece, k);
+    return has_step(r, piece, far, k->dist);
+}
+
+static enum outcome deed_open(struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k,
+                              bool *yes) {
+    *yes = data_open(r, a, d, piece, k);
+    if (!*yes || d->test == NONE) return OUT_DONE;
+    k->piece = NONE; /* the script may search */
+    r->read_only++;
+    enum outcome out = r->host->test(r, d->test, &(struct value){VAL_PIECE, piece}, 1, yes, NULL);
+    r->read_only--;
+    return out;
+}
+
+/* Sets *yes if a deed is open. Calls scripts last. */
+static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
+    *yes = false;
+    for (int scripts = 0; scripts <= 1; scripts++)
+        for (int g = 0; g < a->groups; g++)
+            for (int i = 0; i < a->group[g].n; i++) {
+                const struct deed *d = &a->figure->deed[a->group[g].deed[i]];
+                if ((d->test != NONE) != scripts) continue;
+                enum outcome out = deed_open(r, a, d, piece, k, yes);
+                if (out != OUT_DONE || *yes) return out;
+            }
+    return OUT_DONE;
+}
+
+/* Choosing the figure --------------------------------------------------------------------------------- */
+
+static int asked_seat(const struct run *r, const struct figure_question *q) {
+    return q->seat != NONE ? q->seat : q->side != NONE ? seat_of_side(r, q->side) : NONE;
+}
+
+static void question(struct run *r, const struct figure_question *q) {
+    ask_begin(r, asked_seat(r, q), q->prompt, q->rule);
+    r->open.why = q->why;
+}
+
+static enum outcome offer_piece(struct run *r, int verb, int piece) {
+    return ask_add(r, verb, 1, &(struct value){VAL_PIECE, piece}) ? OUT_DONE : fail_memory(r);
+}
+
+static bool same_sort(const struct run *r, const struct figure *f, int a, int b) {
+    const struct position *p = &r->pos;
+    if (p->def->pieces[a].kind != p->def->pieces[b].kind ||
+        *at(p, F_PIECE_conditions, a) != *at(p, F_PIECE_conditions, b) ||
+        *at(p, F_PIECE_hp, a) != *at(p, F_PIECE_hp, b))
+        return false;
+    for (int i = 0; i < f->sorts; i++)
+        if (*at(p, f->sort[i], a) != *at(p, f->sort[i], b)) return false;
+    return true;
+}
+
+/* Keeps the first option of each sort on each space. */
+static void leave_sorts(struct run *r, const struct figure *f) {
+    struct decision *q = &r->open;
+    int n = 0;
+    memset(r->offered, 0, (size_t)(r->rules->def->pieces_n / 64 + 1) * sizeof *r->offered);
+    for (int i = 0; i < q->n; i++) {
+        int piece = q->option[i].arg[0], other = *at(&r->pos, F_SPACE_first, space_of(r, piece));
+        while (other != NONE && !(in_set(r->offered, other) && same_sort(r, f, other, piece)))
+            other = *at(&r->pos, F_PIECE_next, other);
+        if (other != NONE) continue;
+        r->offered[piece / 64] |= (uint64_t)1 << (piece % 64);
+        q->option[n++] = q->option[i];
+    }
+    q->n = n;
+}
+
+static bool in_bounds(struct run *r, const struct act *a, int piece) {
+    const struct def *d = r->rules->def;
+    const int space = space_of(r, piece);
+    if (space == NONE || (a->board != NONE && d->spaces[space].board != a->board)) return false;
+    if (a->around == NONE) return true;
+    if (d->spaces[space].board != d->spaces[a->around].board) return false;
+    int far;
+    if (a->figure->reach_from_space) {
+        path_distances(&r->pos, piece, &a->around, 1, space, r->dist, r->frontier, r->key);
+        far = r->dist[space];
+    } else {
+        far = range_of(r, a->around, space, NULL);
+    }
+    return far != NONE && far >= a->min && far <= a->max;
+}
+
+/* Offers the piece if one of its deeds is open. */
+static enum outcome consider(struct run *r, const struct act *a, int piece, struct known *k, word *far) {
+    bool yes;
+    if (!in_bounds(r, a, piece)) return OUT_DONE;
+    enum outcome out = able(r, a, piece, k, &yes);
+    if (out != OUT_DONE || !yes) return out;
+    if (a->nearest) {
+        int d = way_of(r, a, piece, k);
+        if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
+        if (d != *far) r->open.n = 0; /* nearer than the options so far */
+        *far = d;
+    }
+    return offer_piece(r, a->figure->asks.verb, piece);
+}
+
+/* Takes the only piece on offer, or puts the question. */
+static enum outcome which(struct run *r, int *piece) {
+    struct option chosen;
+    *piece = r->open.n ? r->open.option[0].arg[0] : NONE;
+    if (r->open.n < 2) return OUT_DONE;
+    enum outcome out = ask(r, false, &chosen);
+    if (out == OUT_DONE) *piece = chosen.arg[0];
+    return out;
+}
+
+enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far) {
+    const struct def *d = r->rules->def;
+    const struct filter *from = a->filtered ? &a->from : &a->figure->from;
+    struct known k = {NONE, NULL};
+    enum outcome out = OUT_DONE;
+    question(r, &a->figure->asks);
+    if (a->prompt.s) r->open.prompt = a->prompt;
+    for (int i = 0; i < a->args; i++) ask_about(r, a->arg[i]);
+    *far = NONE;
+    *piece = NONE;
+    for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
+    if (!a->listed)
+        for (int q = piece_next_of(d, NONE, from); q != NONE && out == OUT_DONE; q = piece_next_of(d, q, from))
+            if (piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
+    if (out != OUT_DONE) return out;
+    leave_sorts(r, a->figure);
+    return which(r, piece);
+}
+
+/* Acting ---------------------------------------------------------------------------------------------- */
+
+/* Sets *deed to the first open deed of a group, or NULL. */
+static enum outcome first_open(struct run *r, const struct act *a, const struct deed_group *g, int piece,
+                               const struct deed **deed) {
+    struct known k = {NONE, NULL};
+    *deed = NULL;
+    for (int i = 0; i < g->n; i++) {
+        const struct deed *d = &a->figure->deed[g->deed[i]];
+        bool yes;
+        enum outcome out = deed_open(r, a, d, piece, &k, &yes);
+        if (yes) *deed = d;
+        if (yes || out != OUT_DONE) return out;
+    }
+    return OUT_DONE;
+}
+
+enum outcome figure_decide(struct run *r, const struct act *a, int piece, const struct deed **deed) {
+    const struct deed *first[ACT_GROUPS];
+    int open = 0;
+    *deed = NULL;
+    for (int g = 0; g < a->groups; g++) {
+        enum outcome out = first_open(r, a, &a->group[g], piece, &first[g]);
+        if (out != OUT_DONE) return out;
+        if (first[g] && !open++) *deed = first[g];
+    }
+    if (open < 2) return OUT_DONE;
+    struct option chosen;
+    question(r, &a->figure->either);
+    ask_about(r, (struct value){VAL_PIECE, piece});
+    ask_about(r, (struct value){VAL_SPACE, space_of(r, piece)});
+    for (int g = 0; g < a->groups; g++)
+        if (first[g] && !ask_add(r, a->group[g].verb, 0, NULL)) return fail_memory(r);
+    enum outcome out = ask(r, false, &chosen);
+    for (int g = 0; g < a->groups && out == OUT_DONE; g++)
+        if (first[g] && a->group[g].verb == chosen.verb) *deed = first[g];
+    return out;
+}
+
+static void set_all(struct run *r, const struct figure_sets *s, int piece) {
+    for (int i = 0; i < s->n; i++) set_word(&r->pos, s->field[i], piece, s->value[i]);
+}
+
+void figure_begin(struct run *r, const struct act *a, int piece, const struct deed *deed) {
+    set_all(r, &a->sets, piece);
+    set_all(r, &deed->sets, piece);
+}
+
+static void emit_strike(struct run *r, const struct deed *d, int piece, int victim) {
+    const struct rules *rules = r->rules;
+    struct event *e = d->event == NONE ? NULL : emit(r, d->event);
+    if (!e) return;
+    e->muted = false;
+    for (int i = 0; i < d->event_keys; i++) {
+        int key = d->event_key[i];
+        if (key == rules->key_piece)
+            emit_arg(e, key, VAL_PIECE, piece);
+        else if (key == rules->key_space)
+            emit_arg(e, key, VAL_SPACE, space_of(r, victim));
+        else
+            emit_arg(e, key, VAL_PIECE, victim);
+    }
+}
+
+/* Damages one piece on its space: a goal if there is one, else any that matches. */
+static enum outcome strike(struct run *r, const struct act *a, int piece, const struct deed *d) {
+    const int space = space_of(r, piece);
+    int victim;
+    question(r, &d->asks);
+    ask_about(r, (struct value){VAL_PIECE, piece});
+    ask_about(r, (struct value){VAL_SPACE, space});
+    for (int hunted = 1; hunted >= 0 && !r->open.n; hunted--)
+        for (int q = space_first(&r->pos, space, &d->here, piece); q != NONE;
+             q = space_after(&r->pos, q, &d->here, piece)) {
+            if (hunted && !goals_include(r, &a->goals, q)) continue;
+            enum outcome out = offer_piece(r, d->asks.verb, q);
+            if (out != OUT_DONE) return out;
+        }
+    leave_sorts(r, a->figure);
+    enum outcome out = which(r, &victim);
+    if (out != OUT_DONE || victim == NONE) return out;
+    emit_strike(r, d, piece, victim);
+    return unit_damage(r, victim, d->n, d->cause, piece);
+}
+
+static enum outcome walk(struct run *r, const struct act *a, int piece, const struct deed *d) {
+    word walked;
+    enum walk_end end;
+    return unit_walk(r,
+                     &(struct walk){.piece = piece,
+                                    .goals = &a->goals,
+                                    .nearest_by_range = a->figure->range_to_goals,
+                                    .steps = a->steps,
+                                    .ties = d->ties,
+                                    .seat = asked_seat(r, &d->asks),
+                                    .verb = d->asks.verb,
+                                    .prompt = d->asks.prompt,
+                                    .why = d->asks.why,
+                                    .rule = d->asks.rule},
+                     &walked, &end);
+}
+
+enum outcome figure_do(struct run *r, const struct act *a, int piece, const struct deed *d) {
+    switch (d->effect) {
+    case DEED_RUN: break;
+    case DEED_UNSTUN: return unit_wake(r, piece);
+    case DEED_DAMAGE: return strike(r, a, piece, d);
+    case DEED_WALK: return walk(r, a, piece, d);
+    }
+    return OUT_DONE;
+}

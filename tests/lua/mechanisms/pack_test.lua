@@ -1,0 +1,217 @@
+-- Automatic figures: which of them act, what each does, and which questions they put.
+
+local offered = require("offers").of
+local path = "tests/lua/mechanisms/pack.lua"
+
+-- At the end of the hunters' first turns: wolves stand on these spaces, and the code has run.
+local function night(wolves, code, more)
+  local options = more or {}
+  options.episode = path
+  local m = match(options)
+  for i, at in ipairs(wolves) do m:lua("piece('wolf." .. i .. "'):place(space '" .. at .. "')") end
+  if code then m:lua(code) end
+  m:answer "go:hunter.1" -- neither hunter has anything to do
+  return m
+end
+
+local function at(m, id) return m:get("piece('" .. id .. "').space.id") end
+
+test("a figure does the first of its deeds that is open to it", function()
+  local m = night({ "a1" })
+  eq(m:get "piece('hunter.1').hp", 2, "it bites where it stands")
+  m = night({ "d1" })
+  eq(at(m, "wolf.1"), "b1", "it walks two steps where nobody is to bite")
+  m = night({ "d1" }, "piece('wolf.1'):stun()")
+  eq({ at(m, "wolf.1"), m:get "piece('wolf.1').stunned" }, { "d1", false }, "it wakes, and does no more")
+end)
+
+test("a deed sets its variables, and those of the call, before it is done", function()
+  local m = night({ "d1" })
+  eq({ m:get "piece('wolf.1').moved", m:get "piece('wolf.1').bitten" }, { true, false })
+  m = night({ "d1" }, "match.plan = 'howl'")
+  eq({ m:get "piece('wolf.1').turns", m:get "piece('wolf.1').hp" }, { 2, 1 })
+end)
+
+test("a call that names no deeds tries all of them in the order of the declaration", function()
+  local m = night({ "a1" }, "match.plan = 'all' match.wolves = 3")
+  eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').hp" }, { 2, 1 }, "it bites, then howls, then has nothing left")
+end)
+
+test("a figure acts no more in the night once all of its deeds are closed", function()
+  local m = night({ "a1" }, "match.wolves = 3")
+  eq(m:get "piece('hunter.1').hp", 2)
+  eq(m:get "match.last", nil, "nobody acts the second time: it bit, and stands at its goal")
+end)
+
+test("alike figures on one space are offered once, those that differ each", function()
+  local m = night({ "g1", "g1", "g1", "f3" }, "piece('wolf.2'):stun()")
+  eq(offered(m, "rouse"), "wolf.1 wolf.2 wolf.4")
+  m = night({ "g1", "g1", "g1" }, "piece('wolf.3').moved = true match.wolves = 2")
+  eq(at(m, "wolf.1") ~= "g1", true, "the variables begin anew with the night: one of three alike acts unasked")
+  eq(at(m, "wolf.3"), "g1")
+end)
+
+test("the question names what the figures go for and how far it is, if the call says so", function()
+  local m = night({ "d1", "e3" })
+  eq(m:question(), "Which wolf comes for a hunter?")
+  m = night({ "d1", "d3" }, "match.plan = 'nearest'")
+  eq(m:question(), "Which wolf comes for a hunter, 3 steps away?")
+  m = night({ "d1", "d3" }, "match.plan = 'spoken'")
+  eq(m:question(), "Night 1: 3 away, which?")
+end)
+
+test("with nearest only those come that are as near as any, or all if none gets there", function()
+  local m = night({ "d1", "g1", "d3" }, "match.plan = 'nearest'")
+  eq(offered(m, "rouse"), "wolf.1 wolf.3")
+  m = night({ "d1", "g1", "c1" }, "match.plan = 'nearest'")
+  eq(at(m, "wolf.3"), "a1", "the nearest alone is not asked about")
+end)
+
+test("around limits figures by range, or by the steps of legal movement", function()
+  local m = night({ "b1", "c1", "d1", "e1" }, "match.plan = 'around'")
+  eq(offered(m, "rouse"), "wolf.2 wolf.3")
+  m = night({ "b1", "c3", "d3", "e1" }, "match.plan = 'around'", { const = { around_by = "reach" } })
+  eq(offered(m, "rouse"), "wolf.2 wolf.3")
+end)
+
+test("a list of candidates takes the place of the figures' own filter", function()
+  local m = night({ "d1", "e1", "f1" }, "match.plan = 'listed'")
+  eq(offered(m, "rouse"), "wolf.1 wolf.2")
+  m:answer "rouse:wolf.2"
+  eq(at(m, "wolf.2"), "c1", "goals may be spaces, too")
+end)
+
+test("a figure that the call names is not asked about", function()
+  local m = night({ "d1", "a1" }, "match.plan = 'one'")
+  eq({ at(m, "wolf.1"), m:get "match.last.id" }, { "b1", "wolf.1" })
+  m = night({}, "match.plan = 'one'")
+  eq(m:get "match.last", nil, "one that is not in play does nothing")
+end)
+
+test("a figure goes for the goals nearest by range if the declaration says so", function()
+  local wall = "piece('hunter.2'):place(space 'g1') for i, id in ipairs { 'b1', 'b2', 'b3', 'b4' } do piece('rock.' .. i):place(space(id)) end"
+  eq(at(night({ "c1" }, wall), "wolf.1"), "e1", "nobody gets to a1")
+  eq(at(night({ "c1" }, wall, { const = { by = "range" } }), "wolf.1"), "c1", "a1 is nearer by range, and there is no way")
+end)
+
+test("a walk is the sum of its steps by hand", function()
+  for _, from in ipairs { "g1", "e3", "g4", "d3", "f2" } do
+    for stride = 1, 5 do
+      local code = "match.stride = " .. stride
+      eq(at(night({ from }, code), "wolf.1"), at(night({ from }, code, { const = { by_hand = true } }), "wolf.1"),
+         from .. " by " .. stride)
+    end
+  end
+end)
+
+test("equal ways are settled by order, by a draw, or by a question", function()
+  eq(at(night({ "d1" }, "piece('hunter.2'):place(space 'a1') match.stride = 1"), "wolf.1"), "c1")
+  local tie = "piece('hunter.1'):place(space 'd4') piece('hunter.2'):place(space 'd4') match.stride = 1"
+  local first = night({ "d2" }, tie)
+  eq(at(first, "wolf.1"), "c3")
+  tie = "piece('hunter.1'):place(space 'a3') piece('hunter.2'):place(space 'a3') match.stride = 1"
+  eq(at(night({ "c1" }, tie), "wolf.1"), "b2")
+  tie = "piece('hunter.1'):place(space 'b3') piece('hunter.2'):place(space 'b3') match.stride = 1"
+  eq(at(night({ "b1" }, tie), "wolf.1"), "a2", "the first of a2 and b2")
+  local seen = {}
+  for seed = 1, 12 do seen[at(night({ "b1" }, tie, { const = { ties = "chance" }, seed = seed }), "wolf.1")] = true end
+  eq({ seen.a2, seen.b2 }, { true, true })
+  local m = night({ "b1" }, tie, { const = { ties = "ask" } })
+  eq(m:question(), "Wolf 1 leaves b1 for a hunter: over which space?")
+  eq(offered(m, "lure"), "a2 b2")
+  m:answer "lure:b2"
+  eq(at(m, "wolf.1"), "b2")
+end)
+
+test("a handler ends a walk and changes a bite as it does for any other movement and damage", function()
+  local m = night({ "e1" }, "space('c1').trap = true space('d1').trap = true match.stride = 8")
+  eq({ at(m, "wolf.1"), m:get "piece('wolf.1').stunned" }, { "d1", true })
+  m = night({ "a1" }, "space('a1').warded = true")
+  eq(m:get "piece('hunter.1').hp", 3)
+end)
+
+test("a walk follows a goal that moves on the way", function()
+  local m = night({ "d1" }, "space('c1').alarm = true")
+  eq(at(m, "wolf.1"), "b2", "toward the hunter at a4 once the other one has fled to g1")
+end)
+
+test("goals suffer before other prey, and the figures' side chooses among several", function()
+  local m = night({ "a1" }, "piece('dog.1'):place(space 'a1')")
+  eq(m:get "piece('hunter.1').hp", 2, "the dog is no goal")
+  m = night({ "b3" }, "piece('dog.1'):place(space 'b3') piece('dog.2'):place(space 'b3')")
+  eq(m:get "piece('dog.1').hp", 1, "alike prey is not asked about")
+  m = night({ "a1" }, "piece('hunter.2'):place(space 'a1') piece('hunter.2').hp = 1")
+  eq(m:question(), "Wolf 1 bites at a1: whom?")
+  m:answer "suffer:hunter.2"
+  eq(m:get "piece('hunter.2').space", nil)
+  ok(m:heard "bites", "the event of the deed is told")
+end)
+
+test("several lists of deeds are put to the side by their verbs, where more than one is open", function()
+  local m = night({ "a4" }, "match.plan = 'either' piece('hunter.2'):place(space 'a1') piece('dog.1'):place(space 'a4')")
+  eq(m:question(), "Wolf 1 at a4: what does it do?")
+  eq(m:options(), { "maul", "prowl" })
+  m:answer "prowl"
+  eq(at(m, "wolf.1"), "a2")
+  m = night({ "d1" }, "match.plan = 'either'")
+  eq(at(m, "wolf.1"), "b1", "only one is open: nobody is asked")
+end)
+
+test("a function takes the place of any deed, and gets the figure and its goals", function()
+  local m = night({ "a1" }, nil, { const = { tame = true } })
+  eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').bitten" }, { 3, true })
+  ok(m:heard "licks")
+end)
+
+-- Mistakes ------------------------------------------------------------------------------------------------------------
+
+local file <close> = assert(io.open(path))
+local source = file:read("a")
+
+-- Loads the game with one text of it replaced; the error that results.
+local function mistake(from, to)
+  local first, last = source:find(from, 1, true)
+  ok(first, from)
+  local changed = source:sub(1, first - 1) .. to .. source:sub(last + 1)
+  return function()
+    precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and changed or nil end })
+  end
+end
+
+test("a mistake in a figure is told at its line and column, with the nearest name", function()
+  local line = select(2, source:sub(1, source:find('from = "wolf", distinct', 1, true)):gsub("\n", "")) + 1
+  refuses(mistake('from = "wolf", distinct', 'from = "wulf", distinct'), "pack.lua:" .. line .. ":9: figures.wolves.from")
+  refuses(mistake('distinct = { "moved",', 'distinct = { "mooved",'), 'unknown variable of pieces "mooved" (did you mean "moved"?)')
+  refuses(mistake('side = "people", verb = "rouse"', 'verb = "rouse"'), "who answers")
+  refuses(mistake('verb = "rouse", rule', 'verb = "rose", rule'), 'did you mean "rouse"?')
+  refuses(mistake('unstun = true', 'unstn = true'), "unstn")
+  refuses(mistake('unstun = true', 'unstun = true, cause = "fangs"'), "expected `damage` with it")
+  refuses(mistake('unstun = true', 'unstun = true, steps = 2'), "a deed does one thing")
+  refuses(mistake('unstun = true, ', ''), "expected run, unstun, damage or steps")
+  refuses(mistake('sets = { moved = true } },\n          bite', 'sets = { moved = 3 } },\n          bite'), "expected true or false")
+  refuses(mistake('sets = { moved = true } },\n          bite', 'sets = { movd = true } },\n          bite'), 'did you mean "moved"?')
+  refuses(mistake('here = "prey", damage', 'damage'), "which pieces on its space may suffer")
+  refuses(mistake('event = "bites"', 'event = "bite"'), 'did you mean "bites"?')
+  refuses(mistake('{ id = "howl"', '{ id = "wake"'), 'another deed is called "wake" already')
+  refuses(mistake('goals_by = const.by', 'goals_by = "air"'), 'expected "reach" or "range"')
+  refuses(mistake('ties = const.ties', 'ties = "luck"'), 'expected "first", "chance" or "ask"')
+end)
+
+test("a mistake in a call of act names the deed, the figure, or what is missing", function()
+  local function call(from, to)
+    return function()
+      local first, last = source:find(from, 1, true)
+      local changed = source:sub(1, first - 1) .. to .. source:sub(last + 1)
+      local episode = precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and changed or nil end })
+      local m = episode:new(1)
+      m:lua "piece('wolf.1'):place(space 'd1')"
+      m:answer "go:hunter.1"
+    end
+  end
+  refuses(call('act("wolves"', 'act("wolfs"'), 'did you mean "wolves"?')
+  refuses(call('{ deeds = three, goals = "hunter", goal_name', '{ goals = "hunter", deeds = { "wlk" }, goal_name'), 'did you mean "walk"?')
+  refuses(call('{ deeds = three, goals = "hunter", goal_name', '{ goal_name'), "walks toward which `goals`?")
+  refuses(call('{ deeds = three, goals = "hunter", goal_name', '{ goals = "hunter", max = 2, goal_name'), "Give `around`")
+  refuses(call('{ deeds = three, goals = "hunter", goal_name', '{ goals = "hunter", deeds = { { "walk" } }, goal_name'), "needs a `verb`")
+  refuses(call('{ deeds = three, goals = "hunter", goal_name', '{ goal = "hunter", goal_name'), "goal")
+end)
