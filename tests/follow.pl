@@ -1,7 +1,8 @@
 #!/usr/bin/perl
 # Follows a tutorial as a reader would, in an empty folder, and prints TAP: perl tests/follow.pl DOCUMENT
 #     ```sh     each line is run; one that begins with "! " must fail
-#     ```text   every line must be among what the commands before it printed; \ at its end joins the next one
+#     ```text   every line must be among what the commands before it printed
+#               in both, \ at the end of a line joins the next one
 #     ```lua, ```po, ```md   goes where the comment before it says: <!-- file NAME -->, <!-- append NAME -->,
 #               <!-- after NAME: WORDS --> or <!-- replace NAME: WORDS --> (the first line that holds the words)
 use strict;
@@ -61,11 +62,11 @@ for (my $i = 0; $i < @lines; $i++) {
     next unless $lines[$i] =~ /^```(\w*)$/;
     my ($kind, $from, $block) = ($1, $i + 1, '');
     for ($i++; $i < @lines && $lines[$i] !~ /^```$/; $i++) { $block .= $lines[$i] }
+    $block =~ s/ *\\\n */ /g if $kind eq 'sh' || $kind eq 'text';
     if ($kind eq 'sh') {
         $printed = '';
         run($_, $from) for grep { length } split /\n/, $block;
     } elsif ($kind eq 'text') {
-        $block =~ s/ *\\\n */ /g;
         index($printed, "$_\n") >= 0 || report(0, "line $from: $_", "it was not printed:\n$printed") for split /\n/, $block;
         report(1, "line $from: what is printed");
     } elsif ($kind eq 'lua' || $kind eq 'po' || $kind eq 'md') {

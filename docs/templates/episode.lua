@@ -23,7 +23,8 @@ return {
       events = { lights = "{piece} lights the lamp on {space}." },
       menus = { keeper = { prompt = "What does the lamplighter do?", actions = {
         move = { builtin = "move", label = "Walk to {1}", cost = 1 },
-        light = { label = "Light the lamp", cost = 1, needs = { { here = "dark", why = "no dark lamp is here" } },
+        light = { label = "Light the lamp", cost = 1,
+          needs = { { here = "dark", why = "no dark lamp is here" } },
           run = function(keeper) -- when and what for is data; what happens is a function
             keeper.space:first("dark"):flip("lit")
             emit("lights", { piece = keeper, space = keeper.space })
