@@ -1,4 +1,5 @@
-/* An author's mistakes: the sources, the definition for all settings, and a few answers of a match with each. */
+/* Checks an author's episode: the sources, the definition under many settings, and some answers of a match with each.
+ */
 #include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
@@ -13,8 +14,8 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,   /* times as many tries with the default settings */
-    MAX_TRIED = 32, /* different mistakes that programs meet */
+    DEFAULTS = 5,   /* factor on the answers tried with the default settings */
+    MAX_TRIED = 32, /* different errors that bots meet */
 };
 
 struct check {
@@ -25,8 +26,8 @@ struct check {
     struct script_limits limits;
     struct sources sources;
     struct report report;
-    int loaded;  /* settings for which it could be loaded */
-    bool failed; /* there are settings for which it could not, although it does not refuse them */
+    int loaded;  /* settings under which it loaded */
+    bool failed; /* it failed under settings that it does not reject */
     char *tried[MAX_TRIED];
     int tried_n;
 };
@@ -36,7 +37,7 @@ struct finding_at {
     int line, column;
 };
 
-/* A mistake of a campaign's head, where this key or string stands. */
+/* Reports an error in a campaign's header, at this key or string. */
 static void head_mistake(struct check *c, const char *text, const char *message, const char *hint) {
     const struct source_text *s = &c->sources.at[0];
     int i = 0;
@@ -48,7 +49,7 @@ static void head_mistake(struct check *c, const char *text, const char *message,
                message, hint);
 }
 
-/* Has the episode a setting for what the one before has left? */
+/* Returns true if the episode has the setting `carried` for the result of the episode before. */
 static bool takes_carried(struct check *c, const char *path) {
     char message[256];
     bool exhausted, takes = false;
@@ -64,7 +65,7 @@ static bool takes_carried(struct check *c, const char *path) {
     return takes;
 }
 
-/* The next episode must take what this one has left, as it will be told there. */
+/* Checks that the next episode accepts the result of this one. */
 static void check_carried(struct check *c, const char *path, const char *next, const char *left) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -79,7 +80,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, tr("%s does not take what %s leaves: %.*s"), next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
-        if (without) { /* else it has other mistakes, told elsewhere */
+        if (without) { /* else it has other errors, reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, tr("carry gave \"%.*s\" at the end of a match"), text_fit(left, 200), left);
@@ -91,7 +92,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
     free(setting);
 }
 
-/* Why it cannot be the setting of the next episode, or NULL. */
+/* Returns why the text cannot be the next episode's setting, or NULL. */
 static const char *unfit(const char *left, char why[80]) {
     struct text t = text_over(why, 80);
     if (strlen(left) > PR_LONGEST_TEXT)
@@ -101,7 +102,7 @@ static const char *unfit(const char *left, char why[80]) {
     return t.length ? why : NULL;
 }
 
-/* What the episode leaves is asked for where it will be: at the end of a match. `next`: NULL for the last one. */
+/* Calls `carry` at the end of a match, as a campaign does. `next` is NULL for the last episode. */
 static void check_carry(struct check *c, const char *path, const char *next, const char *carry) {
     char message[512], room[80];
     struct text t = text_over(message, sizeof message);
@@ -125,7 +126,7 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     pr_unload(e);
 }
 
-/* The episodes of a campaign must be there, and what they leave to the next one must be something. */
+/* Checks that the episodes of a campaign exist and that each leaves something to the next. */
 static void check_campaign(struct check *c, const json_t *names, const char *carry) {
     size_t i;
     json_t *name;
@@ -148,7 +149,7 @@ static void check_campaign(struct check *c, const json_t *names, const char *car
     }
 }
 
-/* False if it is a campaign, which is not played itself. */
+/* Plans the trials. Returns false for a campaign, which is not played itself. */
 static bool find_trials(struct check *c, struct pairwise *t) {
     char message[256];
     bool exhausted;
@@ -164,7 +165,7 @@ static bool find_trials(struct check *c, struct pairwise *t) {
 
 /* Playing --------------------------------------------------------------------------------------------- */
 
-/* Marks that say by their names that something begins there, and are taken when the match begins. */
+/* Warns about starting marks whose space is occupied when the match starts. */
 static void blocked_starts(struct check *c, const pr_match *m) {
     const struct def *d = m->def;
     const struct position *p = &m->run->pos;
@@ -189,7 +190,7 @@ static void blocked_starts(struct check *c, const pr_match *m) {
     }
 }
 
-/* An option with a verb that was never answered, else a random one: what play seldom offers is not missed. */
+/* Chooses an option whose verb was never answered, else a random one, so that rare verbs are covered. */
 static int choose(pr_match *m, bool *answered, pr_error *err) {
     const struct decision *d = &m->run->open;
     int i = 0;
@@ -199,8 +200,8 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
-/* What a program has met is told after what play has met: the same mistake is one, and play knows it better than a
- * program that has looked ahead on a guess. */
+/* Keeps an error of a bot until play has reported its own. The same error is reported once, and play knows it better
+ * than a bot on a determinized position. */
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
@@ -218,7 +219,7 @@ static void report_tried(struct check *c) {
     c->tried_n = 0;
 }
 
-/* Mistakes in `bots` show only when a program asks: for its favourite, and how well it stands. */
+/* Errors in `bots` show only when a bot calls it: for the policy and for the evaluation. */
 static void ask_bots(struct check *c, pr_match *m) {
     static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
     const struct bots *b = &m->run->rules->bots;
@@ -229,7 +230,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     }
 }
 
-/* Where a text stands in the sources; at their beginning if it was made. */
+/* Returns the place of a text in the sources, or their start if it was composed. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
         const struct source_text *s = &c->sources.at[f];
@@ -251,8 +252,7 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 
-/* What a script's question names and does not have would be shown as a gap. Menus are looked at as they are declared.
- */
+/* Reports an argument that a script's question names but lacks. It would be a gap. Menus are checked as declared. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
@@ -263,8 +263,8 @@ static void question_gaps(struct check *c, const pr_match *m) {
                  tr("{1} is the first argument of an option of `choose`"));
 }
 
-/* Gives one answer, to the match and to a copy of it. False if they come out differently; after an error the match
- * stands where it stood, and others can be tried. */
+/* Gives one answer to the match and to a copy. Returns false if the results differ. After an error the match is
+ * unchanged and other answers can be tried. */
 static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     pr_error err = {0};
     ask_bots(c, m);
@@ -290,7 +290,7 @@ static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     return good;
 }
 
-/* Plays until the match is over or no answers are left to be tried. False if there is no sense in going on. */
+/* Plays to the end or until `tries` answers were given. Returns false if further play is pointless. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries) {
     pr_error err = {0};
     pr_match *m = pr_new(e, seed, &err);
@@ -303,7 +303,7 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     return good;
 }
 
-/* Matches, one after the other: short ones come to their ends more than once. */
+/* Plays matches in turn; short ones end more than once. */
 static void try_matches(struct check *c, pr_episode *e, int tries) {
     char where[256];
     bool remembered = program_remember(e->program);
@@ -332,17 +332,17 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* what goes wrong here hides what others would show */
+        pairwise_refused(t); /* its errors hide those of other trials */
         return;
     }
     c->loaded++;
-    request_begin(p);                      /* the limit of the first counts for all of the check */
-    for (int i = 0; i < p->sources_n; i++) /* modules whose names were put together */
+    request_begin(p);                      /* its limit applies to the whole check */
+    for (int i = 0; i < p->sources_n; i++) /* modules with composed names */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
     for (int i = 0; i < p->warnings_n; i++) {
         char file[256];
-        int line = 1, column = 0; /* without one it is found by what the message quotes */
+        int line = 1, column = 0; /* column 0: found by what the message quotes */
         sscanf(p->warnings[i].place, "%255[^:]:%d:%d", file, &line, &column);
         report_add(&c->report, FINDING_WARNING, file, line, column, p->warnings[i].text,
                    p->warnings[i].advice ? p->warnings[i].advice
@@ -375,7 +375,7 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
-    /* What must be so for all settings is unknown if some could not be loaded. */
+    /* A property of all settings is unknown if some failed to load. */
     report_drop(&c->report, c->loaded + c->failed);
     pairwise_free(t);
 }

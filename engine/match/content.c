@@ -1,8 +1,8 @@
 /* Builds an episode's content (precinct_look.h): everything that no match changes, as C structs for hosts and front
  * ends.
  *
- * Made when first asked for, in an arena of its own, because a simulation never needs it and translations must be in
- * force. Texts are the catalog's or the definition's; the content copies only those that it composes. */
+ * Made at the first call, in an arena of its own, because a simulation never needs it and the language must be set
+ * first. Texts belong to the catalog or the definition; the content copies only composed ones. */
 #include "match/content.h"
 
 #include "rules/menu.h"
@@ -24,16 +24,16 @@ struct builder {
     struct content *c;
 };
 
-/* A list of as many indices as `n` says; NULL entries never occur because a failed arena ends the construction. */
+/* Copies a list of n indices. A failed arena ends the construction, so no entry is NULL. */
 static pr_list list_of(struct builder *b, const int *at, int n) {
     int32_t *copy = ARRAY(b, n, int32_t);
     for (int i = 0; i < n && copy; i++) copy[i] = at[i];
     return (pr_list){copy, copy ? n : 0};
 }
 
-enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a text that was filled: a translation is longer, but not by that */
+enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a filled text; translations are shorter */
 
-/* A text of a script as people read it. */
+/* Returns a script's text as people read it. */
 static const char *shown(struct builder *b, msg text) {
     char buffer[MAX_SHOWN];
     const char *filled = text.s ? msg_shown(text, buffer, sizeof buffer) : "";
@@ -148,7 +148,7 @@ static void add_dice(struct builder *b) {
 
 /* Pieces, cards, piles ------------------------------------------------------------------------------- */
 
-/* "spark 2" for a cell without a title, "-" for an empty one. */
+/* Returns "spark 2" for a cell without a title, "-" for an empty one. */
 static const char *cell_title(struct builder *b, const struct track_cell *c) {
     char buffer[512], name[160];
     struct text t = text_over(buffer, sizeof buffer);
@@ -271,7 +271,7 @@ static void add_piles(struct builder *b) {
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
-        bool repeats = pile_repeats(d, i); /* the first of a family says who owns one */
+        bool repeats = pile_repeats(d, i); /* the first of a family says who owns it */
         pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,
@@ -311,7 +311,7 @@ static void add_tracks(struct builder *b) {
     b->c->is.tracks = d->tracks_n;
 }
 
-/* Whether a phase of single turns uses this verb to end a turn, or to choose who acts next. */
+/* Sets whether a phase of single turns uses this verb to end a turn, or to choose the next actor. */
 static void verb_of_turns(const struct rules *r, int verb, pr_verb *v) {
     for (int i = 0; i < r->phases_n; i++) {
         const struct phase *phase = &r->phases[i];
@@ -349,7 +349,7 @@ static pr_owner owner_of(enum owner owner) {
     return of[owner];
 }
 
-/* The variables of scripts: those of the match first, then by kind of owner, in the order of their fields. */
+/* Adds the variables of scripts: those of the match first, then by owner, in field order. */
 static void add_vars(struct builder *b) {
     const struct def *d = b->d;
     pr_var *var = ARRAY(b, d->fields_n, pr_var);

@@ -1,4 +1,4 @@
-/* An episode's content (precinct_look.h) with what only the builder of looks needs: where its variables are. */
+/* An episode's content (precinct_look.h), with the places of its variables, which only the builder of looks needs. */
 #ifndef MATCH_CONTENT_H
 #define MATCH_CONTENT_H
 
@@ -6,11 +6,11 @@
 
 struct content {
     pr_content is;
-    const int *field;               /* of each of the content's variables: the definition's field */
-    int first_var[PR_OF_OTHER + 1]; /* variables of an owner: from first_var[owner] to first_var[owner + 1] - 1 */
+    const int *field;               /* the definition's field of each content variable */
+    int first_var[PR_OF_OTHER + 1]; /* an owner's variables are first_var[owner] to first_var[owner + 1] - 1 */
 };
 
-/* The episode's content, made when first asked for and kept with the episode; NULL when out of memory. */
+/* Returns the episode's content, or NULL when out of memory. Made at the first call; the episode owns it. */
 const struct content *content_of(struct pr_episode *episode);
 
 #endif

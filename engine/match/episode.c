@@ -25,7 +25,7 @@ char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) 
     return text;
 }
 
-/* "name=value", cut in two in place. */
+/* Splits "name=value" in place. */
 static bool settings_split(char **given, size_t n, struct setting *settings, pr_error *err) {
     for (size_t i = 0; i < n; i++) {
         char *equals = strchr(given[i], '=');

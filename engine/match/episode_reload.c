@@ -1,4 +1,4 @@
-/* An author's door to a loaded episode: loading it again from files that have changed, and watching its scripts. */
+/* For authors: loads a loaded episode again from changed files, and observes its scripts. */
 #include "match/json.h"
 #include "match/match.h"
 
@@ -7,7 +7,7 @@
 
 enum { MAX_SETTINGS = 256, MAX_LENGTH = 5000 };
 
-/* A value as a setting is written: lists joined by commas. */
+/* Writes a value as a setting. The items of a list are separated by commas. */
 static void add_value(struct text *t, const json_t *value) {
     size_t i;
     json_t *one;
@@ -20,7 +20,7 @@ static void add_value(struct text *t, const json_t *value) {
     }
 }
 
-/* Appends "prefix name=value" for each member. False when out of memory. */
+/* Appends "prefix name=value" for each member. Returns false when out of memory. */
 static bool add_members(const char *json, const char *prefix, char **out, size_t *n) {
     json_t *all = json_read_text(json, 0), *value;
     const char *name;

@@ -1,5 +1,5 @@
 /* Events as a seat may see them: sentence and typed fields (precinct_look.h), redacted by the sight that each argument
- * carries. JSON is printed from the fields, so that it cannot say more than they do. */
+ * carries. JSON is printed from the fields, so it cannot say more. */
 #include "match/content.h"
 #include "match/legacy_log.h"
 
@@ -18,7 +18,7 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
     return e->args;
 }
 
-/* Fills in what is the same for events of this match and of its past, and passes the event on. */
+/* Fills the parts that events of this match and legacy events share, and passes the event on. */
 static void pass_on(pr_event *event, json_t *object, unsigned long lost, void (*each)(void *ctx, const pr_event *event),
                     void *ctx) {
     char *json = object ? json_line(object, lost) : NULL;
@@ -52,7 +52,7 @@ static const char *text_of(const json_t *object, const char *key) {
     return text ? text : "";
 }
 
-/* Shows an event that other rules emitted as it was then. */
+/* Shows a legacy event as it was shown under other rules. */
 static void legacy_show(struct legacy_reader *reader, const pr_match *m, const struct event *e, uint64_t number,
                         int sight, void (*each)(void *ctx, const pr_event *event), void *ctx) {
     const struct content *content = content_of(m->episode);

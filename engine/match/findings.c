@@ -1,4 +1,4 @@
-/* Findings as JSON: of `check`, and of a rewriting that could not decide everything. */
+/* Prints findings as JSON: those of `check`, and those that a rewriting could not decide. */
 #include "match/findings.h"
 
 #include "match/json.h"

@@ -1,4 +1,38 @@
-/* What was put into a match and what came of it: inputs, records, events, snapshots, and playing inputs again. */
+/* The history of a match: inputs, records, events, snapshots.
+ *
+ * A match is a function of its seed and its inputs. An input is whatever comes from outside: an answer, scripted draws,
+ * an author's edit, a bulk playout, a position kept at a reload. The rest follows: positions, events, hashes, and the
+ * questions themselves. So this file stores inputs, and recomputes the rest by playing them again.
+ *
+ * Four lists grow together, and struct log_lengths marks a point in all of them:
+ *   inputs    from outside. They alone determine the match.
+ *   records   the hash, draws and lengths after each change at a step boundary.
+ *   changes   the fields that each record changed, with a sum of their words.
+ *   events    the events of each record, as typed data.
+ * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
+ * input overwrites them, unless it equals the next one; then redo stays possible.
+ *
+ * Playing again. history_stand() loads the nearest snapshot and feeds the inputs from there through the hook give().
+ * Undo, redo, restore and recovery from a failed script all are this one operation, so each of them exercises the
+ * others. While `checking` is set, records are compared instead of written. Another hash, count of draws, or number of
+ * events means that a script is not deterministic, and the message says so. An answer also carries the fingerprint of
+ * its question, which is compared before the answer is given.
+ *
+ * Events of an open step have been shown before the step is committed. `prefix` keeps them; the re-run must emit the
+ * same ones first, or the people at the table would have seen something that never happened.
+ *
+ * Snapshots. Replaying from the seed would make each undo as long as the match. So the start of a step is copied when a
+ * question opens: its words, its count of decisions, its unused scripted draws. A position of the largest game is below
+ * 18 KB and there are at most SNAPSHOTS = 64, about 1 MB. When they are full, snapshot_thin() drops the one whose gap
+ * is smallest for its age. Recent ones stay dense, because people undo the last few answers; distant ones are thinned,
+ * so the part to replay grows with the age of the target. The oldest and the newest always stay. The oldest makes undo
+ * to any depth possible. The newest is the start of the open step, where recovery starts. A missing snapshot is never
+ * an error, because it is only a cache.
+ *
+ * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
+ * to the last point that replays, with raised limits and without asking progress(), because inputs that played once
+ * must play again. struct fallback covers a lack of memory: it copies the run before an attempt, so that going back
+ * needs no allocation. */
 #include "match/legacy_log.h"
 
 #include <stdarg.h>
@@ -8,7 +42,7 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
-    char said[sizeof err->text]; /* of what it quotes a format may have cut a character in two */
+    char said[sizeof err->text]; /* a format may cut a character of what it quotes */
     struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);
@@ -44,7 +78,7 @@ static void trouble(pr_match *m, pr_status status, const char *text) {
     snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
 }
 
-/* The script does not do the same thing twice. */
+/* Records that a re-run of a script differed. */
 static void nondeterministic(pr_match *m, const char *text) {
     m->nondeterministic = true;
     trouble(m, PR_SCRIPT, text);
@@ -61,7 +95,7 @@ static bool same_input(const pr_match *m, const struct input *a, const struct in
            (!length || memcmp(m->pool + a->text, text, length) == 0);
 }
 
-/* Where the texts of the inputs played so far end. */
+/* Returns where the texts of the played inputs end in the pool. */
 static size_t pool_end(const pr_match *m) {
     for (size_t i = m->now.inputs; i > 0; i--)
         if (m->inputs[i - 1].length) return m->inputs[i - 1].text + m->inputs[i - 1].length + 1;
@@ -107,7 +141,7 @@ static uint32_t field_sum(const word *w, size_t n) {
     return (uint32_t)(h >> 32);
 }
 
-/* The step's number says nothing, and draws are counted in the record itself. */
+/* Excludes the step's number, which always changes, and the draws, which the record counts itself. */
 static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
@@ -194,7 +228,7 @@ static void committed(void *ctx, struct run *r) {
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
-/* Answers from the inputs, in place. */
+/* Answers a question from the inputs, in place. */
 static int give(void *ctx, struct run *r, const struct decision *d) {
     pr_match *m = ctx;
     if (m->trouble || m->now.inputs >= m->until) return NONE;
@@ -227,7 +261,7 @@ void history_drop_snapshots(pr_match *m) {
     while (m->snapshots) snapshot_free(&m->snapshot[--m->snapshots]);
 }
 
-/* Gives up the one that leaves the smallest gap for its age: the recent past stays dense, the far past is thinned. */
+/* Drops the snapshot whose gap is smallest for its age, so recent ones stay dense. */
 static void snapshot_thin(pr_match *m) {
     int worst = 1;
     double least = 0;
@@ -244,7 +278,7 @@ static void snapshot_thin(pr_match *m) {
     m->snapshots--;
 }
 
-/* How many results have been laid down since the open step began: they are no part of its start. */
+/* Counts the results scripted since the open step started. They are not part of its start. */
 static int drawn_since(const pr_match *m) {
     int n = 0;
     for (size_t i = m->start.inputs; i < m->now.inputs; i++) {
@@ -269,7 +303,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
     if (!s.position || (s.draws_n && !s.draws)) {
-        snapshot_free(&s); /* it is only a cache: undo then has further to go */
+        snapshot_free(&s); /* only a cache: undo then replays more */
         return;
     }
     memcpy(s.position->words, r->base, size);
@@ -277,7 +311,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     m->snapshot[m->snapshots++] = s;
 }
 
-/* Puts a run at the start of a step, nothing of it executed. */
+/* Puts a run at the start of a step, before its execution. */
 static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n > r->draws_cap) {
         struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);
@@ -320,7 +354,7 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     return false;
 }
 
-/* What was played once is given more time than when it was first played: a limit never decides what a match is. */
+/* Raises the time limits for a replay. Otherwise a limit could decide the course of a match. */
 static int patience_raise(const pr_match *m) {
     int before = program_patience(m->episode->program, PATIENCE_RAISED);
     if (before == PATIENCE_DEAF) program_patience(m->episode->program, before);
@@ -403,7 +437,7 @@ void fallback_use(pr_match *m, const struct fallback *f) {
     if (m->kept == f->kept)
         m->redo_n = f->redo_n;
     else
-        m->kept = m->now.inputs; /* what redo could have reached has been overwritten */
+        m->kept = m->now.inputs; /* redo's inputs were overwritten */
     m->until = 0;
     m->checking = false;
     m->prefix_n = 0;

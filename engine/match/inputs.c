@@ -1,5 +1,5 @@
-/* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so
- * that undo, save and replay reproduce it. */
+/* Inputs of a match besides answers: scripted draws, an author's edit, a bulk playout, a kept position. Each is
+ * recorded, so that undo, save and replay reproduce it. */
 #include "match/legacy_log.h"
 
 #include <stdlib.h>
@@ -68,7 +68,7 @@ pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_
 
 /* Edits ----------------------------------------------------------------------------------------------- */
 
-/* Runs the chunk at the start of the open step, which is then begun anew. */
+/* Runs the chunk at the start of the open step, which then restarts. */
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
     run_withdraw(r);
     r->draws_at = r->draws_base;
@@ -86,7 +86,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     return out != OUT_FAIL || (error_of_run(err, r), false);
 }
 
-/* The chunk is tried on a copy; only if it changed something does it become part of the match. */
+/* Tries the chunk on a copy. It becomes an input only if it changed something. */
 static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     if (!match_spare(m) || !run_copy(m->spare, m->run))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
@@ -133,7 +133,7 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
 struct playout {
     uint64_t seed;
     int64_t limit, made;
-    int64_t settled; /* made when the last step was committed */
+    int64_t settled; /* decisions made when the last step was committed */
 };
 
 static int play_random(void *ctx, struct run *r, const struct decision *d) {
@@ -161,7 +161,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
     return out;
 }
 
-/* The question that was left open is asked once more, now that someone listens. */
+/* Asks the question again that the playout left open, now with events and fingerprints recorded. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
     if (out == OUT_WAIT) out = run_rewind(r, r->answers_n);
     if (out == OUT_FAIL) return error_of_run(err, r), false;
@@ -178,8 +178,7 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     return playout_ask(m, r, out, err);
 }
 
-/* Up to its last whole step the playout becomes one input; what it answered in the step then open becomes answers like
- * any others. */
+/* The playout becomes one input up to its last committed step. Its answers in the open step become ordinary inputs. */
 static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error *err) {
     const struct run *r = m->run;
     bool good = true;
@@ -228,7 +227,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Kept positions -------------------------------------------------------------------------------------- */
 
-/* Puts the run there, nothing of the step executed. */
+/* Puts the run at a step's start, before its execution. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
     position_load(&(struct position){r->rules->def, r->base}, words);
     r->answers_n = 0;
@@ -261,7 +260,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     return true;
 }
 
-/* The words and the past become the input's text. */
+/* Adds the input whose text is the words and the legacy log. */
 static bool position_add(pr_match *m, const struct kept *kept, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Length of the UTF-8 sequence at c, or 0 if it is broken. */
+/* Returns the length of the UTF-8 sequence at c, or 0 if it is invalid. */
 static size_t sequence(const unsigned char *c) {
     size_t n = c[0] < 0x80                   ? 1
                : c[0] >= 0xC2 && c[0] < 0xE0 ? 2

@@ -1,4 +1,5 @@
-/* JSON texts and lines. What knows a definition is in match/json_def.h, so that printers of looks cannot reach one. */
+/* JSON texts and lines. Functions that need a definition are in match/json_def.h, so that printers of looks cannot
+ * reach one. */
 #ifndef MATCH_JSON_H
 #define MATCH_JSON_H
 
@@ -8,16 +9,16 @@
 #include <jansson.h>
 #include <stdint.h>
 
-/* A string; bytes that are not UTF-8 (a text may have been cut) become '?'. NULL text: null. */
+/* Returns a string, or null for NULL. Bytes that are not UTF-8 (a cut text may have some) become '?'. */
 json_t *json_text(const char *text);
-/* The same with all escaped that must not be shown, not only what JSON cannot hold: for names of files. */
+/* The same for file names. Also escapes what must not be shown. */
 json_t *json_foreign(const char *text);
-/* The object as text on one line (freed by the caller), and drops it; NULL when out of memory, now or since `lost` was
- * asked for (json_lost). */
+/* Prints the object on one line and drops it; the caller frees the text. Returns NULL when out of memory, now or since
+ * `lost` (json_lost). */
 char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
 
-/* Type and number of an event, and what follows them: step, kind, text and fields. */
+/* The head of an event has its type and number. json_add_event() adds step, kind, text and fields. */
 json_t *json_event_head(uint64_t number);
 void json_add_event(json_t *object, const pr_content *content, const pr_event *event);
 

@@ -1,13 +1,13 @@
-/* JSON of values that a definition names: for saves and records. */
+/* JSON of values that a definition names, for saves and records. */
 #ifndef MATCH_JSON_DEF_H
 #define MATCH_JSON_DEF_H
 
 #include "core/def.h"
 #include "match/json.h"
 
-/* A value as its id, number or boolean; null for nobody. */
+/* Returns the value's id, number or boolean, or null for NONE. */
 json_t *json_value(const struct def *d, enum value_type type, word n);
-/* A name of a table, or null. */
+/* Returns a name of the table, or null. */
 json_t *json_name(const struct names *t, int i);
 
 #endif

@@ -1,4 +1,4 @@
-/* The properties, but for redaction. Every check works on clones or puts back what it changed. */
+/* The properties except redaction. Every check works on clones or undoes its changes. */
 #include "match/kit.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a search copies at every node; the largest episode is well below it. */
+/* MAX_POSITION_BYTES: a search copies a position at every node. The largest episode is well below it. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
 const char *const property_names[PROPERTIES] = {
@@ -31,7 +31,7 @@ bool kit_check(struct tally *t, enum property p, bool good, const char *format, 
     return false;
 }
 
-/* A match in a few numbers; its views are looked at by the checks that are about them. */
+/* A match in a few numbers. Views have their own checks. */
 static uint64_t text_hash(uint64_t h, char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
     pr_release(text);
@@ -93,8 +93,8 @@ static bool check_ids(struct tally *t, pr_match *m) {
 
 /* Undo ------------------------------------------------------------------------------------------------ */
 
-/* A question that was gone to otherwise than by an answer has a number that nobody was told before; an answer that
- * quotes an earlier one is late, and refused. */
+/* Checks that a question reached by undo, redo or reload has an unused number, and that an answer with an old number is
+ * rejected. */
 static bool check_number(struct tally *t, pr_match *m, uint64_t used, const char *after) {
     pr_error err;
     return kit_check(t, PROP_NUMBERS, pr_current_decision(m).number > used,
@@ -111,7 +111,7 @@ static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     if (status == PR_REFUSED) return check_same(t, PROP_UNDO, &was, m, "a refused undo");
     struct look back = look_at(m);
     return kit_check(t, PROP_UNDO, status == PR_OK, "decision %" PRIu64 ": undo: %s", was.number, err.text) &&
-           /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): the trail holds this very position at least */
+           /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): the trail holds at least this position */
            kit_check(t, PROP_UNDO, back.answers < was.answers && back.hash == hash[back.answers],
                      "undo from decision %" PRIu64 ", %" PRIu64 " answers: another position", was.number,
                      back.answers) &&
@@ -120,7 +120,7 @@ static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
            check_number(t, m, back.number, "redo") && check_same(t, PROP_UNDO, &was, m, "undo and redo");
 }
 
-/* Back to the beginning and forward to the end again. */
+/* Undoes to the start and redoes to the end. */
 static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, size_t n) {
     struct look was = look_at(m);
     pr_error err;
@@ -140,7 +140,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
 
 /* Copies ---------------------------------------------------------------------------------------------- */
 
-/* Takes every option on a copy of the position, without history: one answer deep, at every decision. */
+/* Takes every option on a copy of the position without history, one answer deep. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
@@ -160,7 +160,7 @@ static uint64_t shown(pr_match *m) {
     return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m));
 }
 
-/* A clone looks the same, goes the same way, and is nobody's but its own. */
+/* Checks that a clone looks the same, plays the same, and is independent. */
 static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -208,7 +208,7 @@ static bool check_save(struct tally *t, pr_match *m) {
     return good;
 }
 
-/* By the same scripts, and with the answers of the open step given again, nothing is different. */
+/* Checks that a reload with the same scripts, with the open step's answers given again, changes nothing. */
 static bool check_reload(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -222,13 +222,13 @@ static bool check_reload(struct tally *t, pr_match *m) {
         good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
                          "decision %" PRIu64 ": %s", was.number, err.text);
     }
-    if (good) was.events = look_at(r).events; /* the log begins anew */
+    if (good) was.events = look_at(r).events; /* the log restarts */
     good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
     pr_free(r);
     return good;
 }
 
-/* The open step once more from its start; then everything since the nearest snapshot, answered in place. */
+/* Runs the open step again from its start, then replays everything since the nearest snapshot. */
 static bool check_again(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -279,7 +279,7 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
 }
 
-/* Nor may a message be in it that was not filled: its signs are control characters. */
+/* Also rejects control characters, which are the signs of a message that was not filled. */
 static bool is_json(char *text) {
     json_t *v = text && !text_json_controls(text, strlen(text)) ? json_loads(text, 0, NULL) : NULL;
     pr_release(text);
@@ -313,7 +313,7 @@ static bool check_json(struct tally *t, pr_match *m) {
 }
 
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* what costs as much as the whole match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
     return check_ids(t, m) && check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) &&
            check_undo(t, m, hash) && check_redaction(t, m, chance) && check_clone(t, m, chance) &&
            (!rare || (check_save(t, m) && check_reload(t, m)));
@@ -344,7 +344,7 @@ bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, u
 
 /* One match ------------------------------------------------------------------------------------------- */
 
-/* The positions of a match, for undo: the hash at each decision. */
+/* The hash at each decision of a match, for undo. */
 struct trail {
     uint64_t *hash;
     size_t n, cap;
@@ -368,7 +368,7 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
     bool good = true;
     while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
         pr_decision d = pr_current_decision(m);
-        uint64_t number = d.answers + 1; /* not its own, which depends on the checks */
+        uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
         bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;
         good =
             kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&

@@ -1,5 +1,5 @@
-/* The kit: what must hold for every position of every episode, tried on random matches. Each property is checked for
- * itself; `precinct test` and tests/kit play the matches. */
+/* The kit: properties that hold for every position of every episode, tested on random matches. Each property is checked
+ * by itself. `precinct test` and tests/kit play the matches. */
 #ifndef MATCH_KIT_H
 #define MATCH_KIT_H
 
@@ -39,28 +39,27 @@ struct tally {
     char why[4096];
 };
 
-/* Counts a check; a failure keeps the message. Returns `good`. */
+/* Counts a check. A failure stores the message. Returns `good`. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))
 #endif
 bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...);
 
-/* Plays a random match. Every `every` decisions come the heavy checks (undo, save, views), every `forks` decisions one
- * where every option is tried, one answer deep. False at the first failure. */
+/* Plays a random match. Runs the heavy checks (undo, save, views) every `every` decisions, and every `forks` decisions
+ * tries every option, one answer deep. Returns false at the first failure. */
 bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks);
 
 /* The cheap checks, for every position. */
 bool check_position(struct tally *t, pr_match *m);
-/* Every option tried on `scratch`, a run of the same rules. */
+/* Tries every option on `scratch`, a run of the same rules. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
-/* The others, for some of the open questions; `hash` holds the hashes at all decisions so far, the last being this one.
- */
+/* The heavy checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
-/* Those for a match that is over. `seed` is that of its random answers. */
+/* The checks of a finished match. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
-/* Redaction has a file of its own. */
+/* Checks of redaction, in a file of their own. */
 bool check_redaction(struct tally *t, pr_match *m, uint64_t chance);
-/* The part of it that looks for what hidden faces and variables give away: cheap, nothing where there are none. */
+/* Checks hidden faces and variables only. Cheap, and nothing if there are none. */
 bool check_secrets(struct tally *t, pr_match *m, uint64_t chance);
 
 #endif

@@ -1,6 +1,6 @@
-/* Redaction: swap cards that a seat may not see, change its hidden faces and variables and the generator, and compare
- * all that the seat is told. Cards, faces and variables are changed at the start of the open step as well, so that the
- * open question is made anew from them. */
+/* Checks redaction: swaps cards that a seat cannot see, changes its hidden faces, variables and the generator, and
+ * compares everything that the seat sees. The changes also apply to the start of the open step, so that the open
+ * question is computed from them. */
 #include "match/kit.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@ struct seen {
     int seat;
 };
 
-/* Events as one number, as many of them as are wanted. */
+/* Hashes up to `wanted` events. */
 struct listener {
     uint64_t hash, wanted;
 };
@@ -26,14 +26,14 @@ static void add_event(void *ctx, const pr_event *e) {
     for (int i = 0; i < e->fields; i++) l->hash = (l->hash ^ (uint32_t)e->field[i].value.n) * 0x100000001B3u;
 }
 
-/* What the seat has heard after event number `after`, up to event `last`. */
+/* Hashes the events that the seat sees after number `after`, up to `last`. */
 static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
     struct listener l = {0, last - after};
     pr_events(m, seat, after, add_event, &l);
     return l.hash ^ l.wanted;
 }
 
-/* What the look of a seat that is not asked says of the question. */
+/* Returns the question as the look of another seat shows it. */
 static char *question_for(pr_match *m, int seat) {
     pr_look *look = pr_look_new(m, seat, NULL);
     char *text = look ? pr_question_json(look) : NULL;
@@ -43,7 +43,7 @@ static char *question_for(pr_match *m, int seat) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
-    /* what is already committed cannot change any more */
+    /* committed events cannot change any more */
     return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
 }
@@ -61,7 +61,7 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 
-/* Where b begins to differ from a, from the object on in which it does; NULL where either says nothing. */
+/* Returns where b differs from a, from the start of that object, or NULL if either is NULL. */
 static const char *difference(const char *a, const char *b) {
     if (!a || !b) return NULL;
     size_t n = 0;
@@ -86,14 +86,14 @@ static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int
     return good;
 }
 
-/* Where a card lies in its pile, counted from the top. */
+/* Returns a card's position in its pile, counted from the top. */
 static int place_of(const struct position *p, int card) {
     int pile = *at(p, F_CARD_pile, card), i = 0;
     while (pile_card(p, pile, i) != card) i++;
     return i;
 }
 
-/* Is this hidden from the seat by what was declared? Said here once more, apart from what the engine makes of it. */
+/* Returns true if the declaration hides this from the seat. Written a second time on purpose, independent of look.c. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
@@ -101,7 +101,7 @@ static bool closed(const struct def *d, int seat, int visible, int owner_side) {
     return side == NONE || side != (visible == VIS_OWNER ? owner_side : visible);
 }
 
-/* Hidden from the seat, and not touched by the open step so far? */
+/* Returns true if the card is hidden from the seat and the open step did not move it. */
 static bool hidden(const pr_match *m, int seat, int card) {
     const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
     int pile = *at(pos, F_CARD_pile, card);
@@ -123,7 +123,7 @@ static bool known_apart(const struct def *d, int pile_a, int pile_b) {
     return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
 }
 
-/* Two different hidden cards that could lie in each other's place; tries a few. */
+/* Finds two different hidden cards that could change places. Makes 24 tries. */
 static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int *b) {
     const struct def *d = m->def;
     for (uint64_t i = 0; i < 24 && d->cards_n > 1; i++) {
@@ -136,8 +136,8 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
     return false;
 }
 
-/* What the odds of one of the seat's options are, or why there are none; NULL: the seat is not asked. Not where dice
- * could fall very many ways: that would take long. The caller releases it. */
+/* Returns the odds of one of the seat's options, or why there are none; the caller releases the text. NULL if the
+ * question is put to another seat. Limited to 100 ways, because more take long. */
 static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     enum { FEW_WAYS = 100 };
     pr_error err = {0};
@@ -159,7 +159,7 @@ static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint
     return good;
 }
 
-/* An option of any verb, about any one thing: a card, a piece or a space. */
+/* Returns an option id with any verb and one card, piece or space. */
 static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size_t size) {
     const struct def *d = m->def;
     struct text id = text_over(buffer, size);
@@ -171,8 +171,8 @@ static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size
     return buffer;
 }
 
-/* What a seat is told of why something is not legal: of a few options, and of one about this card (NONE: none). The
- * caller releases it. */
+/* Returns the reasons that a seat gets for a few illegal options, and for one about this card (NONE: none). The caller
+ * releases the text. */
 static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
     enum { ASKED = 3 };
     char all[4096];
@@ -214,7 +214,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
-    /* In mid-step the answers given may speak of the cards themselves: then there is nothing to compare. */
+    /* In mid-step the answers may name the cards; then there is nothing to compare. */
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)
@@ -228,7 +228,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     return good;
 }
 
-/* Another value within what was declared: one next to it, or any. */
+/* Returns another declared value: an adjacent one, or any. */
 static word other_value(const struct def *d, const struct field *f, word n, uint64_t chance) {
     if (f->type == VAL_BOOL) return !n;
     const struct names *names = value_names(d, f->type);
@@ -240,7 +240,7 @@ static word other_value(const struct def *d, const struct field *f, word n, uint
     return n < most ? n + 1 : n > f->min ? n - 1 : n;
 }
 
-/* Whose side an owner's fields belong to. */
+/* Returns the side that an owner's fields belong to. */
 static int side_of(const struct position *p, enum owner owner, int i) {
     const struct def *d = p->def;
     return owner == OWN_PIECE  ? kind_of(p, i)->side
@@ -250,7 +250,7 @@ static int side_of(const struct position *p, enum owner owner, int i) {
                                : NONE;
 }
 
-/* Hidden by itself, or a card's that is hidden. */
+/* Returns true if the field is hidden, or belongs to a hidden card. */
 static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
     if (f == F_PIECE_face || f == d->extra.pips)
@@ -262,14 +262,13 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 
-/* Is the same asked if this hidden word was another when the open step began? What the step tells the seat before it
- * asks may be asked about: a step that tells anything else is not compared, nor one that fails. A question whose only
- * option was taken by itself is gone, whatever was told after it. */
+/* Checks that the open question does not depend on this hidden word. What the step shows the seat before the question
+ * may influence it, so a step with other events is not compared, nor one that fails. An automatic answer leaves no
+ * question, whatever followed it. */
 static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
                         const char *what) {
     const struct position start = {m->def, m->run->base};
-    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0))
-        return true; /* the open step has changed it itself */
+    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true; /* the open step changed it */
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     pr_match *c = pr_clone(m, NULL);
     set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
@@ -332,7 +331,7 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
     return good;
 }
 
-/* The generator is seen by nobody, not even with everything laid open. */
+/* Checks that no seat sees the generator, not even with everything open. */
 static bool check_generator(struct tally *t, pr_match *m) {
     struct seen was = seen_by(m, NONE);
     m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
@@ -350,7 +349,7 @@ static const struct event_arg *arg_of(const struct event *e, int key) {
     return NULL;
 }
 
-/* A card that went from one closed pile to another is not named. */
+/* Checks that no event names a card that moved between two hidden piles. */
 static bool check_told(struct tally *t, const pr_match *m, int seat) {
     const struct def *d = m->def;
     const struct rules *rules = m->run->rules;
@@ -369,7 +368,7 @@ static bool check_told(struct tally *t, const pr_match *m, int seat) {
     return true;
 }
 
-/* Is there a face or a variable that not everybody sees? */
+/* Returns true if any face or variable is hidden from some seat. */
 static bool keeps_secrets(const struct def *d) {
     for (int i = 0; i < d->kinds_n; i++)
         if (d->kinds[i].face_visible != VIS_EVERYONE) return true;

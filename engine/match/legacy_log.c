@@ -57,7 +57,7 @@ static json_t *event_seen(const pr_match *m, const struct event *e, int sight) {
     return object;
 }
 
-/* What reads differently for this sight than with everything open. */
+/* Returns the members that differ between this sight and full sight. */
 static json_t *differences(const pr_match *m, const struct event *e, int sight, const json_t *open) {
     json_t *seen = event_seen(m, e, sight), *other = json_object(), *value;
     const char *key;
@@ -68,7 +68,7 @@ static json_t *differences(const pr_match *m, const struct event *e, int sight, 
     return other;
 }
 
-/* Nobody sees less than whoever sees what everyone does: if that is all, the sides need not be asked. */
+/* Returns an event with its redactions. If a sight of everyone sees all of it, the sides need not be compared. */
 static json_t *event_told(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
@@ -113,7 +113,7 @@ static json_t *line_read(const char *line, const char *end) {
     return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
-/* An event for each thing told in the lines that lie in the pool there. */
+/* Adds an event for each one in the lines at this offset of the pool. */
 static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;
@@ -155,7 +155,7 @@ bool legacy_append(pr_match *m, const struct input *position) {
     return append(m, position->text + size, position->length - size);
 }
 
-/* An event of a version with other names, by those of this one. */
+/* Renames an event of an older version. */
 static void rename_told(json_t *object) {
     const char *kind = json_string_value(json_object_get(object, "kind"));
     json_t *unit = json_object_get(object, "unit");
@@ -199,8 +199,8 @@ static int count_of(const pr_content *c, pr_type type) {
     }
 }
 
-/* The thing of that id. Two things of different sorts may share an id, and JSON does not tell them apart. So the sort
- * that the key names comes first. */
+/* Returns the thing with that id. Things of different types may share an id, and JSON does not distinguish them. So the
+ * type that the key names comes first. */
 static pr_value thing_of(const pr_content *c, const char *key, const char *id) {
     static const struct {
         const char *key;

@@ -1,5 +1,5 @@
-/* Builds looks (precinct_look.h): what one seat may know of one moment. This is the only file that reads the position
- * for outsiders, so that redaction is decided in one place: everything that can be hidden passes through sees_*().
+/* Builds looks (precinct_look.h): what one seat may know at one time. This is the only file that reads the position for
+ * outsiders, so redaction is decided in one place. Everything that can be hidden passes through sees_*().
  *
  * A look lives in an arena of its own. Its first allocation is the block that holds both. */
 #include "match/content.h"
@@ -100,7 +100,7 @@ static pr_piece piece_seen(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct def *d = b->d;
     const struct kind *k = kind_of(p, i);
-    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the face of a lasting die has the same visibility */
+    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the shown face of a lasting die has the same visibility */
     pr_piece piece = {.piece = i,
                       .kind = d->pieces[i].kind,
                       .space = *at(p, F_PIECE_space, i),
@@ -139,7 +139,7 @@ static void add_pieces(struct builder *b) {
     b->look->piece_at = piece_at;
 }
 
-/* The pieces on each space: one array, cut into slices by counting. */
+/* Lists the pieces on each space: one array, divided by counting. */
 static void add_spaces(struct builder *b) {
     const pr_look *look = b->look;
     pr_list *on = ARRAY(b, b->d->spaces_n, pr_list);
@@ -194,7 +194,7 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of` unless it is hidden, or at its start and not held `always`. */
+/* Adds a variable of owner `of` unless it is hidden. At its start value it is added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;
@@ -229,7 +229,7 @@ static pr_option option_seen(struct builder *b, int i) {
     return option;
 }
 
-/* Whether the look's seat may answer with option i. */
+/* Returns true if the look's seat may answer with option i. */
 static bool may_answer(const struct builder *b, int i) {
     return b->look->seat < 0 || pr_option_seat(b->m, i) == b->look->seat;
 }
@@ -285,7 +285,7 @@ static void add_position(struct builder *b) {
     add_vars(b);
 }
 
-/* A look; without `whole` the question alone, for hosts that read decisions as JSON. */
+/* Builds a look. Without `whole` only the question, for hosts that read decisions as JSON. */
 static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};
@@ -327,6 +327,6 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* `is` comes first; the block is in the arena */
+    struct arena arena = ((struct look_block *)look)->arena; /* `is` is first; the block is in the arena */
     arena_free(&arena);
 }

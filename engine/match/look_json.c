@@ -1,5 +1,5 @@
 /* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It sees only those structs, never a position, so
- * what it prints is redacted by construction. Keys keep their order: clients and golden files compare the bytes. */
+ * its output is redacted by construction. Keys keep their order, because clients and golden files compare the bytes. */
 #include "match/json.h"
 #include "precinct_look.h"
 
@@ -61,12 +61,12 @@ static void set_text(json_t *o, const char *key, const char *text) {
     set(o, key, json_text(text));
 }
 
-/* Leaves the key out if there is no text. */
+/* Omits the key without a text. */
 static void set_some(json_t *o, const char *key, const char *text) {
     if (text) set_text(o, key, text);
 }
 
-/* Leaves the key out if it is false. */
+/* Omits the key if false. */
 static void set_flag(json_t *o, const char *key, bool flag) {
     if (flag) set(o, key, json_true());
 }
@@ -225,7 +225,7 @@ static json_t *cards(const pr_content *c) {
     return list;
 }
 
-/* A family of piles once. */
+/* Prints a family of piles once. */
 static json_t *piles(const pr_content *c) {
     static const char *const visible[] = {[PR_SEEN_BY_ALL] = "everyone",
                                           [PR_SEEN_BY_NOBODY] = "nobody",
@@ -298,7 +298,7 @@ static json_t *verbs(const pr_content *c) {
     return list;
 }
 
-/* The variables that front ends show, by their owners. */
+/* Prints the variables that front ends show, by owner. */
 static json_t *shown(const pr_content *c) {
     static const struct {
         const char *key;
@@ -425,7 +425,7 @@ static json_t *held(const pr_content *c, const pr_held *h) {
     return counters;
 }
 
-/* The id of the i-th owner of that sort. */
+/* Returns the id of the i-th owner of that type. */
 static const char *owner_id(const pr_content *c, pr_owner owner, int i) {
     static const pr_type type[] = {[PR_OF_SIDE] = PR_SIDE,
                                    [PR_OF_SEAT] = PR_SEAT,
@@ -435,7 +435,7 @@ static const char *owner_id(const pr_content *c, pr_owner owner, int i) {
     return pr_value_id(c, (pr_value){type[owner], i});
 }
 
-/* The object that holds an owner's variables, made when the owner has the first. */
+/* Returns the object of an owner's variables. Creates it for the first one. */
 static json_t *vars_of(json_t *all, const char *owner) {
     json_t *o = json_object_get(all, owner);
     if (!o) set(all, owner, o = json_object());
@@ -547,7 +547,7 @@ static bool tells_throw(const pr_event *e) {
     return false;
 }
 
-/* What each die of a throw shows; null where the seat may not look. */
+/* Prints each die of a throw; null if the seat cannot see it. */
 static json_t *dice_thrown(const pr_content *c, const pr_event *e) {
     json_t *list = json_array();
     for (int i = 0; i < e->fields; i++)

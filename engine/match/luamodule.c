@@ -1,5 +1,5 @@
-/* The engine as a Lua module: episodes and matches as objects, every refusal as a Lua error with the engine's message.
- * Made for tests, tools and experiments; scripts of games never see it. */
+/* The engine as a Lua module: episodes and matches are objects, every error is a Lua error with the engine's message.
+ * Made for tests, tools and experiments. Scripts of games never see it. */
 #include "match/luamodule.h"
 
 #include "match/json.h"
@@ -14,7 +14,7 @@
 
 enum { REACH_LIMIT = 5000 };
 
-/* An episode lives as long as its last match, whatever order things are collected in. */
+/* An episode lives until its last match is collected, in any order of collection. */
 struct shared {
     pr_episode *episode;
     int users;
@@ -23,7 +23,7 @@ struct shared {
 struct match_box {
     pr_match *match;
     struct shared *shared;
-    uint64_t since; /* events before the last thing that was done */
+    uint64_t since; /* number of events before the last action */
 };
 
 static int raise(lua_State *L, const pr_error *err) {
@@ -98,7 +98,7 @@ struct lua_reader {
     int function; /* stack index */
 };
 
-/* A pr_reader that asks a Lua function: it returns a file's content, or nil. */
+/* A pr_reader that calls a Lua function, which returns a file's content or nil. */
 static char *read_file(void *ctx, const char *path, size_t *length) {
     const struct lua_reader *reader = ctx;
     lua_State *L = reader->L;
@@ -119,7 +119,7 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     return copy;
 }
 
-/* The value at the top as a setting's text: lists are joined by commas. */
+/* Returns the value at the top as a setting's text. The items of a list are separated by commas. */
 static void setting_text(lua_State *L) {
     if (lua_istable(L, -1)) {
         luaL_Buffer b;
@@ -138,7 +138,7 @@ static void setting_text(lua_State *L) {
     }
 }
 
-/* Adds "prefix name=value" for each entry of the table in field `key` of the options to the list at index `list`. */
+/* Adds "prefix name=value" to the list at `list` for each entry of the table under `key` of the options. */
 static void add_settings(lua_State *L, int options, const char *key, const char *prefix, int list) {
     if (lua_isnoneornil(L, options) || lua_getfield(L, options, key) == LUA_TNIL) return;
     luaL_checktype(L, -1, LUA_TTABLE);
@@ -176,7 +176,7 @@ static int load(lua_State *L) {
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
         settings[i] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list keeps it */
+        lua_pop(L, 1); /* the list owns it */
     }
     struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
@@ -220,7 +220,7 @@ static int episode_info(lua_State *L) {
     return push_json_text(L, pr_episode_json(check_episode(L)->episode));
 }
 
-/* episode:changed(): the upvalue or table of its scripts that has changed since it was loaded, or nil. */
+/* episode:changed(): the upvalue or table of its scripts that changed since loading, or nil. */
 static int episode_changed(lua_State *L) {
     char where[160];
     if (!program_changed(check_episode(L)->episode->program, where, sizeof where)) return 0;
@@ -228,7 +228,7 @@ static int episode_changed(lua_State *L) {
     return 1;
 }
 
-/* An empty box for a match of this episode, on the stack. */
+/* Pushes an empty box for a match of this episode. */
 static struct match_box *push_box(lua_State *L, struct shared *s) {
     struct match_box *box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = (struct match_box){.shared = s};
@@ -257,7 +257,7 @@ static int episode_restore(lua_State *L) {
     return 1;
 }
 
-/* True, or nil and what diverged. */
+/* Returns true, or nil and the difference. */
 static int episode_verify(lua_State *L) {
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);
@@ -280,7 +280,7 @@ static pr_match *match_of(lua_State *L) {
     return box_of(L)->match;
 }
 
-/* Something is about to be done: what is heard from now on is news. */
+/* Returns the match for a change. match_heard() looks at the events from here on. */
 static pr_match *match_to_change(lua_State *L) {
     struct match_box *box = box_of(L);
     box->since = pr_events(box->match, -1, 0, NULL, NULL);
@@ -300,7 +300,7 @@ static int self(lua_State *L) {
     return 1;
 }
 
-/* The seat with this id; nil: everything. */
+/* Returns the seat with this id, or NONE (everything) for nil. */
 static int seat_index(lua_State *L, const pr_match *m, int arg) {
     if (lua_isnoneornil(L, arg)) return NONE;
     int seat = names_find(&m->def->seat_ids, luaL_checkstring(L, arg));
@@ -365,7 +365,7 @@ static int match_odds(lua_State *L) {
     return odds ? push_owned_json(L, odds) : raise(L, &err);
 }
 
-/* m:answer([number,] id, ...): one after the other. Where a number is given, the first answers that decision. */
+/* m:answer([number,] id, ...): gives answers in turn. With a number, the first one answers that decision. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
     pr_error err;
@@ -427,8 +427,8 @@ static void listen(void *ctx, const pr_event *event) {
     h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
 }
 
-/* m:heard(what, after): was an event of this kind, or with these words, told since the last answer (or since number
- * `after`)? */
+/* m:heard(what, after): true if an event of this kind, or with these words in its sentence, came since the last answer
+ * or since number `after`. */
 static int match_heard(lua_State *L) {
     struct match_box *box = box_of(L);
     struct heard h = {luaL_checkstring(L, 2), false};
@@ -472,7 +472,7 @@ static int match_lua(lua_State *L) {
     return text ? push_owned(L, text) : raise(L, &err);
 }
 
-/* m:get(expression): its value as a number, a boolean, nil or text. */
+/* m:get(expression): the value as a number, a boolean, nil or text. */
 static int match_get(lua_State *L) {
     pr_match *m = match_of(L);
     pr_error err;
@@ -489,7 +489,7 @@ static int match_get(lua_State *L) {
 
 static const char scripted_key;
 
-/* For module_left(), if anybody asks for it: the match at 1, and where it was given something to draw. */
+/* Records the match at 1 and the place of its scripted draws for module_left(), once that was called. */
 static void remember_dice(lua_State *L) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key) == LUA_TTABLE) {
         lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
@@ -501,8 +501,8 @@ static void remember_dice(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* precinct.left(): what m:dice{} gave since this was asked last and nothing has drawn, with its place; nil: nothing.
- * Whoever never asks keeps no match alive by it. */
+/* precinct.left(): the unused results of m:dice{} since the last call, with their place, or nil. Before the first call
+ * nothing is recorded, so no match is kept alive. */
 static int module_left(lua_State *L) {
     lua_settop(L, 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key);
@@ -551,7 +551,7 @@ static int match_dice(lua_State *L) {
     return self(L);
 }
 
-/* Is `what` an option's id, or the verb of some option? */
+/* Returns true if `what` is an option's id or an option's verb. */
 static bool offered(pr_match *m, const char *what) {
     if (option_find(m, what) != NONE) return true;
     int verb = names_find(&m->def->verb_ids, what);
@@ -566,7 +566,7 @@ static void answer_by(lua_State *L, pr_match *m, const char *bot) {
     if (i < 0 || pr_answer_index(m, i, &err) != PR_OK) raise(L, &err);
 }
 
-/* m:run(bot, limit): lets a program answer up to `limit` questions, or to the end; returns how many it answered. */
+/* m:run(bot, limit): lets a bot answer up to `limit` questions, or to the end. Returns the number of answers. */
 static int match_run(lua_State *L) {
     const char *bot = luaL_optstring(L, 2, "random");
     lua_Integer limit = luaL_optinteger(L, 3, LUA_MAXINTEGER), made = 0;
@@ -576,7 +576,7 @@ static int match_run(lua_State *L) {
     return 1;
 }
 
-/* m:reach(what, limit): lets chance answer until an option or verb `what` is offered, or until what(m) is true. */
+/* m:reach(what, limit): answers at random until an option or verb `what` is offered, or until what(m) is true. */
 static int match_reach(lua_State *L) {
     pr_match *m = match_to_change(L);
     bool ask = lua_isfunction(L, 2);
@@ -608,8 +608,7 @@ static int match_playout(lua_State *L) {
     return 1;
 }
 
-/* m:twice(on): plays every answer a second time from the same position and compares; finds scripts that are not
- * deterministic. */
+/* m:twice(on): replays every answer from the same position and compares. Finds nondeterministic scripts. */
 static int match_twice(lua_State *L) {
     match_of(L)->twice = lua_toboolean(L, 2);
     return self(L);
@@ -623,7 +622,7 @@ static int module_save_info(lua_State *L) {
     return info ? push_owned_json(L, info) : raise(L, &err);
 }
 
-/* precinct.reference(): what scripts may call, a list of tables. */
+/* precinct.reference(): the functions of the API, a list of tables. */
 static int module_reference(lua_State *L) {
     return push_owned_json(L, pr_reference());
 }

@@ -4,7 +4,7 @@
 
 #include <lua.h>
 
-/* For luaL_requiref() or package.preload: leaves the module's table. */
+/* For luaL_requiref() or package.preload. Leaves the module's table. */
 int luaopen_precinct(lua_State *L);
 
 #endif

@@ -1,4 +1,4 @@
-/* The match: new, clone, the open question, answers. */
+/* A match: creation, clones, the open question, answers. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ static struct run *new_run(const pr_episode *e, uint64_t seed) {
     return run_new(e->program->rules, e->program->host, e->program, seed);
 }
 
-/* A match around a run, which becomes its own (NULL: there was no memory for one). */
+/* Makes a match that owns `run` (NULL: memory ran out before). */
 static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = calloc(1, sizeof *m);
@@ -127,7 +127,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     pr_match *c = match_new(m->episode, m->seed, run_blank(p->rules, p->host, m->episode->program), err);
     if (!c) return NULL;
     bool good = run_copy(c->run, m->run) && copy_history(c, m);
-    /* The oldest snapshot, for undo to any depth, and the newest, for the step under way. */
+    /* Copies the oldest snapshot, for undo to any depth, and the newest, for the open step. */
     if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
     if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
@@ -255,7 +255,7 @@ int option_find(pr_match *m, const char *id) {
 
 /* Answering ------------------------------------------------------------------------------------------- */
 
-/* What may be answered now, for a refusal. */
+/* Lists the present options, for a rejected answer. */
 static void list_options(pr_match *m, struct text *t) {
     for (int i = 0; i < m->run->open.n; i++) {
         if (t->length + 80 > t->size) {
@@ -283,7 +283,7 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
                      id, (unsigned long long)open.number, list);
 }
 
-/* Remembers what has been told of the open step, which its re-run must tell again. */
+/* Stores the events of the open step, which its re-run must emit again. */
 static bool remember_prefix(pr_match *m) {
     size_t n = (size_t)m->run->events_n;
     void *room = grown(m->prefix, &m->prefix_cap, n, sizeof *m->prefix);
@@ -294,7 +294,7 @@ static bool remember_prefix(pr_match *m) {
     return true;
 }
 
-/* The open step once more on a copy, for its own sake: nothing is recorded. */
+/* Runs the open step again on a copy and records nothing. */
 static void step_once_more(void *ctx) {
     pr_match *m = ctx;
     struct run_hooks hooks = m->spare->hooks;
@@ -305,7 +305,7 @@ static void step_once_more(void *ctx) {
     m->spare->hooks = hooks;
 }
 
-/* To an error that says the script does not do the same thing twice: what it keeps for itself, and where. */
+/* Adds to the error about a nondeterministic script which state it keeps, and where. */
 static void name_hidden(pr_match *m, pr_error *err) {
     char where[160], said[sizeof err->text];
     if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||
@@ -317,7 +317,7 @@ static void name_hidden(pr_match *m, pr_error *err) {
     text_add(&t, tr("\n  %s changed meanwhile: no match saves or undoes it; declare it in `vars`"), where);
 }
 
-/* Plays the last answer again from the boundary before it, elsewhere, and compares. */
+/* Replays the last answer from the boundary before it on another run, and compares. */
 static pr_status played_twice(pr_match *m, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));

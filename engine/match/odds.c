@@ -1,14 +1,14 @@
-/* "What are my chances?": an answer is tried on a copy of the open question once for every way chance can fall. The
- * draws are the digits of a counter: each trial follows the digits there are, adds those that are still missing, and
- * the last digit that can be raised is raised for the next trial. Faces with the same symbol are one digit with a
- * weight. Paying to convert symbols is a digit, too, so that every payment is tried.
+/* Exact odds: tries an answer on a copy of the open question once for every way chance can go. The draws are the digits
+ * of a counter. Each walk follows the existing digits and appends the missing ones; then the last digit that can grow
+ * is incremented for the next walk. Faces with the same symbol are one digit with a weight. A payment to convert
+ * symbols is a digit too, so every payment is tried.
  *
- * A trial ends with the step in which something was rolled, or at a question. Other questions to the same seat on the
- * way are declined where they can be (an option without arguments), and named.
+ * A walk ends with the step that rolled, or at a question. Other questions to the same seat on the way are declined if
+ * they have an option without arguments, and listed.
  *
- * A trial is made on the true position, so what the seat may not see must not show in it. Everything is refused where a
- * face or a variable is hidden from the seat (nobody can tell what a script makes of it), if a card left a pile that
- * the seat cannot look into, and if cards were shuffled: the generator that would shuffle them is seen by nobody. */
+ * A walk uses the true position, so hidden information must not influence it. The request fails if a face or variable
+ * is hidden from the seat, because a script may read it. It also fails if a card left a pile that the seat cannot see
+ * into, or if cards were shuffled, because no seat sees the generator. */
 #include "match/json_def.h"
 #include "match/match.h"
 
@@ -18,8 +18,8 @@
 enum { MAX_DIGITS = 40, MAX_WAYS = 50000 };
 
 struct digit {
-    int at, n;  /* which of how many */
-    int weight; /* faces that show this symbol; 1 for a payment */
+    int at, n;  /* value and number of values */
+    int weight; /* faces with this symbol; 1 for a payment */
     int faces;  /* of the die; 1 for a payment */
     int die;    /* NONE: a number */
     bool paid;
@@ -27,18 +27,19 @@ struct digit {
 
 struct odds_walk {
     pr_match *m;
-    int seat; /* whose odds they are */
+    int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* draws before it were made already, and are known */
+    uint64_t first_draw; /* earlier draws are made and known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
-    int most; /* that could be paid, or NONE */
+    int most; /* maximum payment, or NONE */
     size_t max_ways;
     bool too_long, shuffled;
-    json_t *declined; /* questions that were answered with nothing */
+    json_t *declined; /* questions answered with nothing */
 };
 
-/* The k-th different symbol of a die: its face, and how many faces show it; NONE if there are not so many. */
+/* Returns the first face with the k-th different symbol of a die, and in `weight` the number of such faces. NONE if the
+ * die has fewer symbols. */
 static int symbol_face(const struct die *d, int k, int *weight) {
     for (int i = 0; i < d->faces; i++) {
         bool seen = false;
@@ -78,7 +79,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n) {
     return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
 }
 
-/* What was shuffled before the question is known as far as it can be seen. */
+/* Ignores shuffles before the question, whose results are known as far as visible. */
 static void note_shuffle(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
     t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
@@ -110,7 +111,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
-/* Was anything rolled yet? Digits that this trial has not come to are of the trial before. */
+/* Returns true if the walk rolled. Digits from `next` on belong to the walk before. */
 static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
@@ -122,7 +123,7 @@ static void step_ended(void *ctx, struct run *r) {
     r->halt = t->too_long || rolled(t);
 }
 
-/* Did a card leave a pile that the seat cannot look into? */
+/* Returns true if a card left a pile that the seat cannot see into. */
 static bool looks_behind(const struct odds_walk *t, int sight) {
     const struct def *d = t->m->def;
     for (int c = 0; c < d->cards_n; c++) {
@@ -134,10 +135,10 @@ static bool looks_behind(const struct odds_walk *t, int sight) {
 
 static bool try_once(struct odds_walk *t, int option) {
     if (!run_copy(t->run, t->m->run)) return fail_memory(t->run) == OUT_DONE;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): pr_odds() created and checked it */
     t->run->hooks = (struct run_hooks){
         .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
-    t->run->recording = true; /* so that questions have words */
+    t->run->recording = true; /* so that questions have texts */
     t->run->halt = false;
     t->run->attack_total = NONE;
     t->next = 0;
@@ -145,7 +146,7 @@ static bool try_once(struct odds_walk *t, int option) {
     return run_answer(t->run, option) != OUT_FAIL;
 }
 
-/* The next trial; false after the last. */
+/* Prepares the next walk. Returns false after the last. */
 static bool count_up(struct odds_walk *t) {
     for (; t->digits; t->digits--) {
         struct digit *last = &t->digit[t->digits - 1];
@@ -165,7 +166,7 @@ static uint64_t common_multiple(uint64_t a, uint64_t b) {
     return part > UINT32_MAX || b > UINT32_MAX ? 0 : part * b;
 }
 
-/* What the k-th different face shows: a symbol, several as "hit+hit", none as "-". */
+/* Prints the k-th different face: its symbol, several as "hit+hit", none as "-". */
 static json_t *face_json(const struct def *d, const struct die *die, int k) {
     int unused;
     char buffer[256] = "";
@@ -175,7 +176,7 @@ static json_t *face_json(const struct def *d, const struct die *die, int k) {
     return json_text(shown->n ? buffer : "-");
 }
 
-/* One way: `ways` of `of` equally likely ones; both are brought to the common denominator at the end. */
+/* Adds one result: `ways` of `of` equally likely ones. Both get the common denominator at the end. */
 static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
     const struct def *d = t->m->def;
     uint64_t ways = 1, faces = 1;
@@ -207,7 +208,7 @@ static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
     return json_array_append_new(ends, end) == 0 && *of;
 }
 
-/* All ways; NULL with err. */
+/* Returns all results, or NULL with err. */
 static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *err) {
     json_t *ends = json_array();
     int sight = sight_of(t->m->def, t->seat);

@@ -1,4 +1,4 @@
-/* Trials that cover every pair of values of two settings: greedily, always in the same order. */
+/* Covers every pair of values of two settings greedily, always in the same order. */
 #include "match/pairwise.h"
 
 #include "text/text.h"
@@ -9,7 +9,7 @@
 
 enum { VALUE_TEXT = 512 };
 
-/* Adds a value unless it is there. */
+/* Adds a value unless it exists. */
 static void add_value(struct varied *v, const char *text) {
     for (int i = 0; i < v->values; i++)
         if (strcmp(v->value[i], text) == 0) return;
@@ -24,7 +24,7 @@ static void add_integer(struct varied *v, long long n) {
     add_value(v, text);
 }
 
-/* Some of the choices, as a list is written: n of them from `first` on, going round. */
+/* Adds n choices from `first` on, cyclically, as a list is written. */
 static void add_list(struct varied *v, const json_t *choices, size_t first, size_t n) {
     char text[VALUE_TEXT];
     struct text t = text_over(text, sizeof text);
@@ -34,7 +34,7 @@ static void add_list(struct varied *v, const json_t *choices, size_t first, size
     if (!t.cut) add_value(v, text);
 }
 
-/* A list: its default, as few and as many as may be, and each choice among as few. */
+/* Adds the values of a list: its default, the fewest and the most items, and each choice among the fewest. */
 static void list_values(struct varied *v, const json_t *one, const json_t *choices) {
     size_t least = (size_t)json_integer_value(json_object_get(one, "min")), i;
     json_t *choice;
@@ -90,9 +90,8 @@ static int8_t *seen(struct pairwise *t, int a, int i, int b, int j) {
     return a < b ? &t->seen[a][i][b][j] : &t->seen[b][j][a][i];
 }
 
-/* How many pairs would value i of setting a bring together that have not met? Those that were refused count less.
- * `pick`: NONE where nothing is chosen yet; there, pairs with any value count a little, so that values which are needed
- * elsewhere come first. */
+/* Returns how many new pairs value i of setting a brings. Pairs in failed trials count less. `pick` is NONE for
+ * settings not chosen yet; there any pair counts a little, so that values needed elsewhere come first. */
 static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {
@@ -104,7 +103,7 @@ static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     return sum;
 }
 
-/* The setting and value, of those not chosen yet, that gain most; false if nothing is gained any more. */
+/* Chooses the setting and value with the largest gain. Returns false if nothing gains. */
 static bool choose_one(struct pairwise *t, int8_t *pick) {
     long most = 0;
     int best = NONE, value = 0;
@@ -117,7 +116,7 @@ static bool choose_one(struct pairwise *t, int8_t *pick) {
     return best != NONE;
 }
 
-/* The defaults but for one value, each in turn; false when all were chosen. */
+/* Chooses the defaults except for one value, each in turn. Returns false after the last. */
 static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     int nth = t->n;
     for (int a = 0; a < t->varied; a++) pick[a] = 0;
@@ -129,7 +128,7 @@ static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     return !t->n;
 }
 
-/* Values that bring new pairs together; false if there are none left. */
+/* Chooses values that bring new pairs. Returns false if there are none. */
 static bool choose_together(struct pairwise *t, int8_t *pick) {
     bool some = false;
     for (int a = 0; a < t->varied; a++) pick[a] = NONE;

@@ -1,5 +1,5 @@
-/* Which settings `check` tries. Mistakes hide in what two settings do together, and all combinations are too many: the
- * trials cover every pair of values of any two settings. */
+/* Chooses the settings that `check` tries. Errors hide in combinations of two settings, and there are too many
+ * combinations of all. So the trials cover every pair of values of any two settings. */
 #ifndef MATCH_PAIRWISE_H
 #define MATCH_PAIRWISE_H
 
@@ -18,22 +18,22 @@ struct varied {
 struct pairwise {
     int n, varied;
     struct varied by[MAX_VARIED];
-    int8_t pick[MAX_TRIALS][MAX_VARIED]; /* of each trial, a value of each setting */
-    /* seen[a][i][b][j]: how values i and j of settings a < b fared together: PAIR_MET in a trial that was played, or
-     * how often they were in one that could not be played, for whatever reason */
+    int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
+    /* seen[a][i][b][j]: values i and j of settings a < b. PAIR_MET if a trial with both was played; else the number of
+     * trials with both that failed for any reason. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
-    int8_t before[MAX_VARIED][MAX_VARIED]; /* the same of the last trial's pairs, before it */
+    int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial */
 };
 
-/* `settings`: as program_describe() lists them. Those of type text are not varied. */
+/* Reads the settings as program_describe() lists them. Settings of type text do not vary. */
 void pairwise_plan(struct pairwise *t, const json_t *settings);
-/* Chooses one more trial: the defaults, then each other value alone, then whatever brings the most new pairs together.
- * (`together`; no good while nothing can be played at all). False when all pairs have met or were refused PAIR_MET
- * times, or MAX_TRIALS were chosen. */
+/* Chooses the next trial: the defaults, each other value alone, then with `together` the values that bring the most new
+ * pairs. `together` is useless until some trial can be played. Returns false if all pairs met or failed PAIR_MET times,
+ * or after MAX_TRIALS. */
 bool pairwise_next(struct pairwise *t, bool together);
-/* The last trial could not be played, or the episode refused its settings: its pairs should meet elsewhere. */
+/* Records that the last trial could not be played. Its pairs should meet in another trial. */
 void pairwise_refused(struct pairwise *t);
-/* The settings of a trial that are not at their defaults; the texts last as long as `t`. Returns how many. */
+/* Returns the number of settings of a trial that differ from the defaults. `t` owns the texts. */
 int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MAX_VARIED]);
 void pairwise_free(struct pairwise *t);
 

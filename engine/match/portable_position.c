@@ -29,7 +29,7 @@ static const struct names *owner_ids(const struct def *d, enum owner owner) {
     }
 }
 
-/* Does the field follow from others, or is it written in a way of its own? */
+/* Returns true if the field follows from others or is written in its own way. */
 static bool derived(const struct def *d, int f) {
     if (f == F_SPACE_first || f == F_PIECE_next || f == F_CARD_pile || f == F_PILE_count || f == F_MATCH_agenda_n ||
         f == F_MATCH_agenda)
@@ -101,7 +101,7 @@ static json_t *piles_json(const struct position *p) {
     return list;
 }
 
-/* What a waiting step's argument means: the core's own steps keep numbers of phases, menus, pieces and seats. */
+/* The meaning of a pending step's argument. The core's own steps keep numbers of phases, menus, pieces and seats. */
 enum meaning { MEANS_VALUE, MEANS_PHASE, MEANS_MENU, MEANS_PIECE, MEANS_SEAT };
 
 static const struct core_step {
@@ -205,7 +205,7 @@ static void note(struct text *list, const char *name) {
     text_add(list, "%s%s", list->length ? ", " : "", name);
 }
 
-/* The value as it is written, for people. */
+/* Prints the value as written, for people. */
 static const char *shown(const json_t *v, char *buffer, size_t size) {
     char *text = json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY);
     snprintf(buffer, size, "%.*s", text_fit(text ? text : "?", 60), text ? text : "?");
@@ -252,7 +252,7 @@ static bool conditions_read(struct reading *k, const json_t *v, const char *plac
     json_array_foreach(v, i, one) {
         word bit;
         if (!json_is_string(one) || !name_read(k, &k->d->conditions, one, place, &bit)) return false;
-        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): a text that is no name is a misfit */
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): a text that is not a name is a misfit */
         *n |= (word)1 << bit;
     }
     return true;
@@ -304,13 +304,13 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     }
 }
 
-/* The name of something in a save, as this version calls it: `owner` as in the table of renames. */
+/* Returns the present name of something in a save. `owner` is as in the table of renames. */
 static const char *saved_name(const char *owner, const char *name) {
     const struct rename *r = rename_find(RENAME_SAVED, owner, name);
     return r ? r->new : name;
 }
 
-/* The fields of one owner. A field that is gone took its value with it: the new rules never ask for it. */
+/* Reads the fields of one owner. The value of a removed field is dropped, because the new rules do not use it. */
 static void instance_read(struct reading *k, enum owner owner, int i, const char *id, const json_t *fields) {
     const char *name;
     json_t *v;
@@ -319,7 +319,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
-        if (f == F_PIECE_space) continue; /* placed when all is read */
+        if (f == F_PIECE_space) continue; /* placed when everything is read */
         if (f == NONE)
             note(&k->fit->gone, place);
         else if (!derived(k->d, f))
@@ -367,7 +367,7 @@ static int pile_read(const struct def *d, const json_t *pile) {
     return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
 }
 
-/* Cards lie where they lay, in that order. A new one begins where it would in a new match, below the others. */
+/* Restores the order of the cards. A new card starts where it would in a new match, below the others. */
 static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
     const char *name = json_string_value(json_object_get(pile, "pile"));
     int to = pile_read(k->d, pile);
@@ -405,7 +405,7 @@ static void cards_read(struct reading *k, const json_t *piles) {
     free(seen);
 }
 
-/* The agenda's argument i of a step of the core; what a step cannot do without must be there. */
+/* Reads argument i of a core step. A required one must exist. */
 static bool meaning_read(struct reading *k, const struct core_step *s, int i, const json_t *v, word *n) {
     bool turns = s->step == STEP_TURNS || s->step == STEP_TURN || s->step == STEP_TURN_END;
     switch (s->arg[i]) {

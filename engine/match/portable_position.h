@@ -1,25 +1,23 @@
-/* A position written by names, so that it can be read again by other rules than those that made it: after a reload, and
- * in the saves of matches that were reloaded (docs/FORMATS.md). Everything in a position is named: pieces, spaces,
- * cards, fields, phases, waiting steps; their numbers mean nothing beyond one load of the scripts. */
+/* A position written by names, so that other rules can read it: after a reload, and in saves of reloaded matches
+ * (docs/FORMATS.md). Everything in it is named: pieces, spaces, cards, fields, phases, pending steps. Their numbers are
+ * valid only for one load of the scripts. */
 #ifndef MATCH_PORTABLE_POSITION_H
 #define MATCH_PORTABLE_POSITION_H
 
 #include "match/json_def.h"
 #include "rules/rules.h"
 
-/* What came of reading: how many things do not fit and, a line each, which; what went or came with the files; or
- * whether there was no memory to find out. */
+/* The result of reading: misfits with a line for each, things that are gone or new, and a lack of memory. */
 struct fit {
     int misfits;
     struct text lines, gone, fresh;
     bool exhausted;
 };
 
-/* The position as an object. What stands as every match begins (a piece never used, a space nothing happened to) is
- * left out; everything else is written in full. */
+/* Returns the position as an object. Omits what is as at a match's start, such as an unused piece. */
 json_t *portable_write(const struct rules *r, const word *words);
-/* Reads it into `words` (of the rules' size). What it does not mention is as every match begins. False if something
- * does not fit (fit->lines says what) or it is exhausted; `words` is then worth nothing. */
+/* Reads it into `words`, which has the size of the rules. Things not mentioned start as in a new match. Returns false
+ * if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

@@ -1,7 +1,7 @@
-/* A record as it can always be shown: answers and sentences, read from its lines without any scripts. Restoring plays a
- * record by the scripts of today, which may have changed, may no longer parse or may be gone; what was told when the
- * match was played stands in the record itself. So this reader trusts as little as it can: another format, a damaged
- * line or a missing end cost what stands behind them, nothing else. */
+/* A record that can always be shown: answers and sentences, read from its lines without scripts. A restore plays a
+ * record with today's scripts, which may have changed, be broken or be gone. The sentences shown at the time are in the
+ * record itself. This reader trusts as little as possible: another format, a damaged line or a missing end only loses
+ * what follows. */
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -11,10 +11,10 @@
 
 struct reading {
     json_t *steps;
-    json_int_t step; /* the last one told */
+    json_int_t step; /* the last one listed */
 };
 
-/* An entry for a step (0: the one after the last). It joins the list if there is something to tell. */
+/* Starts an entry for a step (0: the one after the last). It joins the list if it has a text. */
 static json_t *next_step(struct reading *r, json_int_t step) {
     json_t *one = json_object();
     r->step = step > 0 ? step : r->step + 1;
@@ -36,7 +36,7 @@ static void add_sentence(json_t *one, const char *sentence) {
     json_array_append_new(events, json_text(sentence));
 }
 
-/* What the lines of a past tell has its sentences in `told`. */
+/* Adds the sentences of a legacy line, which are in `told`. */
 static void add_told(json_t *one, const json_t *told) {
     size_t i;
     json_t *event;
@@ -65,10 +65,10 @@ static void add_line(struct reading *r, const json_t *line) {
         set_texts(one, "events", json_object_get(of, "events"));
     if (json_object_size(one) > 1) json_array_append(r->steps, one);
     json_decref(one);
-    if (open) r->step--; /* the step that they belong to is still to come */
+    if (open) r->step--; /* their step is not finished */
 }
 
-/* The first line of any format; NULL if it is none. */
+/* Returns the first line of any format, or NULL. */
 static json_t *header_of(const char *text, size_t length, size_t *at) {
     const struct save s = {.text = text, .length = length};
     json_t *header = length <= SAVE_LIMIT ? save_line(&s, at) : NULL;

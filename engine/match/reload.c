@@ -1,19 +1,19 @@
-/* Reload: a match goes on by rules that were loaded anew, at the position where it stood. The answers given before
- * cannot be played by other rules, so the match begins anew with kept positions: the oldest that undo may still reach
- * is its beginning, the others are inputs that lead from one to the next, the last one is where it stood. */
+/* Reload: continues a match under reloaded rules at its current position. Other rules cannot play the answers given
+ * before. So the match restarts from kept positions. The oldest that undo can still reach is its start. The others are
+ * inputs that lead from one to the next, and the last is the current one. */
 #include "match/legacy_log.h"
 #include "match/portable_position.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A position by the old rules at the start of a step, and the same by the new ones. */
+/* The start of a step: its position under the old rules and under the new ones. */
 struct checkpoint {
-    size_t inputs, records; /* of the old match, that lead there */
-    int seat;               /* of the old match, whose answer led from the one before to this one; NONE: nobody's */
+    size_t inputs, records; /* lengths of the old match at this position */
+    int seat;               /* the seat of the old match whose answer led here from the checkpoint before, or NONE */
     uint64_t decisions;
     word *words;
-    char *legacy; /* what was done from the one before to this one, or from the beginning */
+    char *legacy; /* the log since the checkpoint before, or from the start */
     size_t legacy_n;
 };
 
@@ -31,7 +31,7 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
     return NONE;
 }
 
-/* Where the steps began at which something was put into the match, the open one first. */
+/* Finds the starts of steps that had an input, the open one first. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
     r->kept[r->n++] = (struct checkpoint){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
@@ -43,7 +43,7 @@ static void find_starts(struct reload *r) {
     }
 }
 
-/* Do the new rules come from there to a question, or to the end? */
+/* Checks that the new rules reach a question or the end from there. */
 static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
@@ -58,7 +58,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     return good;
 }
 
-/* The position by the new rules. False with err if it does not fit. */
+/* Translates the position to the new rules. Returns false with err if it does not fit. */
 static bool translate(struct reload *r, struct checkpoint *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
@@ -82,7 +82,7 @@ static bool translate(struct reload *r, struct checkpoint *k, const struct run *
     return good && goes_on(r->to, k->words, err);
 }
 
-/* Stands the old match's spare run where the inputs lead, and leaves the match itself alone. */
+/* Moves the old match's spare run to these inputs without changing the match. */
 static bool stand(pr_match *m, size_t inputs, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
@@ -92,7 +92,7 @@ static bool stand(pr_match *m, size_t inputs, pr_error *err) {
     return good;
 }
 
-/* The files that are not what they were, new ones among them. */
+/* Lists the files that changed, new ones included. */
 static void changed_files(const struct program *from, const struct program *to, struct text *out) {
     for (int i = 0; i < to->sources_n; i++) {
         bool same = false;
@@ -102,7 +102,7 @@ static void changed_files(const struct program *from, const struct program *to, 
     }
 }
 
-/* After the past of the newest position: from here on other rules are in force. */
+/* Ends the newest log: other rules apply from here on. */
 static bool add_mark(struct reload *r) {
     struct checkpoint *k = &r->kept[0];
     char files[1024];
@@ -124,7 +124,7 @@ static bool add_mark(struct reload *r) {
     return room != NULL;
 }
 
-/* What was done and told up to each position. False when out of memory. */
+/* Writes the log up to each checkpoint. Returns false when out of memory. */
 static bool write_legacy(struct reload *r) {
     for (int i = 0; i < r->n; i++) {
         struct checkpoint *k = &r->kept[i];

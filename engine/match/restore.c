@@ -1,4 +1,4 @@
-/* Playing a save again: to go on with it, or to verify it. */
+/* Plays a save again, to continue or to verify it. */
 #include "match/portable_position.h"
 #include "match/save.h"
 #include "script/renames.h"
@@ -9,20 +9,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A save being played. */
+/* A save being replayed. */
 struct replay {
     const struct save *save;
     pr_match *match;
-    const char *legacy; /* the lines before this one that are its past */
+    const char *legacy; /* the legacy log before this line */
     size_t legacy_n;
     size_t records;      /* lines with a hash so far */
-    size_t step;         /* the step that was played last */
-    char misfit[1024];   /* why it cannot be played further; empty while it can */
-    char diverged[1024]; /* what differed first; empty while all agrees */
+    size_t step;         /* the last step played */
+    char misfit[1024];   /* why the replay stopped; empty while it continues */
+    char diverged[1024]; /* the first difference; empty while all agrees */
     size_t diverged_step;
     size_t dropped; /* answers that no longer fit */
     uint64_t lost;  /* decisions of playouts that no longer fit */
-    bool exhausted; /* there was no memory: whatever else is found means nothing */
+    bool exhausted; /* memory ran out, so all other results are void */
 };
 
 static void answers_text(const json_t *answers, struct text *out) {
@@ -32,7 +32,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* Returns true if a part of a recorded id names this value of an option, by a name that the value has or had. */
+/* Returns true if a part of a recorded id is a present or old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[16];
@@ -41,7 +41,7 @@ static bool part_is(const struct def *d, enum value_type type, word n, const cha
     return strcmp(part, t ? "none" : number) == 0;
 }
 
-/* Returns true if a recorded id is this option's, by names of then. */
+/* Returns true if a recorded id means this option by old names. */
 static bool option_was(const struct def *d, const struct option *o, const char *id) {
     char parts[512], *rest = parts;
     struct text t = text_over(parts, sizeof parts);
@@ -55,7 +55,7 @@ static bool option_was(const struct def *d, const struct option *o, const char *
     return !strtok_r(rest, ":", &rest);
 }
 
-/* The option of the open question that was recorded under this id; NONE: there is none. */
+/* Returns the open question's option with this recorded id, or NONE. */
 static int option_recall(pr_match *m, const char *id) {
     int known = option_find(m, id);
     for (int i = 0; known == NONE && i < pr_current_decision(m).options; i++)
@@ -82,7 +82,7 @@ static void play_answers(struct replay *p, const json_t *answers) {
     }
 }
 
-/* What changed, by the names that the fields have now: those of this version, then those that scripts declare. */
+/* Renames the changed fields: by this version's renames, then by those of scripts. */
 static json_t *changes_recall(const struct def *d, const json_t *was) {
     json_t *now = json_object(), *sum;
     const char *key;
@@ -94,7 +94,7 @@ static json_t *changes_recall(const struct def *d, const json_t *was) {
     return now;
 }
 
-/* The first field whose sum differs, or that only one of the two changed. */
+/* Returns the first field whose sum differs, or that only one of the two changed. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;
@@ -139,7 +139,7 @@ static void compare(struct replay *p, const json_t *line) {
     json_decref(was);
 }
 
-/* An author's edit as it would be written now, or NULL if it uses no old name. */
+/* Returns an author's edit with new names, or NULL if it uses no old name. */
 static char *chunk_now(const char *text) {
     struct report left = {0};
     size_t length;
@@ -167,7 +167,7 @@ static void play_dice(struct replay *p, const json_t *dice) {
     free(results);
 }
 
-/* Reads a position that was kept at a reload. Malloc'd words; NULL with err if it does not fit. */
+/* Reads a position kept at a reload. Returns malloc'd words, or NULL with err if it does not fit. */
 static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
     const struct rules *rules = episode->program->rules;
     char lines[1500], gone[200], fresh[200];
@@ -221,7 +221,7 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
-/* The next line that is no past; `*past` is where the past before it begins, `*at` is moved behind it. */
+/* Returns the next line outside the legacy log. The log before it starts at `*past`. Moves `*at` behind the line. */
 static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
     *past = *at;
     for (json_t *line;; json_decref(line)) {
@@ -231,8 +231,7 @@ static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t 
     }
 }
 
-/* The match's beginning: that of every match, or a position kept at a reload if the first line holds one (`at` is then
- * moved behind it). */
+/* Starts the match: from the seed, or from a kept position in the first line, which moves `at` behind it. */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
     size_t after = *at, past, line_at;
     json_t *first = next_line(s, &after, &past, &line_at);
@@ -253,7 +252,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
     return m;
 }
 
-/* Plays the whole save on a new match. False with err if not even its beginning can be. */
+/* Replays the save on a new match. Returns false with err if not even the start is possible. */
 static bool play_whole(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     unsigned long lost = json_lost();
@@ -291,7 +290,7 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     return good;
 }
 
-/* The question that was open when the match was saved keeps its number; any other takes one that was not used then. */
+/* Restores the number of the question that was open when the match was saved. Any other question gets an unused one. */
 static void number_restore(struct replay *p, const pr_episode *episode) {
     const json_t *saved = json_object_get(p->save->header, "number");
     char sources[256];
@@ -316,8 +315,7 @@ static void seats_restore(pr_match *m, const json_t *seats) {
     }
 }
 
-/* What people are told of a save that was not simply played to its end; NULL if there is nothing to tell. False when
- * out of memory. */
+/* Writes the notice for people if the save was not simply replayed, else NULL. Returns false when out of memory. */
 static bool notice_of(const struct replay *p, const pr_episode *episode, char **notice) {
     char buffer[4096], sources[1024];
     struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);

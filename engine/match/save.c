@@ -1,4 +1,4 @@
-/* Writing a match as text: docs/FORMATS.md. */
+/* Writes a match as text (docs/FORMATS.md). */
 #include "match/save.h"
 #include "match/legacy_log.h"
 #include "match/portable_position.h"
@@ -14,12 +14,12 @@ static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece
 struct lines {
     char *at;
     size_t n, cap, count;
-    unsigned long lost; /* by jansson, before the first line */
+    unsigned long lost; /* json_lost() before the first line */
     bool legacy;        /* the lines go into the legacy log of another match */
     bool failed;
 };
 
-/* Whole lines, as they are. */
+/* Adds whole lines unchanged. */
 static void add_text(struct lines *l, const char *text, size_t n) {
     char *room = n ? grown(l->at, &l->cap, l->n + n + 1, 1) : l->at;
     l->failed |= n && !room;
@@ -156,8 +156,8 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
     return o;
 }
 
-/* A position that was kept when the scripts were reloaded, and whose decision led there. The words may lie anywhere.
- * NULL when out of memory: then its line fails. */
+/* Prints a position kept at a reload with its decision. `words` need not be aligned. Returns NULL when out of memory,
+ * which fails its line. */
 static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     word *aligned = malloc(size);
@@ -171,7 +171,7 @@ static json_t *position_json(const pr_match *m, const void *words, uint64_t deci
     return o;
 }
 
-/* Answers that no step's line has taken yet. */
+/* Writes answers that belong to no committed step. */
 static void flush_open(struct lines *l, json_t **answers) {
     if (json_array_size(*answers)) {
         json_t *o = json_object();
@@ -185,7 +185,7 @@ static void flush_open(struct lines *l, json_t **answers) {
 /* Writes a kept position after the legacy log that led to it. A legacy log of its record keeps only that log. */
 static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
-    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so there is a last one */
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so a last one exists */
     add_text(l, m->pool + in->text + size, in->length - size); // cppcheck-suppress ctunullpointer
     if (l->legacy) return;
     json_t *o = position_json(m, m->pool + in->text, (uint64_t)in->decisions, in->answer.seat);
@@ -231,7 +231,7 @@ static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t t
     }
 }
 
-/* The records [from, to) with what was put in; returns how many inputs that were. */
+/* Writes the records [from, to) with their inputs. Returns the number of inputs. */
 static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {
     size_t input = history_before(m, from).inputs;
     for (size_t r = from; r < to; r++) {
@@ -244,7 +244,7 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
 }
 
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
-    if (!pr_content_of(m->episode)) return NULL; /* events are printed by it */
+    if (!pr_content_of(m->episode)) return NULL; /* needed to print events */
     struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);

@@ -1,4 +1,4 @@
-/* Reading a save: is it one, is it whole, does it belong to this episode? Nothing is played here. */
+/* Parses a save: checks its form, its end and its episode. Plays nothing. */
 #include "match/legacy_log.h"
 #include "match/save.h"
 
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What every reader of JSON can hold, and no match comes near. */
+/* Every JSON reader can hold it, and no match comes near it. */
 #define MAX_NUMBER ((json_int_t)1 << 53)
 
 static json_t *line_parse(const char *line, size_t n) {
@@ -34,14 +34,14 @@ static bool is_number_text(const json_t *s) {
     return strlen(c) < 20 || strcmp(c, "18446744073709551615") <= 0;
 }
 
-/* Does the line hold the outcome of something that was done? */
+/* Returns true if the line holds a result. */
 static bool has_outcome(const json_t *o) {
     const json_t *changes = json_object_get(o, "changes");
     return json_is_string(json_object_get(o, "hash")) && json_is_integer(json_object_get(o, "draws")) &&
            (!changes || json_is_object(changes)) && optional_strings(o, "events");
 }
 
-/* Exactly one of the forms, and answers in a step only: what plays a line trusts what stands in it. */
+/* Checks that the line has exactly one form, and answers only in a step. A replay trusts its lines. */
 static bool one_form(const json_t *o) {
     static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;
@@ -49,7 +49,7 @@ static bool one_form(const json_t *o) {
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
 }
 
-/* `record`: it holds an outcome, which is compared. */
+/* `record`: the line has a result to compare. */
 static bool line_valid(const json_t *o, bool *record) {
     *record = json_object_get(o, "hash") != NULL;
     if (!one_form(o) || (*record && !has_outcome(o))) return false;
@@ -70,7 +70,7 @@ static bool seats_valid(const json_t *seats) {
     return true;
 }
 
-/* The number of the decision that was open; saves of before it was written have none. */
+/* Checks the number of the open decision. Old saves have none. */
 static bool number_valid(const json_t *number) {
     json_int_t n = json_integer_value(number);
     return !number || (json_is_integer(number) && n >= 1 && n <= MAX_NUMBER);
@@ -109,17 +109,17 @@ static bool damaged(pr_error *err, size_t line) {
     return false;
 }
 
-/* All lines after the header. `s->length` becomes the end of the last one that counts. */
+/* Checks all lines after the header. Sets `s->length` to the end of the last valid one. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false, past = false; /* a past leads to a position */
+    bool ended = false, past = false; /* a legacy log leads to a position */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
         if (ended)
             return error_set(err, PR_INVALID, tr("The save goes on after its end, in line %zu."), lines + 1), false;
         json_t *o = line_parse(s->text + at, n);
-        if (!o && !stop) break; /* the rest of this line was never written */
+        if (!o && !stop) break; /* an incomplete last line */
         bool record = false, valid = o && line_valid(o, &record);
         const json_t *end = valid ? json_object_get(o, "end") : NULL;
         bool counted = !end || json_integer_value(end) == (json_int_t)lines;
@@ -153,7 +153,7 @@ static bool open_whole(struct save *s, const char *text, size_t length, pr_error
     return false;
 }
 
-/* A line that there was no memory to read is none that cannot be read. */
+/* Returns false with err if memory ran out, so that an unread line does not count as damaged. */
 static bool lost_nothing(unsigned long lost, pr_error *err) {
     return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }
@@ -200,7 +200,8 @@ static const char *mod_id(const json_t *mods, size_t i) {
     return id ? id : "?";
 }
 
-/* The same mods, in the same order? Other versions and other files are no reason to refuse: what they change shows. */
+/* Checks that the same mods are in the same order. Other versions and files are accepted; their changes show in the
+ * replay. */
 static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err) {
     char list[512];
     struct text names = text_over(list, sizeof list);

@@ -1,5 +1,5 @@
-/* Hidden cards change places in the order of their ids, whatever lay where; hidden faces and variables take the least
- * or the highest value that was declared. */
+/* Distributes hidden cards in the order of their ids and ignores their true places. Hidden faces and variables take the
+ * least or the greatest declared value. */
 #include "match/suppose.h"
 
 #include "match/match.h"
@@ -26,8 +26,8 @@ bool hides_something(const struct position *p, int sight) {
 
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
-/* Returns the next card, by number, that is not placed yet and could be in the pile, else any such card outside piles
- * with public contents. F_CARD_pile of a card that is not placed yet is still true. */
+/* Returns the next unplaced card, by number, that could be in the pile. If none fits, returns any unplaced card outside
+ * piles with public contents. F_CARD_pile of an unplaced card still holds the truth. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;

@@ -1,7 +1,10 @@
-/* Undo and redo: the nearest position before an answer is taken, and what was answered from there is played again.
- * Between people, what somebody has learned meanwhile bars it; the same question is asked of answers that are only
- * tried. Of cards it is seen who learns what. Of hidden faces and variables it is not: a script may have looked at them
- * whenever it did something, or left it. So where one is hidden, whatever has happened counts as telling of it. */
+/* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people of different sides, undo
+ * must not take back information. It fails if any of three things happened since the target.
+ *   (1) The generator was drawn from.
+ *   (2) A person was shown a card that they could not see.
+ *   (3) Anything happened while a face or variable was hidden from a person.
+ * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
+ * them. pr_certain() applies the first two rules to an answer that is only tried. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -13,7 +16,7 @@ static bool is_human(const pr_match *m, int seat) {
     return !any || seat == NONE || m->human[seat];
 }
 
-/* Do people of different sides play against each other? */
+/* Returns true if people of different sides play. */
 static bool between_people(const pr_match *m) {
     int side = NONE;
     bool some = false;
@@ -26,13 +29,13 @@ static bool between_people(const pr_match *m) {
     return false;
 }
 
-/* Somebody's decision: an answer, or the step that led to a position which was kept when the scripts were reloaded. */
+/* Returns true for a decision: an answer, or the answer that led to a position kept at a reload. */
 static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last
- * answer. */
+/* Returns the input that undo takes back first, or SIZE_MAX. That is the last input if it is an edit or scripted draws,
+ * else the asking seat's last answer. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
@@ -50,7 +53,7 @@ static bool beyond_reload(const pr_match *m, size_t target) {
     return false;
 }
 
-/* Is the position another, apart from what is still to come of the open step? */
+/* Returns true if the position changed apart from the agenda, which holds the rest of the open step. */
 static bool position_changed(const struct position *then, const struct position *now) {
     const struct def *d = now->def;
     bool changed = false;
@@ -62,14 +65,14 @@ static bool position_changed(const struct position *then, const struct position 
     return changed;
 }
 
-/* Has anything happened since? Another question of the open step is nothing: what it asks depends on what its seat may
- * know alone. */
+/* Returns true if anything happened since. Another question of the open step does not count: it depends only on what
+ * its seat may know. */
 static bool happened(const pr_match *m, const struct position *then, size_t from) {
     size_t told = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
     return told > from || position_changed(then, &m->run->pos);
 }
 
-/* May a person since have learned of a face or variable that they could not see? */
+/* Returns true if a person may have learned of a hidden face or variable since. */
 static bool hinted(const pr_match *m, const struct position *then, size_t from) {
     bool blind = false;
     for (int seat = 0; seat < m->def->seats_n; seat++)
@@ -77,8 +80,8 @@ static bool hinted(const pr_match *m, const struct position *then, size_t from) 
     return blind && happened(m, then, from);
 }
 
-/* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of
- * events is `from`. */
+/* Returns true if a hidden card was shown to a person since. `then` is the position to return to; `from` is its number
+ * of events. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
     const struct def *d = m->def;
     for (int seat = 0; seat < d->seats_n; seat++) {
@@ -177,7 +180,7 @@ const char *pr_redo_id(pr_match *m) {
     return m->undone_text;
 }
 
-/* As many undos as there were inputs, one after the other: whose they were does not matter. */
+/* Records as many undos as there were inputs, of all seats. */
 static pr_status rewind_all(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;

@@ -1,4 +1,4 @@
-/* "Why is that not legal?": an id typed by someone is turned into an option, and the rules give their reason. */
+/* Explains why an option is not legal: parses a typed id into an option, and the rules give their reason. */
 #include "match/match.h"
 #include "match/suppose.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What an action's option takes as its arguments. */
+/* Writes the argument types of an action's options. */
 static int action_types(const struct action *a, bool together, enum value_type types[OPTION_ARGS]) {
     static const enum value_type targets[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     int n = 0;
@@ -22,7 +22,7 @@ static int action_types(const struct action *a, bool together, enum value_type t
     return n;
 }
 
-/* The action with this verb, that of the open menu before others. */
+/* Returns the action with this verb; the open menu comes first. */
 static const struct action *action_find(const pr_match *m, int verb) {
     const struct rules *rules = m->run->rules;
     for (int i = -1; i < rules->menus_n; i++) {
@@ -35,7 +35,7 @@ static const struct action *action_find(const pr_match *m, int verb) {
     return NULL;
 }
 
-/* What the open question's own options with this verb take: VAL_NONE where they differ. */
+/* Writes the argument types of the open question's options with this verb; VAL_NONE where they differ. */
 static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
     int n = 0;
     for (int i = 0, seen = 0; i < pr_current_decision(m).options; i++) {
@@ -58,14 +58,14 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
     return true;
 }
 
-/* Is this copy the one that is probably meant: in play, or in the pile that the action takes cards from? */
+/* Returns true if this copy is probably meant: it is in play, or in the pile that the action uses. */
 static bool at_hand(const pr_match *m, const struct action *a, enum value_type type, int n) {
     const struct position *pos = &m->run->pos;
     if (type == VAL_PIECE) return *at(pos, F_PIECE_space, n) != NONE;
     return a && *at(pos, F_CARD_pile, n) == pile_for(a->pile, a->pile_of, m->run->open.actor);
 }
 
-/* "bite", of which there are several: "bite.1", or the first of them that is at hand. */
+/* Parses "bite" if there are several: "bite.1", or the first one that at_hand() accepts. */
 static bool parse_copy(const pr_match *m, const struct action *a, enum value_type type, const char *text,
                        struct option *o) {
     int found = NONE;
@@ -153,7 +153,7 @@ static bool is_asked(const pr_match *m, int sight) {
     return false;
 }
 
-/* Leaves the options of the run's question that the seat may hear of. */
+/* Keeps the options of the run's question that the seat may know. */
 static void keep_heard(const pr_match *m, struct run *r, int sight) {
     int n = 0;
     for (int i = 0; i < m->run->open.n; i++)
@@ -161,7 +161,7 @@ static void keep_heard(const pr_match *m, struct run *r, int sight) {
     r->open.n = n;
 }
 
-/* Explains on another run in the place of the match's own. A script that fails there is the explanation. */
+/* Explains on another run instead of the match's own. A script's error there is the explanation. */
 static void explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
     char given[512];
     struct text copy = text_over(given, sizeof given);
@@ -174,8 +174,8 @@ static void explain_on(pr_match *m, struct run *r, const char *id, struct text *
     m->run = own;
 }
 
-/* Explains for a seat from which something is hidden: gives the reason that all positions share which the seat could
- * suppose. An error of a script that all of them meet is such a reason. */
+/* Explains to a seat that cannot see everything: returns the reason that all supposed positions share. A script's error
+ * in all of them is such a reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
     bool good = match_spare(m);
