@@ -16,7 +16,7 @@ return function(ctx)
   end
 
   local function reach_nothing()
-    for _, s in ipairs(spaces()) do s.reach = 0 end
+    set_spaces(nil, "reach", 0)
   end
 
   -- §5.5, §5.8, §11.8 Where the packet's symbols work.
@@ -38,16 +38,20 @@ return function(ctx)
   -- conditions are data.
   local function look_at_gear(r)
     for _, c in ipairs(box.gear(r)) do
-      local def = c.def
-      c.onward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[1]] > 0
-      c.backward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[2]] > 0
+      local swap = c.def.swap
+      if swap then
+        local packet, turns = match.packet, c.turns > 0
+        c.onward = turns and packet[swap[1]] > 0
+        c.backward = turns and packet[swap[2]] > 0
+      end
     end
   end
 
   -- §11.5 A symbol gains nothing by going twice through one card, so each card turns as many as the packet has.
   local function fill_packet(r, symbols)
-    for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
-    for _, symbol in ipairs(symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
+    local packet = match.packet
+    for symbol in pairs(packet) do packet[symbol] = 0 end
+    for _, symbol in ipairs(symbols) do packet[symbol] = packet[symbol] + 1 end
     for _, c in ipairs(box.gear(r)) do c.turns = #symbols end
     match.fresh = true
     look_around(r)
@@ -83,7 +87,8 @@ return function(ctx)
   end
 
   local function empty_packet()
-    for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
+    local packet = match.packet
+    for symbol in pairs(packet) do packet[symbol] = 0 end
     match.fresh = false
   end
 
