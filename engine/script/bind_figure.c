@@ -1,6 +1,5 @@
 /* act() for scripts: one figure of a sort acts. rules/figure.c is the mechanism. This file reads the call, runs deeds
  * that are functions, and completes the sentence of a question that has a reader. */
-#include "script/guest_text.h"
 #include "script/lists.h"
 
 #include <string.h>
@@ -160,7 +159,7 @@ static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l,
                    a->nearest ? "nearest to" : "walks toward");
     a->prompt.s = asked_text(L, r, KEY_PROMPT, "act: prompt", 0);
     if (lua_isnil(L, KEY_GOAL_NAME)) return;
-    guest_text_check(L, KEY_GOAL_NAME, "act: goal_name", "prompt");
+    check_question_text(L, KEY_GOAL_NAME, "act: goal_name");
     if (lua_rawlen(L, KEY_GOAL_NAME) > MAX_GOAL_NAME)
         luaL_error(L, "act: goal_name: expected at most %d bytes, got %d", MAX_GOAL_NAME,
                    (int)lua_rawlen(L, KEY_GOAL_NAME));

@@ -69,8 +69,8 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* The failure of such a function ends the step, past every pcall. Otherwise a script that catches the error could detect
- * a reader: only questions with a reader run these functions. */
+/* The failure of such a function ends the step, past every pcall. Otherwise a script that catches the error could
+ * detect a reader: only questions with a reader run these functions. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -87,13 +87,28 @@ void made_text(lua_State *L, struct run *r, int place, int n, const char *what) 
     luaL_error(L, "%s: expected the function to return a string, got %s", what, luaL_typename(L, -1));
 }
 
-const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot) {
-    if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
+/* A table in the registry keeps the texts that passed lately, so no other text has one of their addresses. */
+void check_question_text(lua_State *L, int place, const char *what) {
     if (lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "%s: expected a string, got %s", what, luaL_typename(L, place));
+    const char *text = lua_tostring(L, place);
+    const int slot = (int)((uintptr_t)text / 16 % TEXT_SLOTS);
+    const char **passed = &script_of(L)->passed_texts[slot];
+    if (*passed == text) return;
     guest_text_check(L, place, what, "prompt");
     if (lua_rawlen(L, place) >= MAX_SAID)
         luaL_error(L, "%s: expected fewer than %d bytes, got %d", what, MAX_SAID, (int)lua_rawlen(L, place));
+    *passed = NULL;
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "precinct.passed_texts");
+    lua_pushvalue(L, place);
+    lua_rawseti(L, -2, slot + 1);
+    lua_pop(L, 1);
+    *passed = text;
+}
+
+const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot) {
+    if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
+    check_question_text(L, place, what);
     return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
 }
 

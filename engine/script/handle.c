@@ -470,22 +470,41 @@ static int no_member(lua_State *L, const struct handle *h) {
                       type_names[h->type], key, type_names[h->type]);
 }
 
+/* The slot for the member of this handle that the string at 2 names. Its name is another one if it is not remembered.
+ */
+static struct recent_member *recent_member(lua_State *L, const struct handle *h, const void *name) {
+    return &script_of(L)->recent_members[((uintptr_t)name / 16 + 7 * (uintptr_t)h->type) % MEMBER_SLOTS];
+}
+
+static bool is_recent(const struct recent_member *m, const struct handle *h, const void *name) {
+    return m->name == name && m->type == h->type && name; /* an empty slot has no name, and a number no address */
+}
+
 /* Upvalue: the members of the handle's type. */
 static int handle_index(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
-    lua_pushvalue(L, 2);
-    switch (lua_rawget(L, lua_upvalueindex(1))) {
-    case LUA_TFUNCTION: return 1;
-    case LUA_TNUMBER: push_field(L, &reading(L)->pos, (int)lua_tointeger(L, -1), h->n); return 1;
-    case LUA_TLIGHTUSERDATA: { /* a getter */
-        lua_CFunction get;
-        void *p = lua_touserdata(L, -1);
-        memcpy(&get, &p, sizeof get);
-        lua_settop(L, 1);
-        return get(L);
+    const void *name = lua_topointer(L, 2);
+    struct recent_member *m = recent_member(L, h, name);
+    if (!is_recent(m, h, name)) {
+        lua_pushvalue(L, 2);
+        switch (lua_rawget(L, lua_upvalueindex(1))) {
+        case LUA_TFUNCTION: return 1;
+        case LUA_TNUMBER: *m = (struct recent_member){name, h->type, (int)lua_tointeger(L, -1), NULL}; break;
+        case LUA_TLIGHTUSERDATA: { /* a getter */
+            void *p = lua_touserdata(L, -1);
+            *m = (struct recent_member){name, h->type, NONE, NULL};
+            memcpy(&m->get, &p, sizeof m->get);
+            break;
+        }
+        default: return no_member(L, h);
+        }
     }
-    default: return no_member(L, h);
+    if (!m->get) {
+        push_field(L, &reading(L)->pos, m->field, h->n);
+        return 1;
     }
+    lua_settop(L, 1);
+    return m->get(L);
 }
 
 static bool assignable(const struct def *d, int field) {
@@ -518,6 +537,13 @@ static int set_side(lua_State *L, struct run *r) {
 static int handle_set(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
     struct run *r = writing(L, "assignment");
+    const void *name = lua_topointer(L, 2);
+    struct recent_member *m = recent_member(L, h, name);
+    if (is_recent(m, h, name) && !m->get && assignable(r->rules->def, m->field) &&
+        r->rules->def->fields[m->field].size == 1) {
+        assign(L, r, m->field, h->n, check_field(L, m->field, 3));
+        return 0;
+    }
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     lua_pushvalue(L, 2);
     int type = lua_rawget(L, -2);
@@ -532,6 +558,7 @@ static int handle_set(lua_State *L) {
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
         return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
+    *m = (struct recent_member){name, h->type, field, NULL};
     assign(L, r, field, h->n, check_field(L, field, 3));
     return 0;
 }

@@ -14,7 +14,15 @@
 #include <signal.h>
 
 /* MAX_KEYS limits tables that are walked in key order, so that no single call takes long. */
-enum { MAX_PIECES = 4096, MAX_FILES = 256, MAX_KEYS = 1 << 16, FILTERS = 64, NAME_SLOTS = 256 };
+enum {
+    MAX_PIECES = 4096,
+    MAX_FILES = 256,
+    MAX_KEYS = 1 << 16,
+    FILTERS = 64,
+    NAME_SLOTS = 256,
+    MEMBER_SLOTS = 128,
+    TEXT_SLOTS = 128
+};
 /* One text or table may take 1/BLOCKS of a script's memory. Copying a larger text, or rehashing a larger table, takes
  * longer than a C call may ignore the clock. */
 enum { BLOCKS = 8 };
@@ -39,6 +47,15 @@ struct recent_name {
     const char *text;
     const struct names *known;
     int n;
+};
+
+/* A field or getter of handles of a type, looked up lately, by the address of its name. The table of members keeps the
+ * name alive, so no other text has its address. `get` is NULL for a field. */
+struct recent_member {
+    const void *name;
+    enum value_type type;
+    int field;
+    lua_CFunction get;
 };
 
 struct script {
@@ -80,6 +97,8 @@ struct script {
     int mods_ref;      /* the return value of scripts/lib/mods.lua */
     struct source_map *map;
     struct recent_name names[NAME_SLOTS];
+    struct recent_member recent_members[MEMBER_SLOTS];
+    const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were found sound lately */
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
     struct report *report;     /* set while checking: errors are added to it and reading continues */
     struct observer *observer; /* script/observe.h; NULL if not observed */
@@ -199,6 +218,8 @@ void push_known(lua_State *L, const char *const *keys);
 /* Pushes the values of the table at the top in the order of `keys`, nil where absent. An unknown key raises an error
  * with the function's name. */
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
+/* Raises an error unless the value at `place` is a text that a question may show. */
+void check_question_text(lua_State *L, int place, const char *what);
 /* Returns the text at `place` of a question (`what` is "choose: prompt"), copied into the run to outlive the script's
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
