@@ -64,7 +64,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
 /* Sets *yes if a deed is open. Calls scripts last. */
 static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
     *yes = false;
-    for (int scripts = 0; scripts <= 1; scripts++)
+    for (int scripts = 0; scripts <= (int)a->figure->tests; scripts++)
         for (int g = 0; g < a->groups; g++)
             for (int i = 0; i < a->group[g].n; i++) {
                 const struct deed *d = &a->figure->deed[a->group[g].deed[i]];
@@ -171,7 +171,7 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
     for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
     if (!a->listed)
         for (int q = piece_next_of(d, NONE, from); q != NONE && out == OUT_DONE; q = piece_next_of(d, q, from))
-            if (piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
+            if (space_of(r, q) != NONE && piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
     if (out != OUT_DONE) return out;
     leave_sorts(r, a->figure);
     return which(r, piece);

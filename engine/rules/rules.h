@@ -259,6 +259,7 @@ struct figure {
     int sorts, sort[FIGURE_SORTS];
     bool range_to_goals;   /* each goes for its goals nearest by range */
     bool reach_from_space; /* min and max count legal steps */
+    bool tests;            /* a deed has a test */
     struct figure_question asks, either;
     struct names deed_ids;
     struct deed *deed;

@@ -64,14 +64,13 @@ return function(ctx)
     end
   end
 
+  local place_of = {}
+  for i, id in ipairs(ctx.officers) do place_of[id] = i end
+
   -- How many of an officer's action points lie on cards.
   function ctx.held_ap(o)
-    local n = 0
-    for i, id in ipairs(ctx.officers) do
-      if id == o.kind then
-        for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end
-      end
-    end
+    local n, i = 0, place_of[o.kind]
+    for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end
     return n
   end
 

@@ -32,11 +32,12 @@ return function(ctx)
   -- §10.4, R22 The goals that a priority sends mutants to, as a filter or a list, and the words for them. If there are
   -- none, all that can be hunted.
   local function wanted(priority)
-    local of = doc.priorities[priority].of
+    local meant = doc.priorities[priority]
+    local of = meant.of
     if type(of) == "function" then of = of() end
-    local none = type(of) == "string" and count(of) == 0 or #of == 0
-    local meant = none and const.priority_fallback == "closest" and "closest" or priority
-    return meant ~= priority and doc.priorities[meant].of or of, doc.priorities[meant].words
+    if type(of) == "string" and count(of) > 0 or #of > 0 and type(of) ~= "string" then return of, meant.words end
+    if const.priority_fallback ~= "closest" or priority == "closest" then return of, meant.words end
+    return doc.priorities.closest.of, doc.priorities.closest.words
   end
 
   local by_steps = const.distance == "steps"

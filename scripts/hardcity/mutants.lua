@@ -37,6 +37,8 @@ return function(ctx)
                                ready = function() return box.fubar_ready() end })
   end
 
+  local function is_ready(b) return b.ready() end
+
   -- R13: F.U.B.A.R. does not count.
   function box.no_mutant_left()
     for _, b in ipairs(box.breeds) do
@@ -52,15 +54,6 @@ return function(ctx)
     s.spawned = true
     trigger("mutant.spawned", { piece = m, space = s })
     return m
-  end
-
-  -- What can be spawned on these spaces, as options.
-  local function spawn_options(free)
-    local options = {}
-    for _, b in ipairs(box.breeds) do
-      if b.ready() then table.insert(options, { b.verb, free }) end
-    end
-    return options
   end
 
   local function breed_of(verb)
@@ -91,15 +84,17 @@ return function(ctx)
   -- spaces; opts.unlimited: several on one space; opts.chooser: the side that chooses. A zone too small is not a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
+    local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
     for i = 1, n do
-      if box.no_mutant_left() then return box.horde(n - i + 1) end
+      local ready = filter(box.breeds, is_ready)
+      if #ready == 0 or #ready == 1 and ready[1].kind == "fubar" then return box.horde(n - i + 1) end
       local free = opts.each and { opts.each[i] }
         or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
-        or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
+        or box.spaces(zone)
       if #free == 0 then return end
-      local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = spawn_prompt(n, free), args = { i, n, #free == 1 and free[1] or nil },
-                               why = spawn_why(opts) }
+      local verb, s = choose { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
+                               options = map(ready, function(b) return { b.verb, free } end),
+                               prompt = spawn_prompt(n, free), args = { i, n, #free == 1 and free[1] or nil } }
       box.spawn_at(breed_of(verb), s)
     end
   end
