@@ -89,11 +89,26 @@ typedef struct pr_space {
     pr_list marks; /* those that are shown */
 } pr_space;
 
+/* A sort of edge. */
+typedef struct pr_edge_sort {
+    pr_name is;
+    bool pass, see; /* passable, transparent. Of a link while it is closed */
+} pr_edge_sort;
+
+/* An edge between two neighbors of one board. */
+typedef struct pr_edge {
+    int from, to; /* spaces, from < to */
+    int sort;     /* or PR_NOBODY */
+    int link;     /* the link that opens and closes it, or PR_NOBODY */
+} pr_edge;
+
+/* A link between two spaces. */
 typedef struct pr_link {
     const char *id;
     int from, to;   /* spaces */
     bool one_way;   /* leads only from `from` to `to` */
     bool traceless; /* nothing of it is shown while it is closed */
+    bool edge;      /* joins neighbors. */
     pr_list marks;  /* link marks */
 } pr_link;
 
@@ -232,6 +247,8 @@ typedef struct pr_content {
     const pr_seat *seat;
     const pr_board *board;
     const pr_space *space;
+    const pr_edge_sort *edge_sort;
+    const pr_edge *edge;
     const pr_link *link;
     const pr_ring *ring;
     const pr_symbol *symbol;
@@ -247,8 +264,8 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    int sides, seats, boards, spaces, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds, cards, piles,
-        tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
+    int sides, seats, boards, spaces, edge_sorts, edges, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds,
+        cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
 } pr_content;
 
 /* Prints content as JSON (docs/JSON.md): what pr_episode_json returns. The caller frees

@@ -207,12 +207,12 @@ function space_class:first(which) end
 ---@return piece[]
 function space_class:pieces(which) end
 
----Its neighbors; with a mark or filter of links, also what an open link that matches joins it with, either way round.
+---Its neighbors, but not across a wall or shut door. With a mark or filter of links, also what an open link that matches joins it with, either way round.
 ---@param via? link_mark
 ---@return space[]
 function space_class:adjacent(via) end
 
----Those neighbors that share an edge with it.
+---Those of its adjacent neighbors that share more than a corner with it.
 ---@return space[]
 function space_class:orthogonal() end
 

@@ -196,13 +196,12 @@ static bool push(struct def *d, int **list, int *n, int value) {
     return true;
 }
 
-/* Does a step of so many columns and rows lead to a space that touches this one? `edge`: along an edge. */
-static bool touches(const struct board *b, const struct space *s, int dx, int dy, bool edge) {
-    if (!dx && !dy) return false;
+bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal) {
+    if ((!dx && !dy) || dx < -1 || dx > 1 || dy < -1 || dy > 1) return false;
     switch (b->neighbors) {
     case NEIGHBORS_NONE: return false;
     case NEIGHBORS_HEX: return !dy || dx == 0 || dx == (space_half(b, s) ? 1 : -1);
-    default: return !dx || !dy || (b->neighbors == NEIGHBORS_ALL && !edge);
+    default: return !dx || !dy || (b->neighbors == NEIGHBORS_ALL && !orthogonal);
     }
 }
 
@@ -214,10 +213,10 @@ static bool connect(struct def *d, const struct board *b, int *near_n, int *besi
         sp->beside_from = *beside_n;
         for (int dy = -1; dy <= 1; dy++)
             for (int dx = -1; dx <= 1; dx++) {
-                int t = touches(b, sp, dx, dy, false) ? board_space(d, b, sp->x + dx, sp->y + dy) : NONE;
+                int t = board_touches(b, sp, dx, dy, false) ? board_space(d, b, sp->x + dx, sp->y + dy) : NONE;
                 if (t == NONE) continue;
                 if (!push(d, &d->near, near_n, t)) return false;
-                if (touches(b, sp, dx, dy, true) && !push(d, &d->beside, beside_n, t)) return false;
+                if (board_touches(b, sp, dx, dy, true) && !push(d, &d->beside, beside_n, t)) return false;
             }
         sp->near_n = *near_n - sp->near_from;
         sp->beside_n = *beside_n - sp->beside_from;

@@ -1,6 +1,7 @@
 /* Declares, checks and lays out a definition. The only file that writes to a struct def. */
 #include "core/build.h"
 
+#include "core/edge.h"
 #include "core/position.h"
 #include "core/tail.h"
 #include "text/msg.h"
@@ -692,8 +693,8 @@ static void steps_from(const struct def *d, const struct board *b, int from, int
     while (head < tail) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[b->first + s];
-        for (int i = 0; i < sp->near_n; i++) {
-            int t = d->near[sp->near_from + i] - b->first;
+        for (int i = 0; i < sp->lattice_n; i++) {
+            int t = d->lattice[sp->lattice_from + i] - b->first;
             if (steps[t] != NONE) continue;
             steps[t] = (int16_t)(steps[s] + 1);
             queue[tail++] = (int16_t)t;
@@ -736,7 +737,9 @@ static void seal_veils(struct def *d) {
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
-    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_steps(d, p)) return false;
+    if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
+    if (!edges_seal(d)) return out_of_memory(p);
+    if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!tail_seal(d)) return out_of_memory(p);
     if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);

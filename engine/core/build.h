@@ -50,6 +50,31 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
               const struct legend *legend, struct problem *p);
 /* Which spaces of the board declared last touch: NEIGHBORS_ALL if this is not called. `first_half`: struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
+void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
+
+/* A sort of edge. */
+int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
+/* Declares the edge between two neighbors of one board, which must not have one yet. */
+bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
+/* Makes a link of every edge whose sort is one, "door.b2-c2"; after the links that are declared. */
+bool def_edge_links(struct def *d, struct problem *p);
+
+/* An edge of a plan, a map whose every second character and line is an edge. */
+struct plan_edge {
+    int x, y;   /* the space left of it, or above, from 0 */
+    bool below; /* below that space, not to its right */
+    char c;
+};
+
+struct floor_plan {
+    char *map; /* for def_board() */
+    int n;
+    struct plan_edge *edge;
+};
+
+/* Reads a plan into memory of the arena; false with a problem. */
+bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
+
 /* The name printed on the space in this column and row of a board, as on its map: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
 /* The board on which a space of this name would be, had its map one there; NULL if none, or if there is such a space.

@@ -35,7 +35,7 @@ struct filter_var {
     bool not ;
 };
 
-enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64 };
+enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 64 };
 
 /* Which pieces: all of `need`, none of `forbid`. Pieces that are down match only if asked for. */
 struct filter {
@@ -94,12 +94,16 @@ struct space {
     msg title; /* printed on it; none: it is called by its id */
     int board, x, y;
     int near_from, near_n, beside_from, beside_n, link_from,
-        link_n; /* slices of def.near, def.beside, def.space_links */
+        link_n;                  /* slices of def.near, def.beside, def.space_links */
+    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored */
 };
 
 /* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
  * links alone join them). In a board of hexagons every second row lies half a space to the right. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
+
+/* How many of the two ways round a corner must be free of edges and holes for a diagonal step. */
+enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 struct board {
     const char *id;
@@ -110,6 +114,24 @@ struct board {
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
     int neighbors;
     bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others */
+    enum diagonals diagonals;
+};
+
+/* A sort of edge. A link can be passed and seen through while it is open. Other edges never change. */
+struct edge_sort {
+    const char *id;
+    msg title;
+    bool pass, see; /* passable, transparent. A link is transparent even while shut */
+    bool link, open;
+    bool limited; /* a link that only `who` may pass */
+    struct filter who;
+};
+
+/* An edge between two neighbors. */
+struct edge {
+    int from, to; /* spaces, from < to */
+    int sort;     /* or NONE for a link declared between neighbors */
+    int link;     /* or NONE */
 };
 
 struct link {
@@ -120,7 +142,8 @@ struct link {
     uint64_t marks;     /* by number in def.link_marks */
     bool limited;
     struct filter who;
-    int gate; /* of a limited link */
+    int gate;  /* of a limited link */
+    bool edge; /* between two neighbors, which are adjacent while it is open */
 };
 
 struct mark {
@@ -340,7 +363,7 @@ struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
         board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
-        track_ids, verb_ids, event_ids, pips_ids, ring_ids, field_ids[OWNERS];
+        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
@@ -352,6 +375,8 @@ struct def {
     struct space *spaces;
     struct mark *marks;
     struct link *links;
+    struct edge_sort *edge_sorts; /* by edge_ids */
+    struct edge *edges;
     struct kind *kinds;
     struct piece_def *pieces;
     bool cards_veiled; /* not everybody sees all that tells cards of one kind apart, wherever they lie */
@@ -363,8 +388,9 @@ struct def {
     struct event_def *events;
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
-        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
-    int *near, *beside, *space_links;
+        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n;
+    bool doors; /* some edge is a link */
+    int *near, *beside, *space_links, *lattice;
     int max_ways; /* ways that a space can have, at most */
     struct watched_filter *watches;
     int *kind_watches;
@@ -414,6 +440,8 @@ static inline bool space_half(const struct board *b, const struct space *s) {
     return b->neighbors == NEIGHBORS_HEX && (s->y % 2 == 0) == b->first_half;
 }
 
+/* Returns true if the space at that offset touches this one. With `orthogonal`, a shared corner is not enough. */
+bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal);
 /* The space of a board in this column and row, both from 0; NONE where it has a hole, or beyond its edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
 /* The name shown to people ("Ann Smith", "d4"). */

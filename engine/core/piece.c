@@ -180,11 +180,17 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return n;
 }
 
-/* The other end of an open link that matches; NONE if it is none. */
+/* The far end of an open link that is an edge or matches `via`, else NONE. */
 static int joined_end(const struct position *p, int l, int space, const struct link_filter *via) {
     const struct link *link = &p->def->links[l];
-    if (!*at(p, F_LINK_open, l) || !link_is(p, l, via)) return NONE;
+    if (!*at(p, F_LINK_open, l) || (!link->edge && (!via || !link_is(p, l, via)))) return NONE;
     return link->from == space ? link->to : link->from;
+}
+
+/* Returns true if two neighbors share more than a corner. */
+static bool beside(const struct def *d, int a, int b) {
+    const struct space *s = &d->spaces[a], *t = &d->spaces[b];
+    return board_touches(&d->boards[s->board], s, t->x - s->x, t->y - s->y, true);
 }
 
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out) {
@@ -192,9 +198,21 @@ int space_around(const struct position *p, int space, const struct link_filter *
     const struct space *s = &d->spaces[space];
     int n = 0;
     for (int i = 0; i < s->near_n; i++) out[n++] = d->near[s->near_from + i];
-    for (int i = 0; via && i < s->link_n; i++) {
+    for (int i = 0; (via || d->doors) && i < s->link_n; i++) {
         int t = joined_end(p, d->space_links[s->link_from + i], space, via);
         if (t != NONE) n = add_way(p, t, NONE, out, n);
+    }
+    return n;
+}
+
+int space_beside(const struct position *p, int space, int *out) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[space];
+    int n = 0;
+    for (int i = 0; i < s->beside_n; i++) out[n++] = d->beside[s->beside_from + i];
+    for (int i = 0; d->doors && i < s->link_n; i++) {
+        int t = joined_end(p, d->space_links[s->link_from + i], space, NULL);
+        if (t != NONE && beside(d, space, t)) n = add_way(p, t, NONE, out, n);
     }
     return n;
 }
@@ -204,9 +222,13 @@ bool space_joined(const struct position *p, int a, int b, const struct link_filt
     const struct space *s = &d->spaces[a];
     for (int i = 0; i < s->near_n; i++)
         if (d->near[s->near_from + i] == b) return true;
-    for (int i = 0; via && i < s->link_n; i++)
+    for (int i = 0; (via || d->doors) && i < s->link_n; i++)
         if (joined_end(p, d->space_links[s->link_from + i], a, via) == b) return true;
     return false;
+}
+
+bool space_joined_beside(const struct position *p, int a, int b) {
+    return space_joined(p, a, b, NULL) && beside(p->def, a, b);
 }
 
 /* While a search is under way: blocked, and not reached yet. */
@@ -252,10 +274,10 @@ static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int
         if (dist[s] == from) dist[s] = to;
 }
 
-/* Walks from the goals backwards, by neighbors and by `links` (NULL: none). Steps are symmetric but for what is shut
- * (NULL: nothing): what counts is whether the piece may enter the space that is nearer to the goal, so shut spaces are
- * never passed through, though they may be a goal or the start. `outward`: walks from there forwards instead, so shut
- * spaces are not reached at all. */
+/* Walks from the goals backwards, by neighbors and by `links` (NULL: none). Without `shut` edges do not count, as
+ * nothing does that is in the way. Steps are symmetric but for what is shut (NULL: nothing): what counts is whether the
+ * piece may enter the space that is nearer to the goal, so shut spaces are never passed through, though they may be a
+ * goal or the start. `outward`: walks from there forwards instead, so shut spaces are not reached at all. */
 static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
                    int n, int start, int *dist, int *queue) {
     int head = 0, tail = 0;
@@ -269,10 +291,12 @@ static void search(const struct def *d, const uint64_t *shut, const uint64_t *li
     while (head < tail && (start == NONE || dist[start] < 0)) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
-        for (int i = 0; i < sp->near_n + (links ? sp->link_n : 0); i++) {
-            int t = i < sp->near_n ? d->near[sp->near_from + i] : NONE;
+        const int *near = shut ? &d->near[sp->near_from] : &d->lattice[sp->lattice_from];
+        const int near_n = shut ? sp->near_n : sp->lattice_n;
+        for (int i = 0; i < near_n + (links ? sp->link_n : 0); i++) {
+            int t = i < near_n ? near[i] : NONE;
             if (t == NONE) {
-                int l = d->space_links[sp->link_from + i - sp->near_n];
+                int l = d->space_links[sp->link_from + i - near_n];
                 const struct link *link = &d->links[l];
                 if (!in_set(links, l) || (link->one_way && (outward ? link->from : link->to) != s)) continue;
                 t = link->from == s ? link->to : link->from;

@@ -156,11 +156,14 @@ int space_blocker(const struct position *p, int space, int piece);
  * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 
-/* The neighbours of a space and, with a `via`, what else an open link that matches joins it with, either way round and
- * whoever may pass; in `out`, as space_ways() has them. */
+/* Writes to `out` the neighbors of a space that no wall or shut door divides from it. With `via`, also writes the far
+ * end of every open link that matches, in either direction. `out` as for space_ways(). */
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
 /* Is one of them around the other? */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
+/* The same for neighbors that share more than a corner; no links but open doors. */
+int space_beside(const struct position *p, int space, int *out);
+bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 

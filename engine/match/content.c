@@ -99,6 +99,21 @@ static void add_boards(struct builder *b) {
     b->c->is.spaces = d->spaces_n;
 }
 
+static void add_edges(struct builder *b) {
+    const struct def *d = b->d;
+    pr_edge_sort *sort = ARRAY(b, d->edge_ids.n, pr_edge_sort);
+    pr_edge *edge = ARRAY(b, d->edges_n, pr_edge);
+    for (int i = 0; i < d->edge_ids.n && sort; i++)
+        sort[i] = (pr_edge_sort){
+            {d->edge_ids.name[i], shown(b, d->edge_sorts[i].title)}, d->edge_sorts[i].pass, d->edge_sorts[i].see};
+    for (int i = 0; i < d->edges_n && edge; i++)
+        edge[i] = (pr_edge){d->edges[i].from, d->edges[i].to, d->edges[i].sort, d->edges[i].link};
+    b->c->is.edge_sort = sort;
+    b->c->is.edge_sorts = d->edge_ids.n;
+    b->c->is.edge = edge;
+    b->c->is.edges = d->edges_n;
+}
+
 static pr_list link_marks(struct builder *b, const struct link *link) {
     int32_t *at = ARRAY(b, b->d->link_marks.n, int32_t);
     int n = 0;
@@ -117,6 +132,7 @@ static void add_links(struct builder *b) {
                             .to = d->links[i].to,
                             .one_way = d->links[i].one_way,
                             .traceless = d->links[i].traceless,
+                            .edge = d->links[i].edge,
                             .marks = link_marks(b, &d->links[i])};
     for (int i = 0; i < d->rings_n && ring; i++)
         ring[i] = (pr_ring){d->rings[i].id, list_of(b, d->rings[i].space, d->rings[i].spaces)};
@@ -435,6 +451,7 @@ const struct content *content_of(struct pr_episode *e) {
     add_head(&b, e->program);
     add_sides(&b);
     add_boards(&b);
+    add_edges(&b);
     add_links(&b);
     add_dice(&b);
     add_kinds(&b);

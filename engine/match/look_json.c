@@ -112,6 +112,34 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     return o;
 }
 
+/* A board's edges; NULL if it has none. */
+static json_t *edges(const pr_content *c, int board) {
+    json_t *list = NULL;
+    for (int i = 0; i < c->edges; i++) {
+        const pr_edge *e = &c->edge[i];
+        if (c->space[e->from].board != board) continue;
+        json_t *o = json_object();
+        set(o, "from", value(c, PR_SPACE, e->from));
+        set(o, "to", value(c, PR_SPACE, e->to));
+        set_some(o, "sort", e->sort == PR_NOBODY ? NULL : c->edge_sort[e->sort].is.id);
+        set_some(o, "link", e->link == PR_NOBODY ? NULL : c->link[e->link].id);
+        if (!list) list = json_array();
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *edge_sorts(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->edge_sorts; i++) {
+        json_t *o = named(c->edge_sort[i].is);
+        set(o, "pass", json_boolean(c->edge_sort[i].pass));
+        set(o, "see", json_boolean(c->edge_sort[i].see));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 static json_t *boards(const pr_content *c) {
     json_t *list = json_array();
     for (int i = 0; i < c->boards; i++) {
@@ -122,6 +150,8 @@ static json_t *boards(const pr_content *c) {
         set(o, "height", json_integer(b->height));
         if (b->neighbors != 8) set(o, "neighbors", json_integer(b->neighbors));
         set(o, "spaces", spaces);
+        json_t *between = edges(c, i);
+        if (between) set(o, "edges", between);
         set_some(o, "owner", b->owner == PR_NOBODY ? NULL : c->piece[b->owner].id);
         json_array_append_new(list, o);
     }
@@ -137,6 +167,7 @@ static json_t *links(const pr_content *c) {
         set(o, "to", value(c, PR_SPACE, c->link[i].to));
         if (c->link[i].marks.n) set(o, "marks", names(c->link_mark, c->link[i].marks));
         set_flag(o, "one_way", c->link[i].one_way);
+        set_flag(o, "edge", c->link[i].edge);
         set_some(o, "shown", c->link[i].traceless ? "open" : NULL);
         json_array_append_new(list, o);
     }
@@ -337,6 +368,7 @@ char *pr_content_json(const pr_content *c) {
     set(o, "sides", sides(c));
     set(o, "seats", seats(c));
     set(o, "boards", boards(c));
+    if (c->edge_sorts) set(o, "edge_sorts", edge_sorts(c));
     set(o, "links", links(c));
     set(o, "rings", rings(c));
     set(o, "symbols", symbols(c));

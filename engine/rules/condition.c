@@ -46,7 +46,7 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
-/* One step away, links that match counted. */
+/* One step away, edges heeded and links that match counted. */
 static bool around(const struct run *r, const struct condition *c, int from, int except) {
     const uint64_t *set = watched(r, &c->filter);
     int n = space_around(&r->pos, from, c->via, r->ways);
@@ -59,7 +59,7 @@ static bool around(const struct run *r, const struct condition *c, int from, int
 static bool within(const struct run *r, const struct condition *c, int from, int except) {
     const struct def *d = r->rules->def;
     if (from == NONE) return false;
-    if (c->via) return around(r, c, from, except);
+    if (c->via || (!c->own && d->edges_n)) return around(r, c, from, except);
     const struct board *b = &d->boards[d->spaces[from].board];
     word n = 0;
     if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);

@@ -32,12 +32,6 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
-static bool listed(const int *list, int n, int space) {
-    int i = 0;
-    while (i < n && list[i] != space) i++;
-    return i < n;
-}
-
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
     int from = space_of(r, actor);
@@ -50,7 +44,7 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     switch (a->where) {
     case WHERE_HERE: return space == from;
     case WHERE_ADJACENT: return space_joined(&r->pos, from, space, NULL);
-    case WHERE_ORTHOGONAL: return listed(&d->beside[d->spaces[from].beside_from], d->spaces[from].beside_n, space);
+    case WHERE_ORTHOGONAL: return space_joined_beside(&r->pos, from, space);
     case WHERE_WITHIN: return space == from || space_joined(&r->pos, from, space, NULL);
     case WHERE_BOARD: return space != from;
     case WHERE_ANYWHERE:
@@ -123,14 +117,17 @@ static enum outcome each_between(struct run *r, struct action_check *t, const st
     return out;
 }
 
-/* The same where links count. What is tried meanwhile uses the run's list of ways, so they are kept as a set. */
+/* The same where links or doors count. What is tried meanwhile uses the run's list of ways, so they are kept as a set.
+ */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor);
     enum outcome out = OUT_DONE;
     if (from == NONE) return OUT_DONE;
     memset(r->joined, 0, (size_t)d->tail.space_words * sizeof *r->joined);
-    for (int i = space_around(&r->pos, from, t->a->via, r->ways); i > 0; i--)
+    const bool beside = t->a->where == WHERE_ORTHOGONAL && !t->a->via;
+    for (int i = beside ? space_beside(&r->pos, from, r->ways) : space_around(&r->pos, from, t->a->via, r->ways); i > 0;
+         i--)
         r->joined[r->ways[i - 1] / 64] |= (uint64_t)1 << (r->ways[i - 1] % 64);
     if (t->a->where == WHERE_WITHIN) r->joined[from / 64] |= (uint64_t)1 << (from % 64);
     const struct gate gate = gate_of(r, t->a, 0);
@@ -144,7 +141,9 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
 static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
-    if (a->via) return each_joined(r, t, visit);
+    if (a->via ||
+        (d->doors && (a->where == WHERE_ADJACENT || a->where == WHERE_ORTHOGONAL || a->where == WHERE_WITHIN)))
+        return each_joined(r, t, visit);
     int from = space_of(r, t->actor);
     const int *list = NULL;
     int n = d->spaces_n, first = 0;

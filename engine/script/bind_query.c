@@ -115,8 +115,10 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
 static bool is_near(const struct run *r, int space, const struct filter *f) {
     const struct def *d = r->rules->def;
     const struct space *s = &d->spaces[space];
-    for (int i = 0; i < s->near_n; i++)
-        if (space_any(&r->pos, d->near[s->near_from + i], f)) return true;
+    const int *near = d->doors ? r->ways : &d->near[s->near_from],
+              n = d->doors ? space_around(&r->pos, space, NULL, r->ways) : s->near_n;
+    for (int i = 0; i < n; i++)
+        if (space_any(&r->pos, near[i], f)) return true;
     return false;
 }
 

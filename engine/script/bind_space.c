@@ -91,16 +91,20 @@ static int push_list(lua_State *L, const int *list, int n) {
 static int space_adjacent(lua_State *L) {
     int space = self(L);
     const struct space *s = &def(L)->spaces[space];
-    if (lua_isnoneornil(L, 2)) return push_list(L, &def(L)->near[s->near_from], s->near_n);
+    const bool links = !lua_isnoneornil(L, 2);
+    if (!links && !def(L)->doors) return push_list(L, &def(L)->near[s->near_from], s->near_n);
     struct link_filter via;
     struct run *r = reading(L);
-    check_link_filter(L, 2, &via);
-    return push_list(L, r->ways, space_around(&r->pos, space, &via, r->ways));
+    if (links) check_link_filter(L, 2, &via);
+    return push_list(L, r->ways, space_around(&r->pos, space, links ? &via : NULL, r->ways));
 }
 
 static int space_orthogonal(lua_State *L) {
-    const struct space *s = &def(L)->spaces[self(L)];
-    return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
+    int space = self(L);
+    const struct space *s = &def(L)->spaces[space];
+    if (!def(L)->doors) return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
+    struct run *r = reading(L);
+    return push_list(L, r->ways, space_beside(&r->pos, space, r->ways));
 }
 
 /* Reads the spaces of argument 2: one space, or goals as in check_goals(). */

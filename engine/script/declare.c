@@ -5,6 +5,7 @@
 
 #include "core/build.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Sizes far beyond any table, which still load at once. MAX_TRACK bounds a track's value, so that differences fit in a
@@ -59,7 +60,7 @@ static const char *list_string(struct scan *c) {
     return scan_msg_here(c, NULL, "title").s;
 }
 
-static void expect_table(struct scan *c) {
+void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
@@ -170,6 +171,7 @@ struct legend_read {
     bool shown; /* front ends draw its marks */
     struct legend *legend;
     const char *prefix; /* of its marks, or NULL */
+    int *sort;          /* in a plan, the sort of edge of each character, or NONE; else NULL */
 };
 
 static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
@@ -191,6 +193,12 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
     if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0]))
         scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
     if (read->legend->n == 64) scan_error(c, NULL, "at most 64 characters in a legend");
+    const int sort =
+        read->sort && lua_type(c->L, -1) == LUA_TSTRING ? names_find(&def(c)->edge_ids, lua_tostring(c->L, -1)) : NONE;
+    if (sort != NONE) {
+        read->sort[(unsigned char)key[0]] = sort;
+        return;
+    }
     if (lua_type(c->L, -1) == LUA_TSTRING) {
         legend_mark(c, &e, read, lua_tostring(c->L, -1));
     } else {
@@ -200,8 +208,8 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
     read->legend->entry[read->legend->n++] = e;
 }
 
-static void read_legend(struct scan *c, struct legend *legend, const char *prefix, bool shown) {
-    struct legend_read read = {shown, legend, prefix};
+static void read_legend(struct scan *c, struct legend *legend, const char *prefix, bool shown, int *sort) {
+    struct legend_read read = {shown, legend, prefix, sort};
     legend->n = 0;
     if (!scan_enter(c, "legend", false)) return;
     scan_each(c, legend_item, &read);
@@ -213,7 +221,7 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
     struct legend legend;
     expect_table(c);
     scan_keys(c, "legend map shown");
-    read_legend(c, &legend, key, scan_bool(c, "shown", false));
+    read_legend(c, &legend, key, scan_bool(c, "shown", false), NULL);
     if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
 }
 
@@ -267,15 +275,23 @@ static void board_was(struct scan *c, int board) {
 static void board_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
+    struct floor_plan plan = {NULL, 0, NULL};
     const char *maps[16], *id;
-    int n = 0;
+    int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map neighbors shift legend layers join_halves owner was");
+    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers join_halves owner was");
     id = scan_string(c, "id", NULL);
-    read_legend(c, &legend, NULL, true);
+    for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
+    const char *drawn = scan_optional(c, "plan");
+    if (drawn && scan_has(c, "map")) scan_error(c, "map", "a board has a `map` or a `plan`, not both");
+    read_legend(c, &legend, NULL, true, drawn ? sorts : NULL);
+    if (drawn && !floor_plan_read(&def(c)->arena, drawn, &plan, &p)) scan_error(c, "plan", "%s", p.text);
+    if (drawn) declare_plan_spaces(c, &plan, sorts);
     int type = lua_getfield(c->L, -1, "map");
-    if (type == LUA_TSTRING) {
+    if (drawn) {
+        maps[n++] = plan.map;
+    } else if (type == LUA_TSTRING) {
         maps[n++] = lua_tostring(c->L, -1);
     } else if (type == LUA_TTABLE) {
         int most = scan_length(c);
@@ -289,9 +305,16 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (def(c)->boards_n == MAX_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MAX_BOARDS);
     int board =
         def_board(def(c), id, scan_msg(c, "title", id).s, maps, n, scan_bool(c, "join_halves", true), &legend, &p);
-    declared(c, "map", board, &p);
+    declared(c, drawn ? "plan" : "map", board, &p);
     read_neighbors(c, board);
-    if (def(c)->spaces_n > MAX_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MAX_SPACES);
+    declare_diagonals(c, board);
+    declare_plan_edges(c, board, &plan, sorts);
+    if (scan_enter(c, "edges", false)) {
+        scan_list(c, declare_edge_item, &board);
+        scan_leave(c);
+    }
+    if (def(c)->spaces_n > MAX_SPACES)
+        scan_error(c, drawn ? "plan" : "map", "at most %d spaces are possible in all", MAX_SPACES);
     board_was(c, board);
     if (scan_enter(c, "titles", false)) {
         scan_each(c, title_item, &board);
@@ -742,6 +765,7 @@ void declare_variables(struct scan *c) {
 }
 
 void declare_things(struct scan *c) {
+    struct problem p;
     scan_section(c, "names", true, word_item);
     scan_section(c, "conditions", true, condition_item);
     scan_section(c, "tracks", false, track_item);
@@ -749,12 +773,15 @@ void declare_things(struct scan *c) {
     scan_section(c, "seats", true, seat_item);
     scan_section(c, "symbols", false, symbol_item);
     scan_section(c, "dice", false, die_item);
+    scan_section(c, "edges", false, declare_edge_sort_item);
     scan_section(c, "boards", true, board_item);
     if (!def(c)->spaces_n) scan_missing(c, "boards", "an episode needs at least one board");
     scan_section(c, "kinds", false, kind_item);
     scan_section(c, "kinds", false, admit_item);
     scan_section(c, "boards", true, owner_item);
     scan_section(c, "links", true, link_item);
+    scan_section(c, "edges", false, declare_edge_who_item);
+    if (!def_edge_links(def(c), &p)) scan_error(c, "edges", "%s", p.text);
     scan_section(c, "rings", false, ring_item);
     scan_section(c, "cards", false, card_item);
     scan_section(c, "piles", false, pile_item);

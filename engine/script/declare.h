@@ -3,6 +3,7 @@
 #ifndef SCRIPT_DECLARE_H
 #define SCRIPT_DECLARE_H
 
+#include "core/build.h"
 #include "script/scan.h"
 
 static inline struct def *def(struct scan *c) {
@@ -22,6 +23,17 @@ void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
+/* Edges (declare_edges.c). The first two read one sort: its keys, then its filter once kinds are known. The others read
+ * a board: one edge of its list, what a plan draws, `diagonals`. `sorts` has the sort of each character, or NONE. */
+void declare_edge_sort_item(struct scan *c, const char *key, void *ctx);
+void declare_edge_who_item(struct scan *c, const char *key, void *ctx);
+void declare_edge_item(struct scan *c, const char *key, void *ctx);
+void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan, const int *sorts);
+void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts);
+void declare_diagonals(struct scan *c, int board);
+/* Raises an error unless the value at the top of the stack is a table. */
+void expect_table(struct scan *c);
+
 /* Automatic figures (declare_figures.c): after events, verbs and variables. */
 void declare_figures(struct scan *c);
 

@@ -11,10 +11,6 @@ static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-static void expect_table(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-}
-
 /* Reads the keys of a question from the present table. Missing ones are as in `otherwise`, which may be NULL. */
 static void read_question(struct scan *c, struct figure_question *q, const struct figure_question *otherwise) {
     static const struct figure_question none = {.seat = NONE, .side = NONE, .verb = NONE};

@@ -15,10 +15,6 @@ static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-static void expect_table(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-}
-
 /* Verbs: collected from all parts, then declared in name order, the canonical order of options. ----------------- */
 
 struct verb_entry {

@@ -302,11 +302,12 @@ const struct doc reference[] = {
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
     {"space", "adjacent", "(via?: link_mark): space[]",
-     "Its neighbors; with a mark or filter of links, also what an open link that matches joins it with, either way "
+     "Its neighbors, but not across a wall or shut door. With a mark or filter of links, also what an open link "
+     "that matches joins it with, either way "
      "round.",
      "a mark that no link bears, with the nearest one", "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
-    {"space", "orthogonal", "(): space[]", "Those neighbors that share an edge with it.", NULL,
-     "local sides = #hero.space:orthogonal()"},
+    {"space", "orthogonal", "(): space[]", "Those of its adjacent neighbors that share more than a corner with it.",
+     NULL, "local sides = #hero.space:orthogonal()"},
     {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
      "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, "
      "without links; a mark or filter of links: by those links only. nil: there is no way.",

@@ -14,6 +14,8 @@ struct sample {
     pr_seat seat[2];
     pr_board board[1];
     pr_space space[2];
+    pr_edge_sort edge_sort[2];
+    pr_edge edge[1];
     pr_link link[1];
     pr_ring ring[1];
     pr_symbol symbol[2];
@@ -60,7 +62,10 @@ static void sample_content(struct sample *s) {
     s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8};
     s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first};
     s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first};
-    s->link[0] = (pr_link){"p", 0, 1, true, true, first};
+    s->edge_sort[0] = (pr_edge_sort){{"wall", "Wall"}, false, false};
+    s->edge_sort[1] = (pr_edge_sort){{"moat", "Moat"}, true, true};
+    s->edge[0] = (pr_edge){0, 1, 0, 0};
+    s->link[0] = (pr_link){"p", 0, 1, true, true, true, first};
     s->ring[0] = (pr_ring){"round", {s->two, 2}};
     s->symbol[0] = (pr_symbol){{"star", "Star"}, "Shines."};
     s->symbol[1] = (pr_symbol){{"moon", "Moon"}, "Too."};
@@ -109,6 +114,10 @@ static void sample_content(struct sample *s) {
                               .boards = 1,
                               .space = s->space,
                               .spaces = 2,
+                              .edge_sort = s->edge_sort,
+                              .edge_sorts = 2,
+                              .edge = s->edge,
+                              .edges = 1,
                               .link = s->link,
                               .links = 1,
                               .ring = s->ring,
@@ -252,7 +261,10 @@ TEST(content_shows) {
     SHOWS(space[0].id, "x"), SHOWS(space[0].printed, "x"), SHOWS(space[0].x, 5), SHOWS(space[0].y, 5);
     SHOWS(space[0].marks, list);
     SHOWS(link[0].id, "x"), SHOWS(link[0].from, 1), SHOWS(link[0].to, 0), SHOWS(link[0].one_way, false);
-    SHOWS(link[0].traceless, false), SHOWS(link[0].marks, list);
+    SHOWS(link[0].traceless, false), SHOWS(link[0].edge, false), SHOWS(link[0].marks, list);
+    SHOWS(edge_sort[0].is.id, "x"), SHOWS(edge_sort[0].is.title, "x"), SHOWS(edge_sort[0].pass, true);
+    SHOWS(edge_sort[0].see, true), SHOWS(edge[0].from, 1), SHOWS(edge[0].to, 0), SHOWS(edge[0].sort, 1);
+    SHOWS(edge[0].link, PR_NOBODY);
     SHOWS(ring[0].id, "x"), SHOWS(ring[0].spaces, list);
     SHOWS(symbol[0].is.id, "x"), SHOWS(symbol[0].is.title, "x"), SHOWS(symbol[0].text, NULL);
     SHOWS(pips[0].symbols, list);
@@ -326,6 +338,8 @@ HAS_SIZE(pr_side, 32);
 HAS_SIZE(pr_seat, 24);
 HAS_SIZE(pr_board, 40);
 HAS_SIZE(pr_space, 48);
+HAS_SIZE(pr_edge_sort, 24);
+HAS_SIZE(pr_edge, 16);
 HAS_SIZE(pr_link, 40);
 HAS_SIZE(pr_ring, 24);
 HAS_SIZE(pr_symbol, 24);

@@ -273,8 +273,8 @@ TEST(blockers) {
 
 TEST(ways_of) {
     int mouse = mp("mouse.1"), ghost = mp("ghost");
-    assert_ways("a1", mouse, "b1 a2"); /* b1 is next to it and linked: once */
-    assert_ways("a1", ghost, "b1 a2 low.b1");
+    assert_ways("a1", mouse, "a2 b1"); /* the stair to b1 is their edge */
+    assert_ways("a1", ghost, "a2 low.b1 b1");
     assert_ways("low.b1", mouse, "low.a1");
     assert_ways("low.b1", ghost, "low.a1 a1");
     assert_ways("low.b1", NONE, "low.a1 a1");

@@ -79,11 +79,16 @@ static bool is_letter_of_kind(const world *w, char c) {
     return false;
 }
 
+/* Returns true if the sign is that of a kind or an edge (borders.h). */
+static bool is_taken(const world *w, char c) {
+    return is_letter_of_kind(w, c) || (json_array_size(json_object_get(w->info, "edge_sorts")) && strchr("|=~'", c));
+}
+
 /* Free ones, as long as there are enough. */
 static void give_signs(const world *w, marks *m) {
     int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
     for (const char *next = mark_signs; k < m->n; next++) {
-        if (spare > 0 && is_letter_of_kind(w, *next))
+        if (spare > 0 && is_taken(w, *next))
             spare--;
         else
             m->signs[k++] = *next;

@@ -4,6 +4,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/screen.h"
 #include "front/view/sheet.h"
@@ -88,6 +89,27 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
+/* "| wall, + door, closed": each sort and state of edges once. */
+static void add_borders(const world *w, buffer *t) {
+    json_t *known = need(json_object()), *board;
+    size_t i;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) continue;
+        borders all = borders_read(w, board, NULL);
+        for (size_t k = 0; k < all.n; k++) {
+            const border *one = &all.at[k];
+            const bool wall = !strcmp(border_sign(one, true), "-");
+            buffer means = {0};
+            border_add(one, &means);
+            if (!json_object_get(known, means.s)) add_entry(t, wall ? "| -" : border_sign(one, true), means.s);
+            json_object_set_new(known, means.s, json_true());
+            buffer_free(&means);
+        }
+        borders_free(&all);
+    }
+    json_decref(known);
+}
+
 enum { MOST_WAYS = 12 }; /* named one by one */
 
 /* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. `within`: those
@@ -143,6 +165,7 @@ static void print_all(const world *w, bool within) {
     add_pieces(w, map, &t);
     json_decref(map);
     add_marks(w, &t);
+    add_borders(w, &t);
     add_ways(w, within, &t);
     if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
     if (c.mixed) {

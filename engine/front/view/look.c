@@ -4,10 +4,12 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/options.h"
 #include "front/view/sheet.h"
 #include "front/view/show.h"
+#include "front/view/spoken.h"
 #include "front/view/status.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
@@ -75,6 +77,22 @@ static void print_ways(const world *w, const char *space, bool open, const char 
     buffer_free(&plain);
 }
 
+/* "  north: wall", a line for each edge. */
+static void print_borders(const world *w, const char *space) {
+    borders all = borders_read(w, spoken_board(w, space), space);
+    for (size_t i = 0; i < all.n; i++) {
+        const border *one = &all.at[i];
+        const char *way = spoken_next(w, space, strcmp(one->from, space) ? one->from : one->to);
+        buffer line = {0};
+        if (!way) continue;
+        buffer_addf(&line, "  %s%s", way, colon());
+        border_add(one, &line);
+        say_wrapped(0, 4, line.s);
+        buffer_free(&line);
+    }
+    borders_free(&all);
+}
+
 bool look_print(const world *w, const json_t *space, bool all) {
     (void)all;
     if (!space) space = world_space(w, json_str(world_piece(w, world_actor(w)), "space"));
@@ -86,6 +104,7 @@ bool look_print(const world *w, const json_t *space, bool all) {
     free(told);
     for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
     if (!json_array_size(here)) print_line(tr("  Nothing stands here."));
+    print_borders(w, id);
     print_ways(w, id, true, tr("Open way: "));
     print_ways(w, id, false, tr("Closed way: "));
     look_options(w, id);

@@ -6,6 +6,7 @@
 #include "front/base/canvas.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/sheet.h"
@@ -49,8 +50,10 @@ typedef struct layout {
     int half;          /* columns by which rows of hexagons are indented */
     cell *cells;       /* height * width; n = 0: a hole */
     int *lines;        /* of each row */
-    int *indent;       /* of each row */
-    int total;         /* lines of all rows */
+    bool *below;       /* of each row: it has a line for the edges below */
+    borders edges;
+    int *indent; /* of each row */
+    int total;   /* lines of all rows */
 } layout;
 
 /* What all boards of one drawing share. */
@@ -72,6 +75,12 @@ static layout lay_out(const drawing *d, const json_t *board) {
     l.indent = need(calloc((size_t)l.height + 1, sizeof *l.indent));
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
+    l.below = need(calloc((size_t)l.height + 1, sizeof *l.below));
+    l.edges = borders_read(d->w, board, NULL);
+    for (size_t e = 0; e < l.edges.n; e++) {
+        const json_t *from = world_space(d->w, l.edges.at[e].from), *to = world_space(d->w, l.edges.at[e].to);
+        if (json_int(from, "y") != json_int(to, "y")) l.below[json_int(from, "y") - 1] = true;
+    }
     size_t i;
     json_t *space;
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
@@ -86,7 +95,7 @@ static layout lay_out(const drawing *d, const json_t *board) {
     }
     for (int y = 0; y < l.height; y++) {
         if (!l.lines[y]) l.lines[y] = 1;
-        l.total += l.lines[y];
+        l.total += l.lines[y] + l.below[y];
     }
     return l;
 }
@@ -96,6 +105,33 @@ static void column_name(int x, char *to) {
     if (x >= 26) *to++ = (char)('a' + x / 26 - 1);
     *to++ = (char)('a' + x % 26);
     *to = 0;
+}
+
+static void layout_free(layout *l) {
+    free(l->cells);
+    free(l->lines);
+    free(l->below);
+    free(l->indent);
+    borders_free(&l->edges);
+}
+
+/* Draws the edges to the right of the row's spaces and below them. A hexagon's lower edges take half its width each.
+ * `line`: of the row. */
+static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
+    for (size_t i = 0; i < l->edges.n; i++) {
+        const border *e = &l->edges.at[i];
+        const json_t *from = world_space(d->w, e->from), *to = world_space(d->w, e->to);
+        const bool level = json_int(from, "y") != json_int(to, "y");
+        const int x = (int)json_int(from, "x") - 1, left = l->margin + l->indent[y] + x * l->pitch;
+        if (json_int(from, "y") - 1 != y) continue;
+        for (int k = 0; !level && k < l->lines[y]; k++)
+            canvas_put(c, left + l->pitch - 1, line + k, TONE_STRONG, border_sign(e, false));
+        if (!level) continue;
+        const long long halves = lattice_halves(from, to);
+        const int half = l->half && halves ? l->half : 0;
+        for (int k = halves > 0 ? half : 0; k < (halves < 0 && half ? half : l->pitch - 1); k++)
+            canvas_put(c, left + k, line + l->lines[y], TONE_STRONG, border_sign(e, true));
+    }
 }
 
 static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
@@ -118,11 +154,10 @@ static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
         for (int x = 0; x < l.width; x++) {
             lay_cell(&c, l.margin + l.indent[y] + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x]);
         }
-        line += l.lines[y];
+        draw_edges(&c, d, &l, y, line);
+        line += l.lines[y] + l.below[y];
     }
-    free(l.cells);
-    free(l.lines);
-    free(l.indent);
+    layout_free(&l);
     return c;
 }
 
@@ -163,9 +198,7 @@ bool map_is_full(const world *w, enum map_part part, int width) {
         layout l = lay_out(&d, json_array_get(boards, i));
         for (int k = 0; k < l.width * l.height; k++)
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
-        free(l.cells);
-        free(l.lines);
-        free(l.indent);
+        layout_free(&l);
     }
     return full;
 }

@@ -3,6 +3,7 @@
 #include "front/view/picture.h"
 
 #include "front/base/members.h"
+#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/ways.h"
@@ -23,6 +24,9 @@ const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
                              ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
                              ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
+                             ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
+                             ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
+                             ".edge.door path{stroke:#8a4b1f}.edge.door:not(.shut) path{stroke-dasharray:9 40}"
                              ".unseen{display:none}.arrow{fill:#7a5c2e;stroke:none}"
                              ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
                              ".token text{fill:#fff;font-weight:bold;text-anchor:middle}"
@@ -209,7 +213,7 @@ static void draw_ways(buffer *t, const world *w, const json_t *board) {
     json_t *link;
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
         const json_t *from = space_on(board, json_str(link, "from")), *to = space_on(board, json_str(link, "to"));
-        if (!from || !to) continue;
+        if (!from || !to || json_flag(link, "edge")) continue;
         int x = left_of(from) + half, y = top_of(from) + half, dx = left_of(to) - left_of(from),
             dy = top_of(to) - top_of(from);
         char *sort = way_marks(link);
@@ -225,6 +229,34 @@ static void draw_ways(buffer *t, const world *w, const json_t *board) {
         buffer_add(t, "</g>");
         free(sort);
     }
+}
+
+/* The vector from the middle of the side that two neighbors share to one of its ends. */
+static void half_side(const json_t *from, const json_t *to, int *dx, int *dy) {
+    const int x = left_of(to) - left_of(from), y = top_of(to) - top_of(from);
+    const bool hexes = x && y && abs(x) < CELL, upright = !y;
+    *dx = hexes ? (x > 0 ? CELL / 4 : -CELL / 4) : upright ? 0 : CELL / 2 - 3;
+    *dy = hexes ? -CELL / 6 : upright ? CELL / 2 - 3 : 0;
+}
+
+/* Draws edges on top of the spaces. The page's script changes the class of doors. */
+static void draw_edges(buffer *t, const world *w, const json_t *board) {
+    borders all = borders_read(w, board, NULL);
+    for (size_t i = 0; i < all.n; i++) {
+        const border *one = &all.at[i];
+        const json_t *from = space_on(board, one->from), *to = space_on(board, one->to);
+        const int x = (left_of(from) + left_of(to)) / 2 + (CELL - GAP) / 2,
+                  y = (top_of(from) + top_of(to)) / 2 + (CELL - GAP) / 2;
+        int dx, dy;
+        half_side(from, to, &dx, &dy);
+        const char *sort = *one->link ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
+        buffer_addf(t, "<g class=\"edge %s%s\"", sort, *one->link && !one->pass ? " shut" : "");
+        if (*one->link) buffer_addf(t, " data-link=\"%s\"", one->link);
+        buffer_add(t, "><title>");
+        buffer_add_xml(t, one->title);
+        buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/></g>", x - dx, y - dy, x + dx, y + dy);
+    }
+    borders_free(&all);
 }
 
 static int board_width(const json_t *board) {
@@ -254,6 +286,7 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
     const marks m = marks_collect(w);
     draw_ways(t, w, board);
     json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, hexes, tokens);
+    draw_edges(t, w, board);
     json_array_foreach(json_object_get(board, "spaces"), i, space) draw_name(t, w, space);
 }
 

@@ -4,6 +4,7 @@
 #include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/look.h"
@@ -82,6 +83,22 @@ static void tell_links(const world *w, const char *space) {
         buffer_free(&like);
     }
     ways_free(&all);
+}
+
+/* "East: door, closed." */
+static void tell_borders(const world *w, const char *space) {
+    borders all = borders_read(w, spoken_board(w, space), space);
+    for (size_t i = 0; i < all.n; i++) {
+        const border *one = &all.at[i];
+        const char *way = spoken_next(w, space, strcmp(one->from, space) ? one->from : one->to);
+        buffer line = {0};
+        if (!way) continue;
+        buffer_addf(&line, "%s%s", way, colon());
+        border_add(one, &line);
+        spoken_say(line.s);
+        buffer_free(&line);
+    }
+    borders_free(&all);
 }
 
 static void tell_neighbours(const json_t *ring, const char *space) {
@@ -179,6 +196,7 @@ static void look_around(const world *w, bool all) {
     free(here);
     buffer_free(&t);
     tell_links(w, from);
+    tell_borders(w, from);
     tell_gaps(w, from);
     tell_around(w, &m, from, all);
     tell_elsewhere(w, from);
@@ -221,6 +239,7 @@ bool tell_look(const world *w, const json_t *space, bool all) {
     free(way);
     tell_tracks(w, id);
     tell_links(w, id);
+    tell_borders(w, id);
     tell_gaps(w, id);
     look_options(w, id);
     return true;
@@ -281,6 +300,31 @@ static void tell_link(const world *w, const json_t *link) {
     free(sort);
 }
 
+/* "Wall: between a1 and a2, between c1 and d1", a sentence for each sort and state. */
+static void tell_edges(const world *w, const json_t *board) {
+    borders all = borders_read(w, board, NULL);
+    for (size_t i = 0; i < all.n; i++) {
+        buffer sort = {0}, t = {0};
+        size_t n = 0;
+        border_add(&all.at[i], &sort);
+        for (size_t k = 0; k < all.n; k++) {
+            buffer other = {0};
+            border_add(&all.at[k], &other);
+            const bool same = !strcmp(sort.s, other.s);
+            buffer_free(&other);
+            if (same && k < i) break;
+            if (same)
+                buffer_addf(&t, tr("%sbetween %s and %s"), n++ ? ", " : "", world_place(w, all.at[k].from),
+                            world_place(w, all.at[k].to));
+        }
+        buffer_addf(&sort, "%s%s", colon(), buffer_text(&t));
+        if (n) spoken_say(sort.s);
+        buffer_free(&sort);
+        buffer_free(&t);
+    }
+    borders_free(&all);
+}
+
 void tell_boards(const world *w) {
     size_t i;
     json_t *board, *link;
@@ -288,8 +332,11 @@ void tell_boards(const world *w) {
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         if (!is_sheet(board, i)) tell_board(w, &m, board);
     }
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (!is_sheet(board, i)) tell_edges(w, board);
+    }
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        if (way_seen(w, link)) tell_link(w, link);
+        if (!json_flag(link, "edge") && way_seen(w, link)) tell_link(w, link);
     }
 }
 

@@ -59,7 +59,7 @@ passages ways_read(const world *w, const char *space) {
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
         const char *from = json_str(link, "from"), *to = json_str(link, "to");
         bool turned = space && !strcmp(to, space), both = !json_flag(link, "one_way");
-        if (!way_seen(w, link) || (space && !turned && strcmp(from, space) != 0)) continue;
+        if (json_flag(link, "edge") || !way_seen(w, link) || (space && !turned && strcmp(from, space) != 0)) continue;
         add_way(&all, (passage){turned ? to : from, turned ? from : to, way_marks(link), both || !turned,
                                 both || turned, way_open(w, link)});
     }

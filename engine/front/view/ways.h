@@ -24,8 +24,8 @@ bool way_open(const world *w, const json_t *link);
 bool way_seen(const world *w, const json_t *link);
 /* "path, drawn"; "" without marks. The caller releases it. */
 char *way_marks(const json_t *link);
-/* Those that end at a space, which is their `from`; NULL: all. What joins the same spaces and is of the same sort is
- * one way. */
+/* Those that end at a space, which is their `from`; NULL: all. What
+ * joins the same spaces and is of the same sort is one way. */
 passages ways_read(const world *w, const char *space);
 void ways_free(passages *all);
 /* Does it lead from one space of a board to another? */

@@ -9,14 +9,16 @@ local map = [[ . . m m .
 
 return {
   game = "moor", id = "moor", title = "Moor", pitch = "Six ways from every space.",
-  constants = { neighbors = { default = 6, min = 0, max = 8, note = "what touches what" } },
+  constants = { neighbors = { default = 6, min = 0, max = 8, note = "what touches what" },
+                gate = { default = false, note = "a gate between two neighbors" } },
   build = function(_, const)
     return {
       sides = { { id = "riders", title = "Riders" } },
       seats = { { id = "p1", title = "Player", side = "riders" } },
       boards = { { id = "main", title = "Moor", map = map, neighbors = const.neighbors,
                    legend = { m = "marsh", h = "hill", w = "water", S = "start", W = "den" } } },
-      links = const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
+      links = const.gate and { { id = "gate", from = "a3", to = "b3", open = false } }
+        or const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
       kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, speed = 2 },
                 wolf = { title = "Wolf", plural = "Wolves", count = 2 } },
       steps = {

@@ -1,0 +1,31 @@
+/* Edges between two neighbors (walls, windows, rivers, doors) for maps, pictures and spoken views. */
+#ifndef FRONT_BORDERS_H
+#define FRONT_BORDERS_H
+
+#include "front/base/members.h"
+#include "front/session/world.h"
+#include "text/words.h"
+
+/* One edge. The world owns its texts but `title`. */
+typedef struct border {
+    const char *from, *to; /* spaces */
+    char *title;           /* "wall" */
+    const char *link;      /* or "" */
+    bool pass, see;        /* passable, transparent at this moment */
+} border;
+
+typedef struct borders {
+    border *at;
+    size_t n;
+} borders;
+
+/* Reads the edges of a board; with `space`, of that space. Leaves out links that are hidden while shut. */
+borders borders_read(const world *w, const json_t *board, const char *space);
+void borders_free(borders *all);
+/* Its sign on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. Links: "+" shut, "'" open.
+ */
+const char *border_sign(const border *one, bool level);
+/* "door, closed" */
+void border_add(const border *one, buffer *t);
+
+#endif

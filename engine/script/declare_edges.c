@@ -1,0 +1,120 @@
+/* Edges of a definition: their sorts, a board's list of edges, and the edges that a plan draws. docs/DEFINITION.md 1.
+ */
+#include "script/declare.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title pass see link open tags");
+    const bool link = scan_bool(c, "link", false);
+    struct edge_sort sort = {.id = key,
+                             .title = scan_msg(c, "title", key),
+                             .pass = scan_bool(c, "pass", false),
+                             .see = scan_bool(c, "see", false),
+                             .link = link,
+                             .open = scan_bool(c, "open", true)};
+    if (link && scan_has(c, "pass"))
+        scan_error(c, "pass", "an edge that is a link lets pass while it is open: leave `pass` out");
+    for (int i = 0; i < 2; i++) {
+        const char *only = i ? "tags" : "open";
+        if (!link && scan_has(c, only)) scan_error(c, only, "only an edge that is a link has it: add link = true");
+    }
+    declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
+}
+
+/* Who may pass a door may be a kind, so this waits until all are known. */
+void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
+    struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
+    (void)ctx;
+    sort->limited = scan_filter(c, "tags", &sort->who);
+}
+
+static int sort_named(struct scan *c, const char *name) {
+    int sort = names_find(&def(c)->edge_ids, name);
+    const char *best = sort == NONE ? names_nearest(&def(c)->edge_ids, name) : NULL;
+    if (sort == NONE)
+        scan_error(c, NULL, "unknown edge \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : " (declare it under `edges`)");
+    return sort;
+}
+
+/* A space of the board by its name there, or by its id. */
+static int space_on(struct scan *c, int board, const char *name) {
+    const struct board *b = &def(c)->boards[board];
+    char id[160];
+    struct text t = text_over(id, sizeof id);
+    text_add(&t, "%s%s%s", board > 0 ? b->id : "", board > 0 ? "." : "", name);
+    int space = names_find(&def(c)->space_ids, id);
+    if (space == NONE) space = names_find(&def(c)->space_ids, name);
+    if (space == NONE || def(c)->spaces[space].board != board)
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s", b->id, text_fit(name, 40), name);
+    return space;
+}
+
+/* { "b1", "c1", "wall" } */
+void declare_edge_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    const int board = *(int *)ctx;
+    (void)key;
+    expect_table(c);
+    if (scan_length(c) != 3)
+        scan_error(c, NULL, "expected two neighbors and the sort of edge between them: { \"b1\", \"c1\", \"wall\" }");
+    const int a = space_on(c, board, scan_item(c, 1)), b = space_on(c, board, scan_item(c, 2)),
+              sort = sort_named(c, scan_item(c, 3));
+    if (!def_edge(def(c), a, b, sort, &p)) scan_error(c, NULL, "%s", p.text);
+}
+
+/* '|' and '-' are walls unless the legend says otherwise. */
+static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e) {
+    const bool wall = e->c == '|' || e->c == '-';
+    int sort = sorts[(unsigned char)e->c];
+    if (sort == NONE && wall) sort = names_find(&def(c)->edge_ids, "wall");
+    if (sort != NONE) return sort;
+    if (wall) scan_error(c, "plan", "row %d: '%c' is a wall, but `edges` declares no \"wall\"", e->y + 1, e->c);
+    scan_error(c, "plan", "row %d: '%c' stands between two spaces, but the legend gives it no sort of edge", e->y + 1,
+               e->c);
+}
+
+void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan, const int *sorts) {
+    struct problem p;
+    const struct board *b = &def(c)->boards[board];
+    if (plan->map && b->neighbors != NEIGHBORS_ALL && b->neighbors != NEIGHBORS_EDGES)
+        scan_error(c, "plan", "a plan draws edges between squares; draw a `map` and list the `edges` of this board");
+    for (int i = 0; i < plan->n; i++) {
+        const struct plan_edge *e = &plan->edge[i];
+        const int sort = sort_drawn(c, sorts, e), near = board_space(def(c), b, e->x, e->y),
+                  far = board_space(def(c), b, e->x + !e->below, e->y + e->below);
+        if (near == NONE || far == NONE)
+            scan_error(c, "plan", "row %d: '%c' lies beside a hole or at the rim, where nobody steps: leave it out",
+                       e->y + 1, e->c);
+        if (!def_edge(def(c), near, far, sort, &p)) scan_error(c, "plan", "%s", p.text);
+    }
+}
+
+/* A character that means an edge must not mark a space. */
+void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts) {
+    int row = 1;
+    for (const char *s = plan->map; *s; s++) {
+        row += *s == '\n';
+        if (*s != '\n' && sorts[(unsigned char)*s] != NONE)
+            scan_error(c, "plan", "row %d: '%c' means the edge \"%s\", but stands for a space", row, *s,
+                       def(c)->edge_ids.name[sorts[(unsigned char)*s]]);
+    }
+}
+
+void declare_diagonals(struct scan *c, int board) {
+    static const char *const names[] = {"free", "one", "both"};
+    const char *said = scan_optional(c, "diagonals");
+    int i = 0;
+    if (!said) return;
+    while (i < 3 && strcmp(names[i], said) != 0) i++;
+    if (i == 3) scan_error(c, "diagonals", "expected \"free\", \"one\" or \"both\", got \"%s\"", said);
+    if (def(c)->boards[board].neighbors != NEIGHBORS_ALL)
+        scan_error(c, "diagonals", "says when one steps across a corner: only with neighbors = 8");
+    def_board_diagonals(def(c), board, (enum diagonals)i);
+}

@@ -1,0 +1,9 @@
+-- An edge of a sort that nobody declared.
+-- when: load
+-- expect: unknown edge "wal" (did you mean "wall"?)
+local base = require "base"
+return base.episode { edges = { wall = {} }, boards = {
+  { id = "main", map = "S....\n.....\n..o..\n.....\n....S", legend = { S = "start", o = "tower" }, edges = {
+    { "a1", "b1", "wal" }, --!
+  } },
+} }
