@@ -36,14 +36,14 @@ sub files {
     return sort @found;
 }
 
-# The prose of a file: comments, Markdown but for its blocks of code, texts of a catalog.
+# The prose of a file: comments, Markdown but for code in blocks and headings, texts of a catalog.
 sub prose {
     my ($file) = @_;
     open my $in, '<:encoding(UTF-8)', $file or die "$file: $!\n";
     local $/;
     my ($text, $prose) = (scalar <$in>, '');
     if ($file =~ /md$/) {
-        $text =~ s/^```.*?^```//gms;
+        $text =~ s/^```.*?^```|^#+ `[^`\n]*`$//gms;
         return $text;
     } elsif ($file =~ /po$/) {
         while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= $1 =~ s/"\s*"//gr }

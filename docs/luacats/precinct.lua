@@ -49,7 +49,7 @@ local match_class = {}
 ---@field hp_max integer Most hit points; may be assigned.
 ---@field ap integer Action points; may be assigned.
 ---@field movement_left integer Steps left of the movement under way; may be assigned.
----@field acted boolean Has it had its turn this round?
+---@field acted boolean True after its turn. Cleared when a phase with `turns` starts.
 ---@field carrier piece? Who carries it.
 ---@field cargo piece[] What it carries: a fresh list.
 ---@field face string|integer|nil The side that is up; of a die, the number of its face.
@@ -84,7 +84,7 @@ function piece_class:place(at, silent) end
 ---@return boolean
 function piece_class:move(to, cargo) end
 
----Puts it into the supply.
+---Puts it into the supply and sets its variables to their defaults.
 function piece_class:remove() end
 
 ---Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.
@@ -315,7 +315,7 @@ function pile_class:cards() end
 ---Shuffles it.
 function pile_class:shuffle() end
 
----Moves its top card there and returns it; nil if none is left and none can be refilled.
+---Moves its top card there and returns it; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
 ---@param to pile
 ---@param place? string
 ---@return card?
@@ -352,6 +352,208 @@ local side_class = {}
 ---@field title string Its name for people.
 ---@field [string] any variables that the episode declares
 local seat_class = {}
+
+---@class ev
+---@field trigger string The id of the trigger.
+---@field piece piece? The piece that the trigger is about.
+---@field space space? Its space, or the space that the trigger is about.
+---@field from space|pile|nil Of a move: the space before. Of `card.moved`: the pile before.
+---@field to pile? Of `card.moved`: the pile afterwards.
+---@field cargo piece? The piece that is taken along.
+---@field card card? The card that moved.
+---@field pile pile? The pile that was refilled.
+---@field track track? The track that changed.
+---@field target piece? The piece that is attacked. nil if a space is attacked.
+---@field by piece? The piece that caused it.
+---@field cause string? The cause, one of `names`.
+---@field profile string? The id of the attack profile.
+---@field kind string? The id of the kind of which no piece is left.
+---@field n integer A number: round, damage, dice, total or change. 0 for other triggers. May be assigned.
+---@field dice string[]? The symbols of the dice. `ev.dice[i]` may be assigned.
+local ev_class = {}
+
+---Throws die i again and returns its new symbol.
+---@param i integer
+---@return string
+function ev_class:reroll(i) end
+
+---@class mod
+local mod_class = {}
+
+---Returns true if the path leads somewhere.
+---@param path string
+---@return boolean
+function mod_class.has(path) end
+
+---Returns the value there; of a table, a copy.
+---@param path string
+---@return any
+function mod_class.get(path) end
+
+---Replaces the function there by one that calls `f(base, ...)`, where `base` is the function before.
+---@param path string
+---@param f function
+function mod_class.wrap(path, f) end
+
+---Puts another value there.
+---@param path string
+---@param value any
+function mod_class.replace(path, value) end
+
+---With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. A table that the last name of the path lacks is made.
+---@param path string
+---@param key any
+---@param value? any
+function mod_class.add(path, key, value) end
+
+---Removes the entry or element.
+---@param path string
+function mod_class.remove(path) end
+
+---Adds a handler after the existing ones. In `definition` only.
+---@param trigger trigger_id
+---@param handler function|table
+function mod_class.on(trigger, handler) end
+
+---Declares a variable of "match", "side", "seat", "piece", "card" or "space". In `definition` only.
+---@param owner string
+---@param name string
+---@param form string|table
+function mod_class.var(owner, name, form) end
+
+---@class test_match
+local test_match_class = {}
+
+---Answers one question after the other. A number before the first id is the decision that it answers.
+---@param ... string
+---@return test_match
+function test_match_class:answer(...) end
+
+---Returns a copy that can be played apart.
+---@return test_match
+function test_match_class:clone() end
+
+---Returns the open decision (JSON.md).
+---@return table
+function test_match_class:decision() end
+
+---Scripts the next draws: a symbol, a face (`"hit+hit"`, blank: `"-"`), a number.
+---@param results (string|integer)[]
+---@return test_match
+function test_match_class:dice(results) end
+
+---Returns the events after this number (0), as the seat reads them (JSON.md).
+---@param after? integer
+---@param seat? string
+---@return table[]
+function test_match_class:events(after, seat) end
+
+---Returns the value of Lua: a number, boolean, nil or text.
+---@param expression string
+---@return any
+function test_match_class:get(expression) end
+
+---Returns the hash of the position, 16 hexadecimal digits.
+---@return string
+function test_match_class:hash() end
+
+---Returns true if an event of this kind, or with these words, followed the last action (or event `after`).
+---@param what string
+---@param after? integer
+---@return boolean
+function test_match_class:heard(what, after) end
+
+---Sets whether a person plays the seat, for the limits of undo.
+---@param seat string
+---@param on boolean
+---@return test_match
+function test_match_class:human(seat, on) end
+
+---Returns true if the id is an option now.
+---@param id string
+---@return boolean
+function test_match_class:legal(id) end
+
+---Runs Lua as a script, without questions and `queue`, and returns its results as text. If it changes something, the open step restarts.
+---@param chunk string
+---@return string
+function test_match_class:lua(chunk) end
+
+---Returns the number of the open decision.
+---@return integer
+function test_match_class:number() end
+
+---Returns the outcomes of the dice for this answer (JSON.md).
+---@param id string
+---@param seat? string
+---@return table
+function test_match_class:odds(id, seat) end
+
+---Returns the ids of the options.
+---@return string[]
+function test_match_class:options() end
+
+---Returns true after the end.
+---@return boolean
+function test_match_class:over() end
+
+---Plays at random in bulk, without events. Returns the number of answers. One undo takes them back, except in the step that is open at the end.
+---@param seed? integer
+---@param limit? integer
+---@return integer
+function test_match_class:playout(seed, limit) end
+
+---Returns the text of the open question.
+---@return string
+function test_match_class:question() end
+
+---Answers at random until an option or verb `goal` is offered, or `goal(m)` returns true.
+---@param goal string|function
+---@param limit? integer
+---@return test_match
+function test_match_class:reach(goal, limit) end
+
+---Plays the answer again that was undone last.
+---@return test_match
+function test_match_class:redo() end
+
+---Lets a bot ("random") answer to the end, or up to `limit` times. Returns the number of answers.
+---@param bot? string
+---@param limit? integer
+---@return integer
+function test_match_class:run(bot, limit) end
+
+---Returns the text of a save.
+---@return string
+function test_match_class:save() end
+
+---Returns the seat that must answer. nil: the options belong to several.
+---@return string?
+function test_match_class:seat() end
+
+---Sets whether every answer is played a second time and compared. `match{}` sets it.
+---@param on boolean
+---@return test_match
+function test_match_class:twice(on) end
+
+---Takes back the last answer.
+---@return test_match
+function test_match_class:undo() end
+
+---Returns the view of a seat, else everything (JSON.md).
+---@param seat? string
+---@return table
+function test_match_class:view(seat) end
+
+---Returns the reason why the id is not legal, as the seat may know it.
+---@param id string
+---@param seat? string
+---@return string?
+function test_match_class:why(id, seat) end
+
+---Returns the side that won. nil: a draw, or not over.
+---@return string?
+function test_match_class:winner() end
 
 ---@type match
 match = {}
@@ -434,7 +636,7 @@ function count_supply(which) end
 ---@return space[]
 function spaces(which, with) end
 
----Puts a piece from the supply into play, with full hit points and no conditions. When none is left the trigger `supply.short` runs, and it returns nil.
+---Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. When none is left it runs the trigger `supply.short` and returns nil.
 ---@param kind kind_id
 ---@param at space
 ---@return piece?
@@ -508,9 +710,10 @@ function finish(winner) end
 ---Ends the turn under way at once and keeps what was done. Nothing after it is run.
 function end_turn() end
 
----Runs the handlers of a trigger of the game's own, now. Fields: piece, target, by, space, card, cause, n; no others.
+---Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. Returns `n` as the handlers left it.
 ---@param trigger trigger_id
 ---@param fields? table
+---@return integer
 function trigger(trigger, fields) end
 
 ---Emits a declared event, whose sentence the players read. The keys are those that it names in braces.

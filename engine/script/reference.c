@@ -43,8 +43,8 @@ const struct doc reference[] = {
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
     {"", "spawn", "(kind: kind_id, at: space): piece?",
-     "Puts a piece from the supply into play, with full hit points and no conditions. When none is left the trigger "
-     "`supply.short` runs, and it returns nil.",
+     "Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. "
+     "When none is left it runs the trigger `supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
      "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the "
@@ -104,9 +104,9 @@ const struct doc reference[] = {
      "if track(\"gold\").value == 5 then finish(\"heroes\") end"},
     {"", "end_turn", "()", "Ends the turn under way at once and keeps what was done. Nothing after it is run.",
      "called from a condition", "if hero.hp == 1 then end_turn() end"},
-    {"", "trigger", "(trigger: trigger_id, fields?: table)",
-     "Runs the handlers of a trigger of the game's own, now. Fields: piece, target, by, space, card, cause, n; no "
-     "others.",
+    {"", "trigger", "(trigger: trigger_id, fields?: table): integer",
+     "Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. "
+     "Returns `n` as the handlers left it.",
      UNKNOWN "; called from a condition", "trigger(\"alarm\", { piece = hero, n = 2 })"},
     {"", "emit", "(event: event_id, values?: table)",
      "Emits a declared event, whose sentence the players read. The keys are those that it names in braces.",
@@ -177,10 +177,8 @@ const struct doc reference[] = {
      "`goals`, the function says yes (asked last, like a "
      "condition).",
      "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
-     "local list = candidates { from = \"rat\", any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" "
-     "} "
-     "},\n"
-     "                          goals = { hero }, nearest = true }"},
+     "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
+     "                          any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" } } }"},
     {"", "query", "(which: table): function",
      "The same as a function, for what is asked over and over: it reads the table once, names included when it is "
      "first "
@@ -228,7 +226,7 @@ const struct doc reference[] = {
     {"piece", "hp_max", ": integer", "Most hit points; may be assigned.", NULL, NULL},
     {"piece", "ap", ": integer", "Action points; may be assigned.", NULL, NULL},
     {"piece", "movement_left", ": integer", "Steps left of the movement under way; may be assigned.", NULL, NULL},
-    {"piece", "acted", ": boolean", "Has it had its turn this round?", NULL, NULL},
+    {"piece", "acted", ": boolean", "True after its turn. Cleared when a phase with `turns` starts.", NULL, NULL},
     {"piece", "carrier", ": piece?", "Who carries it.", NULL, NULL},
     {"piece", "cargo", ": piece[]", "What it carries: a fresh list.", NULL, NULL},
     {"piece", "face", ": string|integer|nil", "The side that is up; of a die, the number of its face.", NULL, NULL},
@@ -249,7 +247,8 @@ const struct doc reference[] = {
     {"piece", "move", "(to: space, cargo?: piece): boolean",
      "Moves it there: runs the triggers `piece.leave` and `piece.enter`. False if it did not get there.",
      "called from a condition", "if hero:move(space(\"b1\")) then hero:heal(1) end"},
-    {"piece", "remove", "()", "Puts it into the supply.", "called from a condition", "rat:remove()"},
+    {"piece", "remove", "()", "Puts it into the supply and sets its variables to their defaults.",
+     "called from a condition", "rat:remove()"},
     {"piece", "damage", "(n: integer, cause?: name, by?: piece)",
      "Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.",
      "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
@@ -388,7 +387,9 @@ const struct doc reference[] = {
      "for _, c in ipairs(pile(\"used\"):cards()) do c:move_to(pile(\"deck\")) end"},
     {"pile", "shuffle", "()", "Shuffles it.", "called from a condition", "pile(\"deck\"):shuffle()"},
     {"pile", "draw_to", "(to: pile, place?: string): card?",
-     "Moves its top card there and returns it; nil if none is left and none can be refilled.",
+     "Moves its top card there and returns it; nil if none is left and none can be refilled. If the last card of a "
+     "pile "
+     "with `refill` moves to that discard pile, it is shuffled in as well.",
      "the pile does not accept it; called from a condition", "pile(\"deck\"):draw_to(pile(\"hand\", hero))"},
     {"pile", "fill", "()", "Fills a market up from the pile it is filled from.", "it declares no `fill`",
      "pile(\"market\"):fill()"},

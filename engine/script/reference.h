@@ -14,12 +14,27 @@ struct doc {
 extern const struct doc reference[];
 extern const int reference_n;
 
+/* What scripts meet outside the API. Owners: "ev", "mod" (`m` of mods), "test" (global functions of tests),
+ * "test_match"
+ * (`m` of tests, whose examples run there). */
+extern const struct doc reference_pages[];
+extern const int reference_pages_n;
+
+/* The fields that `ev` has in a trigger of the core, separated by ", ", and when the trigger runs. A field with `?` may
+ * be nil, one with `*` may be assigned. In the order of enum core_trigger. */
+struct trigger_doc {
+    const char *fields, *text;
+};
+
+extern const struct trigger_doc reference_triggers[];
+const char *reference_trigger_name(int trigger);
+
 /* Writes the type of the first argument of a global function. With `method`, uses the nth method of that name (from 0),
  * because several types may have one. Writes "" if there is none. */
 const char *reference_argument(const char *function, int method, int nth, char type[32]);
 
-/* Returns the table as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
- * listed with {owner,name} only. */
+/* Returns all tables as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
+ * listed with {owner,name} only. A trigger's owner is "trigger" and its signature ": " with the fields. */
 char *reference_json(void);
 
 #endif

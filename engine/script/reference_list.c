@@ -65,21 +65,37 @@ static bool registered(lua_State *L, const struct doc *d) {
     return there;
 }
 
+static json_t *described(const struct doc *d) {
+    json_t *o = entry(d->owner, d->name);
+    json_object_set_new(o, "signature", json_string(d->signature));
+    json_object_set_new(o, "text", json_string(d->text));
+    json_object_set_new(o, "errors", d->errors ? json_string(d->errors) : json_null());
+    json_object_set_new(o, "example", d->example ? json_string(d->example) : json_null());
+    return o;
+}
+
+static void add_pages(json_t *list) {
+    char signature[128];
+    for (int i = 0; i < reference_pages_n; i++) json_array_append_new(list, described(&reference_pages[i]));
+    for (int i = 0; i < CORE_TRIGGER_COUNT; i++) {
+        struct text t = text_over(signature, sizeof signature);
+        text_add(&t, ": %s", reference_triggers[i].fields);
+        const struct doc d = {"trigger", reference_trigger_name(i), signature, reference_triggers[i].text, NULL, NULL};
+        json_array_append_new(list, described(&d));
+    }
+}
+
 char *reference_json(void) {
     struct script *s = script_bare();
     if (!s) return NULL;
     unsigned long lost = json_lost();
     json_t *list = json_array();
     for (int i = 0; i < reference_n; i++) {
-        const struct doc *d = &reference[i];
-        json_t *o = entry(d->owner, d->name);
-        json_object_set_new(o, "signature", json_string(d->signature));
-        json_object_set_new(o, "text", json_string(d->text));
-        json_object_set_new(o, "errors", d->errors ? json_string(d->errors) : json_null());
-        json_object_set_new(o, "example", d->example ? json_string(d->example) : json_null());
-        json_object_set_new(o, "registered", json_boolean(registered(s->L, d)));
+        json_t *o = described(&reference[i]);
+        json_object_set_new(o, "registered", json_boolean(registered(s->L, &reference[i])));
         json_array_append_new(list, o);
     }
+    add_pages(list);
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->base);
     add_unknown(s->L, "", list);
     for (int t = 0; t < VALUE_TYPES; t++) {

@@ -18,9 +18,9 @@ if [ -n "$lua" ]; then
 else
     skip "the annotations are Lua" "there is no lua5.4"
 fi
-annotated() { # every function has its annotation, with as many parameters
-    "$PRECINCT" reference json | tr '{' '\n' | sed -n 's/.*"name":"\([a-z_]*\)","signature":"(.*/\1/p' | sort -u |
-        while read -r name; do grep -qE "^function ([a-z]+_class:)?$name\(" docs/luacats/precinct.lua || echo "$name"; done >"$work/lost"
+annotated() { # every function has its annotation, but for those of test files, where `match` is a function
+    "$PRECINCT" reference json | tr '{' '\n' | grep -v '^"owner":"test",' | sed -n 's/.*"name":"\([a-z_]*\)","signature":"(.*/\1/p' | sort -u |
+        while read -r name; do grep -qE "^function ([a-z_]+_class[:.])?$name\(" docs/luacats/precinct.lua || echo "$name"; done >"$work/lost"
     [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
 ok "every function is annotated" annotated

@@ -23,36 +23,104 @@ static bool is_global(const json_t *d) {
 
 /* Markdown -------------------------------------------------------------------------------------------- */
 
+/* How the members of an owner are headed and written. */
+static const struct chapter {
+    const char *owner, *heading, *prefix;
+} pages[] = {
+    {"", "Functions", ""},
+    {"ev", "ev, in handlers of triggers", "ev:"},
+    {"mod", "m, in the functions of mods", "m."},
+    {"test", "Functions of tests", ""},
+    {"test_match", "m, a match of tests", "m:"},
+};
+
+static const struct chapter *page_of(const char *owner) {
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (strcmp(pages[i].owner, owner) == 0) return &pages[i];
+    return NULL;
+}
+
+/* Prints a paragraph in lines of at most 100 columns. */
+static void print_paragraph(const char *text) {
+    enum { WIDTH = 100 };
+    int column = 0;
+    for (size_t n; *text; text += n + strspn(text + n, " ")) {
+        n = strcspn(text, " ");
+        int width = text_columns_of(text, n);
+        print("%s%.*s", !column ? "" : column + 1 + width > WIDTH ? "\n" : " ", (int)n, text);
+        column = !column || column + 1 + width > WIDTH ? width : column + 1 + width;
+    }
+    print("\n");
+}
+
+/* Prints errors that semicolons separate as one sentence each. */
+static void print_errors(const char *errors) {
+    buffer line = {0};
+    buffer_add(&line, "Errors:");
+    for (size_t n; *errors; errors += n + strspn(errors + n, "; ")) {
+        n = strcspn(errors, ";");
+        char first =
+            line.s[line.n - 1] == '.' && *errors >= 'a' && *errors <= 'z' ? (char)(*errors - 'a' + 'A') : *errors;
+        buffer_addf(&line, " %c%.*s.", first, (int)n - 1, errors + 1);
+    }
+    print_paragraph(buffer_text(&line));
+    buffer_free(&line);
+    print("\n");
+}
+
 static void print_entry(const json_t *d) {
-    const char *owner = json_str(d, "owner");
+    const char *owner = json_str(d, "owner"), *errors = json_str(d, "errors");
+    const struct chapter *page = page_of(owner);
     if (is_field(d)) {
-        print("`%s.%s%s` %s\n\n", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
+        buffer line = {0};
+        buffer_addf(&line, "`%s.%s%s` %s", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
+        print_paragraph(buffer_text(&line));
+        print("\n");
+        buffer_free(&line);
         return;
     }
-    print("### `%s%s%s%s`\n\n%s\n", owner, *owner ? ":" : "", json_str(d, "name"), json_str(d, "signature"),
-          json_str(d, "text"));
-    print("Errors: %s.\n\n", *json_str(d, "errors") ? json_str(d, "errors") : "wrong types only");
+    print("### `%s%s%s%s`\n\n", page ? page->prefix : owner, page ? "" : ":", json_str(d, "name"),
+          json_str(d, "signature"));
+    print_paragraph(json_str(d, "text"));
+    print_errors(*errors ? errors : "wrong types only");
     if (*json_str(d, "example")) print("```lua\n%s\n```\n\n", json_str(d, "example"));
+}
+
+static bool is_trigger(const json_t *d) {
+    return strcmp(json_str(d, "owner"), "trigger") == 0;
+}
+
+/* A trigger is a row of a table below `ev`. */
+static void print_triggers(const json_t *all) {
+    size_t i;
+    json_t *d;
+    print("| trigger | fields of `ev` | meaning |\n|---|---|---|\n");
+    json_array_foreach(all, i, d) if (is_trigger(d))
+        print("| `%s` | %s | %s |\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
+    print("\nOther fields are nil. `?` may be nil, `*` may be assigned. Triggers of the game have the fields of\n"
+          "`trigger()`.\n\n");
 }
 
 static void print_markdown(const json_t *all) {
     size_t i;
     json_t *d;
     const char *owner = "-";
-    print("# Reference\n\nWhat scripts may call. Made by `make reference` from the table in "
-          "`engine/script/reference.c`: do not edit. "
-          "[SCRIPTING.md](SCRIPTING.md) tells how it all goes together.\n\n"
-          "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are strings "
-          "that name what "
-          "the "
-          "episode declares. All else is Lua's own: SCRIPTING.md, section 12.\n"
-          "Wrong types are always errors. In the examples `hero` and `rat` are pieces in play; every one of them is "
-          "run by "
-          "the tests.\n\n");
+    print("# Reference\n\n");
+    print_paragraph(
+        "Every function of scripts, mods and tests. Made by `make reference` from `engine/script/reference.c` "
+        "and `reference_pages.c`: do not edit. [SCRIPTING.md](SCRIPTING.md) explains how they work together.");
+    print("\n");
+    print_paragraph("`x?` may be left out, or be nil. `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are "
+                    "strings that name declared things. The rest is Lua's own ([SCRIPTING.md](SCRIPTING.md), section "
+                    "12). Wrong types are always errors. The tests run each example; `hero` and `rat` are pieces in "
+                    "play there.");
+    print("\n");
     json_array_foreach(all, i, d) {
+        if (is_trigger(d)) continue;
         if (strcmp(owner, json_str(d, "owner")) != 0) {
+            if (!strcmp(owner, "ev")) print_triggers(all);
             owner = json_str(d, "owner");
-            print("## %s\n\n", *owner ? owner : "Functions");
+            print("## %s\n\n", page_of(owner) ? page_of(owner)->heading : owner);
         }
         print_entry(d);
     }
@@ -102,7 +170,8 @@ static void print_function(const json_t *d) {
     print("\n---%s\n", json_str(d, "text"));
     char *names = print_parameters(signature + 1, end);
     if (end[1] == ':') print_returns(end + 3);
-    print("function %s%s%s(%s) end\n", owner, *owner ? "_class:" : "", json_str(d, "name"), names);
+    const char *join = !*owner ? "" : strcmp(owner, "mod") == 0 ? "_class." : "_class:";
+    print("function %s%s%s(%s) end\n", owner, join, json_str(d, "name"), names);
     free(names);
 }
 
@@ -111,8 +180,8 @@ static void print_luacats(const json_t *all) {
                                         "card_id",   "pile_id",    "track_id",  "side_id",   "link_id",   "ring_id",
                                         "card_kind", "kind_id",    "attack_id", "figure_id", "die_id",    "step_id",
                                         "menu_id",   "trigger_id", "event_id",  "face",      "link_mark", "board_id"};
-    static const char *const owners[] = {"match", "piece", "space", "link", "ring",
-                                         "card",  "pile",  "track", "side", "seat"};
+    static const char *const owners[] = {"match", "piece", "space", "link", "ring", "card",      "pile",
+                                         "track", "side",  "seat",  "ev",   "mod",  "test_match"};
     size_t i;
     json_t *d;
     print(
@@ -122,7 +191,8 @@ static void print_luacats(const json_t *all) {
         print("\n---@class %s\n", owners[o]);
         json_array_foreach(all, i, d) if (is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
             print("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
-        print("---@field [string] any variables that the episode declares\nlocal %s_class = {}\n", owners[o]);
+        if (!page_of(owners[o])) print("---@field [string] any variables that the episode declares\n");
+        print("local %s_class = {}\n", owners[o]);
         json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o])) print_function(d);
     }
     print_line("\n---@type match\nmatch = {}");

@@ -27,8 +27,12 @@ test("everything documented can be called", function()
   for _, entry in ipairs(entries) do ok(entry.registered ~= false, entry.owner .. "." .. entry.name .. " is not registered") end
 end)
 
+-- What is registered outside the API, by the reference's owner.
+local outside = { ev = true, mod = true, test = true, test_match = true, trigger = true }
+
 local run_any, without = 0, {}
 for _, entry in ipairs(entries) do
+  if outside[entry.owner] then goto next end
   local name = (entry.owner or "") ~= "" and entry.owner .. ":" .. entry.name or entry.name
   if entry.example then
     run_any = run_any + 1
@@ -40,9 +44,132 @@ for _, entry in ipairs(entries) do
   elseif entry.signature and entry.signature:sub(1, 1) == "(" then
     without[#without + 1] = name
   end
+  ::next::
 end
 
 test("every function has an example, but for those that cannot stand alone", function()
   eq(without, { "reject_settings", "require" })
   ok(run_any > 60)
+end)
+
+-- Outside the API ------------------------------------------------------------------------------------------------------
+
+local function documented(owner)
+  local names = {}
+  for _, entry in ipairs(entries) do
+    if entry.owner == owner then names[#names + 1] = entry.name end
+  end
+  table.sort(names)
+  return names
+end
+
+local function read(path)
+  local f <close> = assert(io.open(path))
+  return f:read("a")
+end
+
+local function load_stage(code)
+  local source = stage:gsub("%-%-EXAMPLE", function() return code end)
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
+end
+
+test("the reference has each method of a match of tests", function()
+  local names = {}
+  for name in pairs(getmetatable(load_stage(""):new(1)).__index) do names[#names + 1] = name end
+  table.sort(names)
+  eq(documented("test_match"), names)
+end)
+
+test("the reference has each function that a mod's m offers", function()
+  local names = {}
+  for name in read("scripts/lib/mods.lua"):gmatch("function m%.(%a+)%(") do names[#names + 1] = name end
+  table.sort(names)
+  eq(documented("mod"), names)
+end)
+
+test("the reference has each field of ev", function()
+  local names, source = {}, read("engine/script/bind_trigger.c")
+  for name in source:gmatch('{"(%a+)", offsetof%(struct trigger_args') do names[#names + 1] = name end
+  for name in source:match("others%[%] = (%b{})"):gmatch('"(%a+)"') do names[#names + 1] = name end
+  table.sort(names)
+  eq(documented("ev"), names)
+end)
+
+for _, entry in ipairs(entries) do
+  if entry.owner == "test_match" then
+    test("the example of m:" .. entry.name .. " runs", function()
+      local m = load_stage('roll("luck", 1)'):new(1)
+      ok(entry.example:find(":" .. entry.name .. "%f[^%w_]"), "it does not call m:" .. entry.name)
+      assert(load(entry.example, "example", "t", { m = m, eq = eq, ok = ok }))()
+    end)
+  end
+end
+
+-- Each trigger of the core runs once and notes which fields of `ev` are not nil (`n`: not 0).
+test("ev has the fields in each trigger that the reference lists", function()
+  local fields = { "piece", "space", "from", "to", "cargo", "card", "pile", "track", "target", "by", "cause", "profile",
+                   "kind", "n", "dice" }
+  local triggers, handlers = {}, {}
+  for _, entry in ipairs(entries) do
+    if entry.owner == "trigger" then triggers[#triggers + 1] = entry end
+  end
+  for i, entry in ipairs(triggers) do
+    handlers[i] = ('[%q] = function(ev) note(ev, %d) end,'):format(entry.name, i)
+  end
+  local code = [[
+    spawn("rat", space("b1"))
+    local rats = pieces("rat")
+    hero:move(space("b1"), rats[1])
+    rats[1]:stun() rats[1]:unstun()
+    rats[1]:damage(1, "fire", hero)
+    rats[1]:damage(9, "fire", hero)
+    hero:damage(9)
+    attack("bite", piece("cook"), space("c2"), { dice = 2 })
+    attack("bite", piece("cook"), rats[2])
+    for _ = 1, 5 do pile("deck"):draw_to(pile("used")) end
+    track("gold"):add(2)
+    for _ = 1, 5 do spawn("rat", space("d1")) end
+    trigger("alarm", { n = 0 })
+  ]]
+  local source = stage:gsub("%-%-EXAMPLE", function() return code end)
+  source = source:gsub("on = { alarm", function() return "on = { " .. table.concat(handlers, " ") .. " alarm" end)
+  source = source:gsub("hp = 3, hp_max = 5 }", 'hp = 3, hp_max = 5, at_zero_hp = "down" }')
+  source = source:gsub('accepts = { "used" } },', 'accepts = { "used" }, refill = "used" },', 1)
+  source = source:gsub('vars = { match = {', function(found)
+    return found .. (' seen = { type = "bool", size = %d },'):format(#triggers * #fields)
+  end)
+  source = source:gsub("local function example", function(found)
+    local list = {}
+    for i, name in ipairs(fields) do list[i] = ("%q"):format(name) end
+    return ([[
+local fields = { %s }
+local function note(ev, trigger)
+  for i, field in ipairs(fields) do
+    local value = ev[field]
+    if value ~= nil and value ~= 0 then match.seen[(trigger - 1) * #fields + i] = true end
+  end
+end
+]]):format(table.concat(list, ", ")) .. found
+  end)
+  local episode = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
+  local m = episode:new(1)
+  m:dice { "gold", "gold", "gold" } -- no total is 0
+  m:answer("example")
+  for _ = 1, 20 do
+    if m:over() then break end
+    m:answer(m:options()[1])
+  end
+  for i, entry in ipairs(triggers) do
+    local any = false
+    for j, field in ipairs(fields) do
+      local seen = m:get(("match.seen[%d]"):format((i - 1) * #fields + j))
+      local listed = (entry.signature .. ","):match("[ ]" .. field .. "([?*]*),")
+      any = any or seen
+      if seen then ok(listed, entry.name .. " has " .. field .. ", which the reference does not list") end
+      if listed and not listed:find("?", 1, true) then
+        ok(seen, entry.name .. " has no " .. field .. ", which the reference lists")
+      end
+    end
+    ok(any, entry.name .. " did not run")
+  end
 end)

@@ -1,0 +1,175 @@
+/* The table of what scripts meet outside the API: `ev` of handlers, `m` of mods, `m` and the functions of tests. They
+ * are registered elsewhere, so tests/lua/engine/reference_test.lua compares this table with them. */
+#include "script/reference.h"
+
+#include "rules/rules.h"
+
+#include <stddef.h>
+
+#define NO_PATH "a path that leads nowhere, with the names that are there"
+#define LATE    "; called after loading"
+#define SEAT    "a seat that does not exist"
+
+const struct doc reference_pages[] = {
+    {"ev", "trigger", ": string", "The id of the trigger.", NULL, NULL},
+    {"ev", "piece", ": piece?", "The piece that the trigger is about.", NULL, NULL},
+    {"ev", "space", ": space?", "Its space, or the space that the trigger is about.", NULL, NULL},
+    {"ev", "from", ": space|pile|nil", "Of a move: the space before. Of `card.moved`: the pile before.", NULL, NULL},
+    {"ev", "to", ": pile?", "Of `card.moved`: the pile afterwards.", NULL, NULL},
+    {"ev", "cargo", ": piece?", "The piece that is taken along.", NULL, NULL},
+    {"ev", "card", ": card?", "The card that moved.", NULL, NULL},
+    {"ev", "pile", ": pile?", "The pile that was refilled.", NULL, NULL},
+    {"ev", "track", ": track?", "The track that changed.", NULL, NULL},
+    {"ev", "target", ": piece?", "The piece that is attacked. nil if a space is attacked.", NULL, NULL},
+    {"ev", "by", ": piece?", "The piece that caused it.", NULL, NULL},
+    {"ev", "cause", ": string?", "The cause, one of `names`.", NULL, NULL},
+    {"ev", "profile", ": string?", "The id of the attack profile.", NULL, NULL},
+    {"ev", "kind", ": string?", "The id of the kind of which no piece is left.", NULL, NULL},
+    {"ev", "n", ": integer", "A number: round, damage, dice, total or change. 0 for other triggers. May be assigned.",
+     NULL, NULL},
+    {"ev", "dice", ": string[]?", "The symbols of the dice. `ev.dice[i]` may be assigned.", NULL, NULL},
+    {"ev", "reroll", "(i: integer): string", "Throws die i again and returns its new symbol.",
+     "a die that does not exist; called from a condition", NULL},
+
+    {"mod", "has", "(path: string): boolean", "Returns true if the path leads somewhere.", NULL, NULL},
+    {"mod", "get", "(path: string): any", "Returns the value there; of a table, a copy.", NO_PATH, NULL},
+    {"mod", "wrap", "(path: string, f: function)",
+     "Replaces the function there by one that calls `f(base, ...)`, where `base` is the function before.",
+     NO_PATH "; the value is not a function" LATE, NULL},
+    {"mod", "replace", "(path: string, value: any)", "Puts another value there.",
+     NO_PATH "; a value of another type" LATE, NULL},
+    {"mod", "add", "(path: string, key: any, value?: any)",
+     "With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. A table that the "
+     "last "
+     "name of the path lacks is made.",
+     "an entry that exists; a list where a map is needed, and the reverse; a variable (use `m.var`)" LATE, NULL},
+    {"mod", "remove", "(path: string)", "Removes the entry or element.", NO_PATH LATE, NULL},
+    {"mod", "on", "(trigger: trigger_id, handler: function|table)",
+     "Adds a handler after the existing ones. In `definition` only.", "a handler that is none" LATE, NULL},
+    {"mod", "var", "(owner: string, name: string, form: string|table)",
+     "Declares a variable of \"match\", \"side\", \"seat\", \"piece\", \"card\" or \"space\". In `definition` only.",
+     "a name that does not start with the mod's id and `_`; a variable that exists" LATE, NULL},
+
+    {"test", "test", "(name: string, f: function)", "Runs `f` at once. An error fails the test.", NULL, NULL},
+    {"test", "match", "(options: table): test_match",
+     "Returns a new match at its first question. Keys: `episode` (a name, or a file beside the test), `seed` (1), "
+     "`settings`, "
+     "`const`.",
+     "an episode that cannot be loaded; a setting that does not exist", NULL},
+    {"test", "eq", "(got: any, wanted: any, message?: string)",
+     "Fails unless both are equal. Tables are compared by content.", "the values differ", NULL},
+    {"test", "ok", "(value: any, message?: string): any", "Returns the value.", "the value is false or nil", NULL},
+    {"test", "refuses", "(f: function, words?: string): string",
+     "Calls `f`, which must raise an error, and returns the message.",
+     "`f` raises none; the message has neither the words nor a match of that pattern", NULL},
+
+    {"test_match", "answer", "(...: string): test_match",
+     "Answers one question after the other. A number before the first id is the decision that it answers.",
+     "an id that is not an option, with the options; a decision that is over", "m:answer(\"example\")"},
+    {"test_match", "clone", "(): test_match", "Returns a copy that can be played apart.", NULL,
+     "local copy = m:clone()"},
+    {"test_match", "decision", "(): table", "Returns the open decision (JSON.md).", NULL,
+     "eq(m:decision().type, \"decision\")"},
+    {"test_match", "dice", "(results: (string|integer)[]): test_match",
+     "Scripts the next draws: a symbol, a face (`\"hit+hit\"`, blank: `\"-\"`), a number.", "a face that no die has",
+     "m:dice { \"gold\" }:answer(\"example\")"},
+    {"test_match", "events", "(after?: integer, seat?: string): table[]",
+     "Returns the events after this number (0), as the seat reads them (JSON.md).", SEAT, "ok(#m:events() > 0)"},
+    {"test_match", "get", "(expression: string): any", "Returns the value of Lua: a number, boolean, nil or text.",
+     "an error in the expression", "eq(m:get [[piece(\"hero\").hp]], 3)"},
+    {"test_match", "hash", "(): string", "Returns the hash of the position, 16 hexadecimal digits.", NULL,
+     "eq(#m:hash(), 16)"},
+    {"test_match", "heard", "(what: string, after?: integer): boolean",
+     "Returns true if an event of this kind, or with these words, followed the last action (or event `after`).", NULL,
+     "ok(not m:heard(\"found\"))"},
+    {"test_match", "human", "(seat: string, on: boolean): test_match",
+     "Sets whether a person plays the seat, for the limits of undo.", SEAT, "m:human(\"rats\", true)"},
+    {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
+     "ok(m:legal(\"example\"))"},
+    {"test_match", "lua", "(chunk: string): string",
+     "Runs Lua as a script, without questions and `queue`, and returns its results as text. If it changes something, "
+     "the "
+     "open step restarts.",
+     "an error in the chunk; the match is over", "m:lua [[piece(\"hero\").hp = 2]]"},
+    {"test_match", "number", "(): integer", "Returns the number of the open decision.", NULL, "eq(m:number(), 1)"},
+    {"test_match", "odds", "(id: string, seat?: string): table",
+     "Returns the outcomes of the dice for this answer (JSON.md).", SEAT "; an id that is not an option; hidden causes",
+     "eq(m:odds(\"example\").of, 3)"},
+    {"test_match", "options", "(): string[]", "Returns the ids of the options.", NULL, "eq(#m:options(), 2)"},
+    {"test_match", "over", "(): boolean", "Returns true after the end.", NULL, "ok(not m:over())"},
+    {"test_match", "playout", "(seed?: integer, limit?: integer): integer",
+     "Plays at random in bulk, without events. Returns the number of answers. One undo takes them back, except in the "
+     "step "
+     "that is open at the end.",
+     "a script that fails", "m:playout(1, 2)"},
+    {"test_match", "question", "(): string", "Returns the text of the open question.", NULL, "ok(m:question())"},
+    {"test_match", "reach", "(goal: string|function, limit?: integer): test_match",
+     "Answers at random until an option or verb `goal` is offered, or `goal(m)` returns true.",
+     "the match ends first; the limit is reached", "m:reach(\"wait\")"},
+    {"test_match", "redo", "(): test_match", "Plays the answer again that was undone last.", "nothing was undone",
+     "m:human(\"rats\", false):answer(\"example\"):undo():redo()"},
+    {"test_match", "run", "(bot?: string, limit?: integer): integer",
+     "Lets a bot (\"random\") answer to the end, or up to `limit` times. Returns the number of answers.",
+     "a bot that does not exist", "m:run(\"random\", 1)"},
+    {"test_match", "save", "(): string", "Returns the text of a save.", NULL, "ok(#m:save() > 0)"},
+    {"test_match", "seat", "(): string?", "Returns the seat that must answer. nil: the options belong to several.",
+     NULL, "eq(m:seat(), \"heroes\")"},
+    {"test_match", "twice", "(on: boolean): test_match",
+     "Sets whether every answer is played a second time and compared. `match{}` sets it.", NULL, "m:twice(true)"},
+    {"test_match", "undo", "(): test_match", "Takes back the last answer.", "the limits of undo; nothing was answered",
+     "m:human(\"rats\", false):answer(\"example\"):undo()"},
+    {"test_match", "view", "(seat?: string): table", "Returns the view of a seat, else everything (JSON.md).", SEAT,
+     "eq(m:view(\"heroes\").round, 1)"},
+    {"test_match", "why", "(id: string, seat?: string): string?",
+     "Returns the reason why the id is not legal, as the seat may know it.", SEAT, "ok(m:why(\"wait\"))"},
+    {"test_match", "winner", "(): string?", "Returns the side that won. nil: a draw, or not over.", NULL,
+     "eq(m:winner(), nil)"},
+};
+
+const int reference_pages_n = sizeof reference_pages / sizeof *reference_pages;
+
+#define HURT "piece, space, n, cause?, by?"
+
+/* `?`: may be nil. `*`: may be assigned. */
+const struct trigger_doc reference_triggers[] = {
+    [TRIGGER_ROUND_START] = {"n", "A round starts. `n` is its number."},
+    [TRIGGER_ROUND_END] = {"n", "A round ends, after its last phase."},
+    [TRIGGER_PHASE_START] = {"n", "A phase starts. `match.phase` is its id, `n` the round."},
+    [TRIGGER_TURN_START] = {"piece", "A piece's turn starts, before its menu."},
+    [TRIGGER_TURN_END] = {"piece", "A piece's turn ends, before the step `after`."},
+    [TRIGGER_UNIT_LEAVE] =
+        {"piece, from, space, cargo?",
+         "Before a step of `p:move`. `space` is the goal. A piece that falls or is removed here stays."},
+    [TRIGGER_UNIT_ENTER] = {"piece, from, space, cargo?", "After a step of `p:move`."},
+    [TRIGGER_UNIT_DAMAGE] = {"piece, space, n*, cause?, by?",
+                             "Before damage counts. With `n` 0 or less nothing happens."},
+    [TRIGGER_UNIT_DAMAGED] = {HURT, "After hit points were lost."},
+    [TRIGGER_UNIT_STUNNED] = {"piece, space, cause?, by?", "A piece was stunned."},
+    [TRIGGER_UNIT_WOKEN] = {"piece, space", "A piece is no longer stunned."},
+    [TRIGGER_UNIT_KILLED] = {"piece, space, cause?, by?",
+                             "A piece was killed and is in the supply. `space` is where it was."},
+    [TRIGGER_UNIT_DOWN] = {"piece, space, cause?, by?", "A piece went down."},
+    [TRIGGER_ATTACK_POOL] = {"piece?, space, target?, profile, n*, dice",
+                             "Before the roll. `n` is the number of dice."},
+    [TRIGGER_ATTACK_ROLLED] = {"piece?, space, target?, profile, n, dice*",
+                               "After the roll. `ev:reroll(i)` is possible."},
+    [TRIGGER_ATTACK_REACT] = {"piece?, space, target?, profile, n*, dice",
+                              "The total `n` is known, nothing is hit yet."},
+    [TRIGGER_ATTACK_DONE] = {"piece?, space, target?, profile, n, dice", "The attack is over. `n` is its total."},
+    [TRIGGER_CARD_MOVED] = {"card, from, to", "A card was moved. `from` and `to` are piles."},
+    [TRIGGER_PILE_REFILLED] = {"pile", "A pile was refilled and shuffled."},
+    [TRIGGER_TRACK_CHANGED] = {"track, n", "A track changed by `n`."},
+    [TRIGGER_SUPPLY_SHORT] =
+        {"kind, space, piece?",
+         "`spawn` finds no piece of the kind and is about to return nil. `piece` is `match.actor`."},
+};
+_Static_assert(sizeof reference_triggers / sizeof *reference_triggers == CORE_TRIGGER_COUNT, "a page for each trigger");
+
+const char *reference_trigger_name(int trigger) {
+    static const char *const names[] = {
+#define X(id, name) name,
+        CORE_MOMENTS(X)
+#undef X
+    };
+    return names[trigger];
+}
