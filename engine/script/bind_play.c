@@ -518,20 +518,21 @@ static int trigger_own(lua_State *L) {
     return 1;
 }
 
+static bool no_placeholder(lua_State *L, void *ctx) {
+    const struct def *d = ctx;
+    return lua_type(L, -2) != LUA_TSTRING || names_find(&d->words, lua_tostring(L, -2)) == NONE;
+}
+
 /* Raises an error for a key that no sentence names. */
 static void event_keys(lua_State *L, const struct def *d) {
     push_content(L, 2);
-    int values = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "emit: expected names as keys, got a %s", luaL_typename(L, -2));
-        if (find_name(L, -2, &d->words) != NONE) continue;
-        const struct rename *renamed = rename_find(RENAME_KEY, "values", lua_tostring(L, -2));
-        if (renamed)
-            renamed_error(L, renamed);
-        else
-            unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
-    }
+    if (!push_least(L, -1, no_placeholder, (void *)d)) return;
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "emit: expected names as keys, got a %s", luaL_typename(L, -1));
+    const struct rename *renamed = rename_find(RENAME_KEY, "values", lua_tostring(L, -1));
+    if (renamed)
+        renamed_error(L, renamed);
+    else
+        unknown_name(L, "placeholder of a sentence", lua_tostring(L, -1), &d->words);
 }
 
 /* Returns true if the value at the top is valid in every sentence. */

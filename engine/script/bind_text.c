@@ -33,6 +33,27 @@ static const char *sound(lua_State *L, int index, const char *what) {
     return text;
 }
 
+/* Returns true if no message could hold the key at -2 with the value at -1. */
+static bool wrong_value(lua_State *L, void *template) {
+    if (lua_type(L, -2) != LUA_TSTRING || (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))) return true;
+    size_t n;
+    const char *value = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
+    return !template_names(template, lua_tostring(L, -2)) || (value && msg_fault(value, n) < n);
+}
+
+/* Raises the error of the least key whose value is wrong, because Lua's order differs between processes. */
+static void blame_value(lua_State *L, int table, const char *template) {
+    if (!push_least(L, table, wrong_value, (void *)template)) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -1));
+    const char *name = lua_tostring(L, -1);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, table);
+    if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))
+        luaL_error(L, "text: %s: expected an integer or a string, got a %s", name, luaL_typename(L, -1));
+    if (!template_names(template, name)) luaL_error(L, "text: there is no {%s} in \"%s\"", name, template);
+    sound(L, -1, name);
+}
+
 /* Reads the table at 2. Keys and values stay on the stack. */
 static void read_values(lua_State *L, const char *template, struct values *v) {
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -40,14 +61,8 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     push_content(L, 2);
     int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table);) {
-        if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -2));
-        const char *name = lua_tostring(L, -2);
-        if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))
-            luaL_error(L, "text: %s: expected an integer or a string, got a %s", name, luaL_typename(L, -1));
-        if (v->n == MAX_MSG_VALUES) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
-        if (!template_names(template, name)) luaL_error(L, "text: there is no {%s} in \"%s\"", name, template);
-        add_value(v, name, sound(L, lua_gettop(L), name));
+        if (v->n == MAX_MSG_VALUES || wrong_value(L, (void *)template)) blame_value(L, table, template);
+        add_value(v, lua_tostring(L, -2), lua_tostring(L, -1));
         lua_pushvalue(L, -2); /* they stay below the key that lua_next takes */
     }
 }

@@ -433,6 +433,13 @@ static int unknown_key(lua_State *L, const char *function, const char *const *ke
                       best ? best : "", best ? "\"?)" : "");
 }
 
+static bool is_unknown(lua_State *L, void *ctx) {
+    const char *const *keys = ctx;
+    if (lua_type(L, -2) != LUA_TSTRING) return true;
+    while (*keys && strcmp(*keys, lua_tostring(L, -2)) != 0) keys++;
+    return !*keys;
+}
+
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue) {
     const void *const *known = lua_touserdata(L, lua_upvalueindex(upvalue));
     const int table = lua_gettop(L);
@@ -446,7 +453,10 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
         const void *key = lua_topointer(L, -2);
         int i = 0;
         while (i < n && known[i] != key) i++;
-        if (i == n) unknown_key(L, function, keys, -2);
+        if (i == n) {
+            push_least(L, table, is_unknown, (void *)keys);
+            unknown_key(L, function, keys, -1);
+        }
         lua_replace(L, table + 1 + i);
     }
 }

@@ -61,6 +61,21 @@ static bool next_key(lua_State *L) {
     return found;
 }
 
+bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx) {
+    const int table = lua_absindex(L, index), best = lua_gettop(L) + 1;
+    bool found = false;
+    lua_pushnil(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        look(L);
+        if (!wrong(L, ctx) || (found && !key_before(L, best + 1, best))) continue;
+        lua_pushvalue(L, best + 1);
+        lua_replace(L, best);
+        found = true;
+    }
+    if (!found) lua_pop(L, 1);
+    return found;
+}
+
 static int ordered_next(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);

@@ -232,6 +232,10 @@ void push_trigger(lua_State *L, struct trigger_args *m);
 void sandbox_open(lua_State *L);
 /* Sorts the n keys in the list at the top and leaves the sorted list in its place. */
 void sort_keys(lua_State *L, int n);
+/* Pushes the least key, in the order of pairs(), of the wrong entries of the table at `index`. Returns false, and
+ * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order would report
+ * another entry in another process. */
+bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
 /* The same for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */

@@ -36,7 +36,9 @@ static wint_t next_letter(fold_iterator *r) {
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
     if (code == 0x2019) return '\'';
-    if (code < 0xC0 || code >= 0x180) return towlower(code);
+    if (code < 0xC0) return code;
+    /* The nearest name must not depend on the locale, which may turn the sign for kelvin into a `k`. */
+    if (code >= 0x180) return towlower(code) >= 0x180 ? towlower(code) : code;
     char letter = plain_letters[code - 0xC0];
     if (letter == ' ') return code;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {

@@ -1,0 +1,8 @@
+-- Many keys that nobody knows: the message names the first by letters, not by the order of a hash.
+-- expect: choose: unknown key "aaa"
+local base = require "base"
+return base.episode { evil = function()
+  local keys = { seat = "a", from = { 1, 2 } }
+  for _, name in ipairs { "zeta", "eta", "theta", "aaa", "iota", "kappa", "lambda", "mu", "nu", "xi" } do keys[name] = 1 end
+  choose(keys) --!
+end }

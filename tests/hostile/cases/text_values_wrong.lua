@@ -1,0 +1,8 @@
+-- Many values that no text can hold: the message names the first by letters.
+-- expect: text: aaa: expected an integer or a string
+local base = require "base"
+return base.episode { evil = function()
+  local values = {}
+  for _, name in ipairs { "zeta", "eta", "theta", "aaa", "iota", "kappa" } do values[name] = {} end
+  text("{aaa}", values) --!
+end }
