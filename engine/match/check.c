@@ -263,9 +263,19 @@ static void question_gaps(struct check *c, const pr_match *m) {
                  tr("{1} is the first argument of an option of `choose`"));
 }
 
-/* Gives one answer to the match and to a copy. Returns false if the results differ. After an error the match is
- * unchanged and other answers can be tried. */
-static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
+/* Reports an answer, or the start, that came out differently in another Lua state. */
+static void differs_elsewhere(struct check *c, const char *id, const char *what) {
+    char message[512];
+    struct text t = text_over(message, sizeof message);
+    text_add(&t, tr("'%s' came out differently in a Lua state with another hash seed: %s"), id, what);
+    report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
+               tr("the length of a list with a hole is not certain: take elements out by table.remove"));
+}
+
+/* Gives one answer to the match, to a copy and to the same match elsewhere. Returns false if the results differ. After
+ * an error the match is unchanged and other answers can be tried. */
+static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *compared, bool *answered) {
+    char what[160];
     pr_error err = {0};
     ask_bots(c, m);
     question_gaps(c, m);
@@ -285,6 +295,12 @@ static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
                    tr("what changes during a match must be declared in `vars`, and nothing else may be kept"));
         good = false;
+    } else if (pr_answer_index(other, i, &err) != PR_OK) {
+        differs_elsewhere(c, id, err.text);
+        good = false;
+    } else if (match_differs(m, other, compared, what, sizeof what)) {
+        differs_elsewhere(c, id, what);
+        good = false;
     }
     pr_free(again);
     return good;
@@ -293,12 +309,21 @@ static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
 /* Plays to the end or until `tries` answers were given. Returns false if further play is pointless. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries) {
     pr_error err = {0};
+    char what[160];
+    size_t compared = 0;
     pr_match *m = pr_new(e, seed, &err);
-    bool good = m != NULL;
-    if (!m) report_message(&c->report, err.text, c->path);
+    pr_episode *elsewhere = m ? episode_elsewhere(e, &err) : NULL;
+    pr_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
+    bool good = other != NULL;
+    if (!good) report_message(&c->report, err.text, c->path);
     if (m && seed == 1) blocked_starts(c, m);
+    if (good && match_differs(m, other, &compared, what, sizeof what)) {
+        differs_elsewhere(c, tr("the start"), what);
+        good = false;
+    }
     for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
-        good = answer_twice(c, m, answered) && !e->program->overran;
+        good = answer_twice(c, m, other, &compared, answered) && !e->program->overran;
+    pr_free(other);
     pr_free(m);
     return good;
 }

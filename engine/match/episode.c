@@ -48,14 +48,13 @@ static char *overrides_json(const struct setting *settings, size_t n) {
     return json_whole(object, JSON_COMPACT | JSON_SORT_KEYS, lost);
 }
 
-static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
-                                const pr_options *options, pr_error *err) {
+static pr_episode *build(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
+                         const struct script_limits *limits, pr_error *err) {
     char message[2048] = "";
-    const struct script_limits limits = limits_of(options);
     bool exhausted;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
-        e->limits = limits;
+        e->limits = *limits;
         e->path = text_copy(path);
         e->overrides = overrides_json(settings, n);
     }
@@ -64,14 +63,17 @@ static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
         pr_unload(e);
         return NULL;
     }
-    e->program = program_load(reader, ctx, path, settings, (int)n, &limits, message, sizeof message, &exhausted);
+    e->program = program_load(reader, ctx, path, settings, (int)n, limits, message, sizeof message, &exhausted);
     if (e->program) return e;
     error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
     pr_unload(e);
     return NULL;
 }
 
-pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err) {
+pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, uint32_t hash_seed,
+                         pr_error *err) {
+    struct script_limits limits = limits_of(options);
+    limits.hash_seed = hash_seed;
     size_t n = options ? options->settings_n : 0;
     char *copies[MAX_SETTINGS] = {NULL};
     struct setting settings[MAX_SETTINGS];
@@ -82,15 +84,19 @@ pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_opti
         copies[i] = text_copy(options->settings[i]);
         if (!copies[i]) good = false, error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     }
-    if (good && settings_split(copies, n, settings, err))
-        e = episode_load(reader, ctx, path, settings, n, options, err);
+    if (good && settings_split(copies, n, settings, err)) e = build(reader, ctx, path, settings, n, &limits, err);
     for (size_t i = 0; i < n && i < MAX_SETTINGS; i++) free(copies[i]);
     return e;
+}
+
+pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err) {
+    return episode_load(reader, ctx, path, options, 0, err);
 }
 
 void pr_unload(pr_episode *e) {
     if (!e) return;
     pr_unload(e->second);
+    pr_unload(e->elsewhere);
     if (e->program) program_free(e->program);
     free(e->path);
     free(e->overrides);

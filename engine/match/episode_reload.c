@@ -38,11 +38,12 @@ static bool add_members(const char *json, const char *prefix, char **out, size_t
     return good;
 }
 
-pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
+static pr_episode *load_with(const pr_episode *e, pr_reader reader, void *ctx, const char *constants,
+                             uint32_t hash_seed, pr_error *err) {
     char *settings[MAX_SETTINGS];
     size_t n = 0;
     bool good =
-        add_members(e->program->settings_json, "", settings, &n) && add_members(e->overrides, "const.", settings, &n);
+        add_members(e->program->settings_json, "", settings, &n) && add_members(constants, "const.", settings, &n);
     pr_options options = {.settings = (const char *const *)settings,
                           .settings_n = n,
                           .memory_limit = e->limits.memory,
@@ -51,10 +52,21 @@ pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_e
                           .request_limit_ms = e->limits.request_ms,
                           .progress = e->limits.progress,
                           .progress_ctx = e->limits.progress_ctx};
-    pr_episode *again = good ? pr_load(reader, ctx, e->path, &options, err) : NULL;
+    pr_episode *again = good ? episode_load(reader, ctx, e->path, &options, hash_seed, err) : NULL;
     if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     for (size_t i = 0; i < n; i++) free(settings[i]);
     return again;
+}
+
+pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
+    return load_with(e, reader, ctx, e->overrides, 0, err);
+}
+
+pr_episode *episode_elsewhere(pr_episode *e, pr_error *err) {
+    enum { OTHER_SEED = 0x0DDBA11 };
+    if (!e->elsewhere)
+        e->elsewhere = load_with(e, program_text, e->program, e->program->constants_json, OTHER_SEED, err);
+    return e->elsewhere;
 }
 
 bool pr_changed(const pr_episode *e, pr_reader reader, void *ctx) {
@@ -74,4 +86,32 @@ bool pr_observe(pr_episode *e, bool on) {
 
 char *pr_observed(pr_episode *e) {
     return program_observed(e->program);
+}
+
+static bool same_events(const pr_match *here, const pr_match *elsewhere, size_t *compared) {
+    const struct run *a = here->run, *b = elsewhere->run;
+    bool same = here->now.events == elsewhere->now.events && a->events_n == b->events_n;
+    for (; same && *compared < here->now.events; ++*compared)
+        same = event_same(&here->events[*compared], &elsewhere->events[*compared]);
+    for (int i = 0; same && i < a->events_n; i++) same = event_same(&a->events[i], &b->events[i]);
+    return same;
+}
+
+static bool same_question(const struct run *a, const struct run *b) {
+    if (!a->waiting || !b->waiting) return a->waiting == b->waiting;
+    const struct decision *x = &a->open, *y = &b->open;
+    return x->fingerprint == y->fingerprint && !strcmp(x->prompt.s ? x->prompt.s : "", y->prompt.s ? y->prompt.s : "");
+}
+
+bool match_differs(const pr_match *here, const pr_match *elsewhere, size_t *compared, char *what, size_t size) {
+    const struct run *a = here->run, *b = elsewhere->run;
+    struct text t = text_over(what, size);
+    int instance = 0, item = 0, f = position_differs(&a->pos, &b->pos, &instance, &item);
+    if (f != NONE)
+        text_add(&t, tr("field %s (number %d)"), here->def->fields[f].name, instance + 1);
+    else if (!same_question(a, b))
+        text_add(&t, "%s", tr("the question"));
+    else if (!same_events(here, elsewhere, compared))
+        text_add(&t, "%s", tr("the events"));
+    return t.length > 0;
 }

@@ -161,7 +161,7 @@ static bool record_changes(pr_match *m, const struct run *r) {
     return true;
 }
 
-static bool same_event(const struct event *a, const struct event *b) {
+bool event_same(const struct event *a, const struct event *b) {
     if (a->kind != b->kind || a->args != b->args || a->step != b->step || a->index != b->index) return false;
     for (int i = 0; i < a->args; i++) {
         const struct event_arg *x = &a->arg[i], *y = &b->arg[i];
@@ -173,7 +173,7 @@ static bool same_event(const struct event *a, const struct event *b) {
 
 void history_prefix(pr_match *m, const struct run *r) {
     bool same = m->prefix_n <= (size_t)r->events_n;
-    for (size_t i = 0; i < m->prefix_n && same; i++) same = same_event(&m->prefix[i], &r->events[i]);
+    for (size_t i = 0; i < m->prefix_n && same; i++) same = event_same(&m->prefix[i], &r->events[i]);
     m->prefix_n = 0;
     if (!same)
         nondeterministic(m, tr("a step told other events when it was run again: the script is not deterministic"));

@@ -362,9 +362,19 @@ static bool trail_note(struct trail *t, uint64_t hash) {
     return true;
 }
 
-static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct trail *trail, uint64_t seed,
-                    uint64_t every, uint64_t forks) {
+/* Compares the match with the same match in another Lua state, after the same answers. */
+static bool check_elsewhere(struct tally *t, const pr_match *m, const pr_match *other, size_t *compared) {
+    char what[160];
+    return kit_check(t, PROP_ELSEWHERE, !match_differs(m, other, compared, what, sizeof what),
+                     "answer %" PRIu64 ": %s differs in a Lua state with another hash seed: does the length of a list "
+                     "with a hole decide, or the order of a table?",
+                     pr_current_decision(m).answers, what);
+}
+
+static bool play_on(struct tally *t, pr_match *m, pr_match *other, struct run *scratch, struct trail *trail,
+                    uint64_t seed, uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
+    size_t compared = 0;
     bool good = true;
     while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
         pr_decision d = pr_current_decision(m);
@@ -374,24 +384,29 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
             kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
             (!forked || check_forks(t, m, scratch)) &&
             (heavy ? check_decision(t, m, trail->hash, trail->n, seed ^ number) : check_secrets(t, m, seed ^ number));
-        good = good && kit_check(t, PROP_SCRIPT,
-                                 pr_answer_index(m, random_choice(seed, d.seat, number, d.options), &err) == PR_OK,
-                                 "decision %" PRIu64 ": %s", number, err.text);
+        int i = random_choice(seed, d.seat, number, d.options);
+        good =
+            good && check_elsewhere(t, m, other, &compared) &&
+            kit_check(t, PROP_SCRIPT, pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(other, i, &err) == PR_OK,
+                      "decision %" PRIu64 ": %s", number, err.text);
     }
-    return good && kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %zu decisions", trail->n) &&
+    return good && check_elsewhere(t, m, other, &compared) &&
+           kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %zu decisions", trail->n) &&
            check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
 }
 
 bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
     struct trail trail = {NULL, 0, 0};
-    pr_match *m = pr_new(episode, seed, &err);
-    kit_check(t, PROP_SCRIPT, m != NULL, "a new match: %s", err.text);
-    if (!m) return false;
+    pr_episode *elsewhere = episode_elsewhere(episode, &err);
+    pr_match *m = pr_new(episode, seed, &err), *other = m && elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
+    kit_check(t, PROP_SCRIPT, other != NULL, "a new match: %s", err.text);
+    if (!other) return pr_free(m), false;
     for (int i = 0; i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
     struct run *scratch = run_new(m->run->rules, m->run->host, m->run->host_ctx, seed);
-    bool good = scratch && play_on(t, m, scratch, &trail, seed, every, forks);
+    bool good = scratch && play_on(t, m, other, scratch, &trail, seed, every, forks);
     run_free(scratch);
+    pr_free(other);
     pr_free(m);
     free(trail.hash);
     return good;

@@ -20,6 +20,7 @@
     X(REFUSED, "a bad answer, and asking why, change nothing")                        \
     X(JSON, "decision, views and events are JSON")                                    \
     X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
+    X(ELSEWHERE, "a match goes alike in a Lua state with another hash seed")          \
     X(HIDDEN, "no script keeps state outside the position")                           \
     X(SIZE, "a position takes at most 32 KiB")                                        \
     X(ENDS, "every match ends")

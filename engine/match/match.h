@@ -21,11 +21,22 @@ struct pr_episode {
     char *json;                    /* pr_episode_json(), made at the first call */
     const struct content *content; /* made at the first call (content.h), in its arena */
     struct arena content_arena;
-    struct script_limits limits; /* limits that it was loaded with */
-    struct pr_episode *second;   /* a second load of it, made at the first call */
+    struct script_limits limits;  /* limits that it was loaded with */
+    struct pr_episode *second;    /* a second load of it, made at the first call */
+    struct pr_episode *elsewhere; /* a load with another hash seed, made at the first call */
 };
 
 struct script_limits limits_of(const pr_options *options);
+/* pr_load() with the hash seed of struct script_limits. */
+struct pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const pr_options *options,
+                                uint32_t hash_seed, pr_error *err);
+/* Returns the episode as another process would load it: the same files and settings in a Lua state with other
+ * addresses, whose tables have another hash seed. A match that differs there depends on chance that no seed of a match
+ * knows. The episode owns it. NULL with err. */
+struct pr_episode *episode_elsewhere(struct pr_episode *e, pr_error *err);
+/* Returns true if the same match differs elsewhere in its position, question or events, and names the first difference
+ * in `what`. `*compared` counts the events compared so far. */
+bool match_differs(const pr_match *here, const pr_match *elsewhere, size_t *compared, char *what, size_t size);
 
 /* Loads the same files with the same settings into a second Lua state, for a search's second thread. The episode owns
  * it. Returns NULL with err. */
@@ -181,6 +192,7 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
 void history_record(pr_match *m, const struct run *r, enum record_kind kind);
 /* Reports trouble unless the events of the open or committed step start with those shown before its answer. */
 void history_prefix(pr_match *m, const struct run *r);
+bool event_same(const struct event *a, const struct event *b);
 /* Takes a snapshot of the open step's start unless one exists. Call it after each advance. */
 void history_snapshot(pr_match *m, const struct run *r);
 void history_drop_snapshots(pr_match *m);

@@ -19,6 +19,7 @@
 #endif
 
 enum {
+    USUAL_SEED = 0x5EED,
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
@@ -276,7 +277,7 @@ static struct script *script_new(script_reader reader, void *ctx, const struct s
     s->map = source_map_new();
     s->program.rules = rules_new();
     s->program.host = &script_host;
-    s->L = lua_newstate(limited_alloc, s);
+    s->L = seed_newstate(limited_alloc, s, s->limits.hash_seed ? s->limits.hash_seed : USUAL_SEED);
     if (!s->map || !s->program.rules || !s->L) {
         script_free(s);
         return NULL;

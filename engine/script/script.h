@@ -20,6 +20,7 @@ struct script_limits {
     int request_ms; /* for all answers that one hint, check or proof tries */
     bool (*progress)(void *ctx);
     void *progress_ctx;
+    uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on it. */
 };
 
 /* Marks a request of the host on this thread that may run scripts. The request counts as one answer, unless it makes

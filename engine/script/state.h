@@ -267,6 +267,13 @@ static inline void look(lua_State *L) {
     if (script_of(L)->due) look_late(L);
 }
 
+/* Returns a state whose tables are ordered by this seed (seed.c), if the linked Lua allows it. */
+lua_State *seed_newstate(lua_Alloc alloc, void *ud, uint32_t seed);
+/* Returns true if the linked Lua allows it. Valid after the first state. */
+bool seed_known(void);
+/* Returns a digest of the order in which a state keeps many keys, or 0 when out of memory. */
+uint64_t seed_order(lua_State *L);
+
 /* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
 void declare_all(lua_State *L, struct script *s);
 
