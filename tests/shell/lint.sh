@@ -61,7 +61,8 @@ circles() {
 ok "nothing in front/session/ includes itself by way of others" lines_of circles
 
 front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
-    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
+    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c ! -path 'engine/front/commands/guest.*' \
+        -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
@@ -69,7 +70,7 @@ ok "front/ knows precinct.h and the texts, and nothing else (but for the host of
 
 lua_below() {
     find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' ! -path engine/front/commands/test_command.c \
-        -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
+        ! -path 'engine/front/commands/guest.*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }
 ok "only script/, match's Lua module and the host of Lua tests know Lua" lines_of lua_below

@@ -95,7 +95,8 @@ const command commands[] = {
         "  SETTING=VALUE         episodes with this setting only; else with all\n"
         "  --games N             random matches with each settings (2), and ten times as many without checks\n"
         "  --seed N              of the first of them (1)\n"
-        "  --every N             decisions between two costly checks (7)\n"),
+        "  --every N             decisions between two costly checks (7)\n"
+        "  --trust               let tests of mods read files and start programs\n"),
      command_test},
     {"reference", "[FORM]", N_("what scripts may call"),
      N_("FORM is what it is written as:\n"

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
+#include "front/commands/guest.h"
 #include "front/commands/prove.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
@@ -26,6 +27,8 @@ struct tally {
     tap tap;
     const char *only;
     source from; /* what is laid over the data folder for any episode of the file under way */
+    bool trust;  /* --trust: tests of mods have all of Lua. */
+    bool guest;  /* the current file has the rights of scripts */
 };
 
 static const char tally_key, episodes_key, describe_key, folder_key, file_key;
@@ -269,6 +272,28 @@ static int source_gc(lua_State *L) {
     return 0;
 }
 
+/* Returns the engine's path of the episode `name`. A file beside the test comes first. */
+static char *find_episode(lua_State *L, const char *name, source *from) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
+    const char *folder = lua_tostring(L, -1);
+    buffer beside = {0};
+    buffer_addf(&beside, "%s/%s", folder, name);
+    char *allowed = tally_of(L)->guest ? guest_episode(folder, name) : NULL, *path = NULL;
+    if (allowed)
+        path = episode_find(allowed, from);
+    else if (!tally_of(L)->guest)
+        path = episode_find(name[0] != '/' && file_exists(buffer_text(&beside)) ? buffer_text(&beside) : name, from);
+    free(allowed);
+    buffer_free(&beside);
+    lua_pop(L, 1);
+    if (!path && tally_of(L)->guest && path_ends(name, ".lua"))
+        luaL_error(L,
+                   "match{}: '%s' is no file beside this mod's test. A mod's test plays episodes of the catalog and "
+                   "files of its own folder. `precinct test --trust` lets it open others",
+                   name);
+    return path;
+}
+
 /* The episode for the options at index 1: loaded once for each name, settings and constants. */
 static void push_episode(lua_State *L, const char *name) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &describe_key);
@@ -284,12 +309,7 @@ static void push_episode(lua_State *L, const char *name) {
     lua_setfield(L, -2, "__gc");
     lua_setmetatable(L, -2);
     int reader = lua_gettop(L);
-    buffer beside = {0}; /* the test, first of all */
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
-    buffer_addf(&beside, "%s/%s", lua_tostring(L, -1), name);
-    char *path = episode_find(name[0] != '/' && file_exists(buffer_text(&beside)) ? buffer_text(&beside) : name, from);
-    buffer_free(&beside);
-    lua_pop(L, 1);
+    char *path = find_episode(L, name, from);
     if (!path) luaL_error(L, "there is no episode '%s'", name);
     lay_all(&tally_of(L)->from, from);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
@@ -366,10 +386,26 @@ static void folder_of(const char *file, buffer *out) {
     buffer_addf(out, "%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
 }
 
-static void prepare(lua_State *L, struct tally *tally, const char *file) {
+/* Lua's own libraries, and modules beside the test. */
+static void open_all(lua_State *L, const char *folder) {
+    luaL_openlibs(L);
+    lua_getglobal(L, "package");
+    lua_pushfstring(L, "%s/?.lua", folder);
+    lua_setfield(L, -2, "path");
+    lua_pop(L, 1);
+}
+
+static void prepare(lua_State *L, struct tally *tally, source *beside, const char *file) {
     static const luaL_Reg functions[] = {{"test", lua_test}, {"match", lua_match},     {"eq", lua_eq},
                                          {"ok", lua_ok},     {"refuses", lua_refuses}, {NULL, NULL}};
-    luaL_openlibs(L);
+    buffer path = {0};
+    folder_of(file, &path);
+    if (tally->guest) {
+        source_lay(beside, buffer_text(&path));
+        guest_open(L, beside);
+    } else {
+        open_all(L, buffer_text(&path));
+    }
     luaL_requiref(L, "precinct", luaopen_precinct, 1);
     lua_pushlightuserdata(L, tally);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &tally_key);
@@ -379,16 +415,10 @@ static void prepare(lua_State *L, struct tally *tally, const char *file) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &describe_key);
     lua_pushglobaltable(L);
     luaL_setfuncs(L, functions, 0);
-    buffer path = {0};
-    folder_of(file, &path);
     lua_pushstring(L, buffer_text(&path));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &folder_key);
     lua_pushstring(L, file);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &file_key);
-    buffer_addf(&path, "/?.lua");
-    lua_getglobal(L, "package");
-    lua_pushstring(L, buffer_text(&path));
-    lua_setfield(L, -2, "path");
     buffer_free(&path);
     lua_settop(L, 0);
 }
@@ -412,12 +442,14 @@ static int report_hidden_state(lua_State *L) {
 }
 
 static void run_file(struct tally *tally, const char *file) {
-    lua_State *L = need(luaL_newstate());
+    tally->guest = !tally->trust && guest_file(file);
+    lua_State *L = need(tally->guest ? guest_state() : luaL_newstate());
+    source beside = {0};
     source_free(&tally->from);
     int before = tally->tap.run + tally->tap.left_out;
-    prepare(L, tally, file);
+    prepare(L, tally, &beside, file);
     lua_pushcfunction(L, explain);
-    bool good = luaL_loadfile(L, file) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
+    bool good = luaL_loadfilex(L, file, tally->guest ? "t" : NULL) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
     if (!good)
         report(L, false, file, lua_tostring(L, -1));
     else if (tally->tap.run + tally->tap.left_out == before)
@@ -426,6 +458,7 @@ static void run_file(struct tally *tally, const char *file) {
     lua_pushcfunction(L, report_hidden_state);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
     lua_close(L);
+    source_free(&beside);
 }
 
 /* Paths ----------------------------------------------------------------------------------------------- */
@@ -502,13 +535,14 @@ static bool read_number(const arguments *a, const char *name, long least, long *
 }
 
 int command_test(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {"seed", "games", "every", "only", NULL};
+    static const char *const flags[] = {"help", "trust", NULL}, *const values[] = {"seed", "games", "every", "only",
+                                                                                   NULL};
     arguments a = arguments_read(argc, argv, flags);
     long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
     if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
         read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
-        struct tally tally = {.only = argument_value(&a, "only")};
+        struct tally tally = {.only = argument_value(&a, "only"), .trust = argument_given(&a, "trust")};
         proving p = {.seed = (uint64_t)seed, .games = games, .every = every};
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (strchr(argument_plain(&a, i), '=')) plan_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
