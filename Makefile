@@ -130,7 +130,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format ratchet bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan static clean tests FORCE
+.PHONY: help build play test test-long coverage lint format ratchet bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan lua-checked static clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -223,6 +223,10 @@ everywhere: ## the same match with all compilers, levels, on 32 bits and big-end
 tsan: ## threads and processes of simulation and search under ThreadSanitizer
 	@$(NEED) build test
 	@PRECINCT_BUILD=$(BUILD) CC=$(CC) sh tests/long/tsan.sh
+
+lua-checked: ## the Lua and hostile suites on a Lua of Debian's source with API checks and sanitizers (resumable)
+	@$(NEED) build test
+	@PRECINCT_BUILD=$(BUILD) CC=$(CC) sh tests/long/lua_checked.sh
 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build
