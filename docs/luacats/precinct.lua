@@ -28,11 +28,11 @@
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.
----@field phase string? The id of the phase under way.
----@field actor piece? Whose turn it is.
+---@field phase string? The id of the open phase.
+---@field actor piece? The piece that has the turn.
 ---@field side string? The id of the side that acts.
----@field over boolean Has it been decided?
----@field winner string? The id of the side that won; nil: nobody, or a draw.
+---@field over boolean True after the end.
+---@field winner string? The id of the side that won. nil before the end and after a draw.
 ---@field [string] any variables that the episode declares
 local match_class = {}
 
@@ -40,45 +40,45 @@ local match_class = {}
 ---@field id string Its id.
 ---@field title string Its name for people.
 ---@field kind string The id of its kind.
----@field short string How it is drawn on the map.
+---@field short string Its sign on the map.
 ---@field side string? The id of its side.
 ---@field seat string? The id of the seat that answers for it.
----@field def table What its kind declares; read-only.
----@field space space? Where it stands; nil: in the supply.
----@field hp integer Hit points; may be assigned.
----@field hp_max integer Most hit points; may be assigned.
----@field ap integer Action points; may be assigned.
----@field movement_left integer Steps left of the movement under way; may be assigned.
+---@field def table Its kind as declared, read-only.
+---@field space space? Its space, nil in the supply.
+---@field hp integer Hit points. May be assigned.
+---@field hp_max integer Maximum of hit points. May be assigned.
+---@field ap integer Action points. May be assigned.
+---@field movement_left integer Steps left of the open movement. May be assigned.
 ---@field acted boolean True after its turn. Cleared when a phase with `turns` starts.
----@field carrier piece? Who carries it.
----@field cargo piece[] What it carries: a fresh list.
----@field face string|integer|nil The side that is up; of a die, the number of its face.
----@field symbols string[] What a die shows: a fresh list.
----@field stunned boolean Is it stunned?
----@field down boolean Is it down?
----@field active boolean Neither stunned nor down.
----@field busy boolean Has it still its part in a simultaneous phase?
----@field hook integer Where the hook of its action track stands; may be assigned.
----@field cells table The cells of its action track: a fresh list.
+---@field carrier piece? The piece that carries it.
+---@field cargo piece[] The pieces that it carries, as a fresh list.
+---@field face string|integer|nil The side that is up. For a die, the number of its face.
+---@field symbols string[] The symbols that a die shows, as a fresh list.
+---@field stunned boolean True if it is stunned.
+---@field down boolean True if it is down.
+---@field active boolean True if it is neither stunned nor down.
+---@field busy boolean True while it still has a part in a simultaneous phase.
+---@field hook integer The cell of its action track where the hook is. May be assigned.
+---@field cells table The cells of its action track, as a fresh list.
 ---@field [string] any variables that the episode declares
 local piece_class = {}
 
----Does it match?
+---Returns true if it matches.
 ---@param which filter
 ---@return boolean
 function piece_class:is(which) end
 
----Is it in this condition?
+---Returns true if it has this condition.
 ---@param condition condition
 ---@return boolean
 function piece_class:has_condition(condition) end
 
----Puts it there without leaving or entering; `true` tells nothing.
+---Puts it there without leaving or entering. With `true` without an event.
 ---@param at space
 ---@param silent? boolean
 function piece_class:place(at, silent) end
 
----Moves it there: runs the triggers `piece.leave` and `piece.enter`. False if it did not get there.
+---Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.
 ---@param to space
 ---@param cargo? piece
 ---@return boolean
@@ -87,13 +87,13 @@ function piece_class:move(to, cargo) end
 ---Puts it into the supply and sets its variables to their defaults.
 function piece_class:remove() end
 
----Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.
+---Damages it, after the handlers of `piece.damage`. Its kind decides whether it is killed or down.
 ---@param n integer
 ---@param cause? name
 ---@param by? piece
 function piece_class:damage(n, cause, by) end
 
----Heals it, at most to hp_max; returns by how much.
+---Heals it up to hp_max. Returns by how much.
 ---@param n integer
 ---@return integer
 function piece_class:heal(n) end
@@ -101,7 +101,7 @@ function piece_class:heal(n) end
 ---Stuns it.
 function piece_class:stun() end
 
----It is stunned no longer.
+---Ends its stun.
 function piece_class:unstun() end
 
 ---Clears its conditions and gives it full hit points.
@@ -115,7 +115,7 @@ function piece_class:refill_ap() end
 ---@param on boolean
 function piece_class:set_condition(condition, on) end
 
----Turns that side up; of a die, the face of that number.
+---Turns that side up. For a die, the face of that number.
 ---@param face face|integer
 function piece_class:flip(face) end
 
@@ -123,7 +123,7 @@ function piece_class:flip(face) end
 ---@param what piece
 function piece_class:carry(what) end
 
----Puts down what it carries.
+---Puts its cargo down.
 function piece_class:drop() end
 
 ---Its own pile of this name.
@@ -131,36 +131,36 @@ function piece_class:drop() end
 ---@return pile
 function piece_class:pile(id) end
 
----The spaces it may enter next; from another space, those that it might enter there.
+---The spaces that it may enter next. With a place: the spaces that it might enter from there.
 ---@param from? space|piece
 ---@return space[]
 function piece_class:legal_steps(from) end
 
----Steps by legal movement; nil: there is no way.
+---Steps by legal movement. nil if there is no way.
 ---@param to space|piece
 ---@return integer?
 function piece_class:distance(to) end
 
----The next spaces on shortest legal ways to the nearest of the goals, and how far that is.
+---The next spaces on shortest legal ways to the nearest of the goals, and its distance.
 ---@param goals (space|piece)[]|filter
 ---@return space[]
 ---@return integer?
 function piece_class:steps_toward(goals) end
 
----Queues the calls of all cells left of its hook.
+---Queues the calls of all cells to the left of its hook.
 function piece_class:perform() end
 
----Moves the hook right; queues the last cell for each step it could not take.
+---Moves the hook right. Queues the last cell for each step that it could not take.
 ---@param n integer
 ---@return integer
 function piece_class:advance(n) end
 
----Moves the hook left, never below 1; returns how far.
+---Moves the hook left, at most to 1. Returns how far.
 ---@param n integer
 ---@return integer
 function piece_class:back(n) end
 
----Steps over its board to there, whatever is in the way; with a mark or filter of links, over neighbors and such links that are open, on any board. nil: there is no way.
+---Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. nil if there is no way.
 ---@param to space|piece
 ---@param via? link_mark
 ---@return integer?
@@ -172,7 +172,7 @@ function piece_class:range(to, via) end
 ---@return string
 function piece_class:walk(options) end
 
----The spaces that it can get to by its legal movement in at most so many steps (nil: in any number), without its own.
+---The spaces that it can reach by legal movement in at most that many steps (nil: in any number), without its own.
 ---@param steps? integer
 ---@return space[]
 function piece_class:reach(steps) end
@@ -182,17 +182,17 @@ function piece_class:reach(steps) end
 ---@field title string The name printed on it, else its id.
 ---@field board string The id of its board.
 ---@field owner piece? The piece whose sheet its board is.
----@field x integer Its column, from 1: `a1` is (1, 1).
+---@field x integer Its column from 1. `a1` is (1, 1).
 ---@field y integer Its row, from 1.
 ---@field [string] any variables that the episode declares
 local space_class = {}
 
----Is a piece there that matches?
+---Returns true if a piece there matches.
 ---@param which filter
 ---@return boolean
 function space_class:has(which) end
 
----How many pieces there match.
+---The number of pieces there that match.
 ---@param which filter
 ---@return integer
 function space_class:count(which) end
@@ -202,42 +202,42 @@ function space_class:count(which) end
 ---@return piece?
 function space_class:first(which) end
 
----The pieces there, all or those that match.
+---The pieces there, all or the matching ones.
 ---@param which? filter
 ---@return piece[]
 function space_class:pieces(which) end
 
----Its neighbors, but not across a wall or shut door. With a mark or filter of links, also what an open link that matches joins it with, either way round.
+---Its neighbors. With a mark or filter of links also the far end of each open link that matches, in either direction.
 ---@param via? link_mark
 ---@return space[]
 function space_class:adjacent(via) end
 
----Those of its adjacent neighbors that share more than a corner with it.
+---The neighbors that share an edge with it.
 ---@return space[]
 function space_class:orthogonal() end
 
----Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without links; a mark or filter of links: by those links only. nil: there is no way.
+---Steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one board, without links. A mark or filter of links uses those links only. nil if there is no way.
 ---@param to space|piece|(space|piece)[]|filter
 ---@param by? boolean|link_mark
 ---@return integer?
 function space_class:range(to, by) end
 
----Does it bear the mark, or match the filter of spaces?
+---Returns true if it has the mark or matches the filter of spaces.
 ---@param which mark
 ---@return boolean
 function space_class:is(which) end
 
----Does nothing block it, for this piece?
+---Returns true if nothing blocks it, for this piece.
 ---@param for_whom? piece
 ---@return boolean
 function space_class:passable(for_whom) end
 
----The spaces of its board at most so many steps away, itself included, whatever is in the way.
+---The spaces of its board at most that many steps away, itself included. Obstacles do not count.
 ---@param steps integer
 ---@return space[]
 function space_class:disc(steps) end
 
----The spaces on some shortest route over the board, whatever is in the way, without the two ends.
+---The spaces on some shortest route over the board, without the two ends. Obstacles do not count.
 ---@param to space|piece
 ---@return space[]
 function space_class:between(to) end
@@ -245,13 +245,13 @@ function space_class:between(to) end
 ---@class link
 ---@field id string Its id.
 ---@field title string Its name for people.
----@field open boolean May one pass? May be assigned.
----@field from space Where it begins.
----@field to space Where it leads.
+---@field open boolean True if it can be passed. May be assigned.
+---@field from space The space at its start.
+---@field to space The space at its end.
 ---@field [string] any variables that the episode declares
 local link_class = {}
 
----Does it bear the mark, or match the filter of links?
+---Returns true if it has the mark or matches the filter of links.
 ---@param which link_mark
 ---@return boolean
 function link_class:is(which) end
@@ -267,13 +267,13 @@ function link_class:across(from) end
 ---@field [string] any variables that the episode declares
 local ring_class = {}
 
----The n-th space from there (1); negative: backwards.
+---The n-th space from there (1). Negative numbers go backwards.
 ---@param at space
 ---@param n? integer
 ---@return space
 function ring_class:next(at, n) end
 
----All its spaces in order, beginning there.
+---All its spaces in order, starting there.
 ---@param at space
 ---@return space[]
 function ring_class:from(at) end
@@ -287,8 +287,8 @@ function ring_class:neighbors(at) end
 ---@field id string Its id.
 ---@field title string Its name for people.
 ---@field kind string The id of its kind.
----@field def table What its kind declares, the game's own keys included; read-only.
----@field pile pile Where it is.
+---@field def table Its kind as declared, the game's own keys included, read-only.
+---@field pile pile The pile that holds it.
 ---@field [string] any variables that the episode declares
 local card_class = {}
 
@@ -321,22 +321,22 @@ function pile_class:shuffle() end
 ---@return card?
 function pile_class:draw_to(to, place) end
 
----Fills a market up from the pile it is filled from.
+---Fills a market from the pile that it declares.
 function pile_class:fill() end
 
 ---@class track
 ---@field id string Its id.
 ---@field title string Its name for people.
----@field value integer Where it stands.
+---@field value integer Its value.
 ---@field [string] any variables that the episode declares
 local track_class = {}
 
----Moves it, within its limits; returns by how much.
+---Changes it within its limits. Returns by how much.
 ---@param n integer
 ---@return integer
 function track_class:add(n) end
 
----Sets it, within its limits; returns by how much it changed.
+---Sets it within its limits. Returns by how much it changed.
 ---@param n integer
 ---@return integer
 function track_class:set(n) end
@@ -357,8 +357,8 @@ local seat_class = {}
 ---@field trigger string The id of the trigger.
 ---@field piece piece? The piece that the trigger is about.
 ---@field space space? Its space, or the space that the trigger is about.
----@field from space|pile|nil Of a move: the space before. Of `card.moved`: the pile before.
----@field to pile? Of `card.moved`: the pile afterwards.
+---@field from space|pile|nil The space before a move. In `card.moved` the pile before.
+---@field to pile? In `card.moved` the pile afterwards.
 ---@field cargo piece? The piece that is taken along.
 ---@field card card? The card that moved.
 ---@field pile pile? The pile that was refilled.
@@ -368,7 +368,7 @@ local seat_class = {}
 ---@field cause string? The cause, one of `names`.
 ---@field profile string? The id of the attack profile.
 ---@field kind string? The id of the kind of which no piece is left.
----@field n integer A number: round, damage, dice, total or change. 0 for other triggers. May be assigned.
+---@field n integer The round, damage, number of dice, total or change. 0 in other triggers. May be assigned.
 ---@field dice string[]? The symbols of the dice. `ev.dice[i]` may be assigned.
 local ev_class = {}
 
@@ -385,7 +385,7 @@ local mod_class = {}
 ---@return boolean
 function mod_class.has(path) end
 
----Returns the value there; of a table, a copy.
+---Returns the value there, a copy of a table.
 ---@param path string
 ---@return any
 function mod_class.get(path) end
@@ -578,7 +578,7 @@ function card(id) end
 ---@return card[]
 function cards(kind) end
 
----A pile; of those that each piece has, the one of this piece.
+---The pile of this id. With a piece: its own pile of that name.
 ---@param id pile_id
 ---@param of? piece
 ---@return pile
@@ -599,7 +599,7 @@ function side(id) end
 ---@return link
 function link(id) end
 
----All links; those with the mark, or that a filter of links names; of these, those that end at the space (or the piece's space). In the declared order.
+---All links in the declared order. With a mark or filter of links: those that match. With a place: those that end there.
 ---@param which? link_mark
 ---@param at? space|piece
 ---@return link[]
@@ -620,17 +620,17 @@ function pieces(which) end
 ---@return piece[]
 function supply(which) end
 
----How many pieces in play match; quicker than the length of a list.
+---The number of pieces in play that match. Quicker than the length of a list.
 ---@param which filter
 ---@return integer
 function count(which) end
 
----How many pieces that match are not in play.
+---The number of pieces in the supply that match.
 ---@param which filter
 ---@return integer
 function count_supply(which) end
 
----All spaces; those with the mark; of these, those where a piece matches the filter. In canonical order.
+---All spaces in canonical order. With a mark: the spaces that have it. With a filter: of these, the spaces where a piece matches.
 ---@param which? mark
 ---@param with? filter
 ---@return space[]
@@ -642,7 +642,7 @@ function spaces(which, with) end
 ---@return piece?
 function spawn(kind, at) end
 
----An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the attacker falls or leaves the board before the total counts, the attack ends there: it returns 0, hits nothing and does not raise `attack.done`. At a piece it ends with the reactions: what the total does to the piece is the caller's, as in `rat:damage(attack("bite", hero, rat), "bite", hero)`. Options: `dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).
+---Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack("bite", hero, rat), "bite", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends there. It returns 0, hits nothing and does not run `attack.done`. Options are `dice` (at most 32), `bonus` and `payer`, the piece whose action points pay for conversions (the attacker).
 ---@param profile attack_id
 ---@param by piece
 ---@param at space|piece
@@ -650,26 +650,26 @@ function spawn(kind, at) end
 ---@return integer
 function attack(profile, by, at, options) end
 
----Shares points of damage among the pieces on a space that the profile hits, as an attack does after its roll.
+---Shares points of damage among the pieces on a space that the profile hits, like an attack after its roll.
 ---@param profile attack_id
 ---@param by piece|nil
 ---@param at space
 ---@param points integer
 function distribute(profile, by, at, points) end
 
----Gives a declared variable of all pieces in play that match a value.
+---Assigns a value to a declared variable of all pieces in play that match.
 ---@param which filter
 ---@param variable string
 ---@param value any
 function set_pieces(which, variable, value) end
 
----Gives a declared variable of all spaces that match (nil: all) a value.
+---Assigns a value to a declared variable of all spaces with the mark (nil: of all spaces).
 ---@param which? mark
 ---@param variable string
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the piece that follows (else of `match.actor`).
+---Rolls n dice (at most 32) and returns their symbols. With a list of pieces that are dice: throws these for the piece that follows (else for `match.actor`).
 ---@param die die_id|piece[]
 ---@param n? integer|piece
 ---@return string[]
@@ -680,19 +680,19 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, integers or words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are offered. Returns the element, or, with `options`, the option's verb and arguments. `optional = "pass"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; `always_ask = true` asks even when there is one option; `args` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the position.
+---Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` the section, `actor` the piece that the question is about. A question may depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any
 ---@return any
 function choose(question) end
 
----Runs a step after the present one, before what waited already; those queued first go first. Up to four arguments: handles, integers, booleans.
+---Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() calls. Up to four arguments are handles, integers and booleans.
 ---@param step step_id
 ---@param ... any
 function queue(step, ...) end
 
----Offers a menu after the present step, to the actor's seat or the one given.
+---Offers a menu after the present step, to the actor's seat or the given one.
 ---@param menu menu_id
 ---@param actor? piece
 ---@param seat? string
@@ -703,11 +703,11 @@ function queue_menu(menu, actor, seat) end
 ---@param who filter
 function queue_simultaneous(menu, who) end
 
----Ends the match at once and keeps what was done. nil: a draw. Nothing after it is run.
+---Ends the match at once and keeps the changes so far. nil is a draw. Nothing after the call runs.
 ---@param winner? side_id
 function finish(winner) end
 
----Ends the turn under way at once and keeps what was done. Nothing after it is run.
+---Ends the open turn at once and keeps the changes so far. Nothing after the call runs.
 function end_turn() end
 
 ---Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. Returns `n` as the handlers left it.
@@ -716,49 +716,49 @@ function end_turn() end
 ---@return integer
 function trigger(trigger, fields) end
 
----Emits a declared event, whose sentence the players read. The keys are those that it names in braces.
+---Emits a declared event, whose sentence the players read. The keys are the names in its braces.
 ---@param event event_id
 ---@param values? table
 function emit(event, values) end
 
----Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no sentence: emit() one of your own. Events are there all the same, for programs that read or count them.
+---Calls the function and returns its results. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() one of your own. Programs still receive and count these events.
 ---@param what function
 ---@return any
 function quietly(what) end
 
----A sentence with integers and strings in the place of `{name}`, which translators find as one text. Returns a message, which the engine fills when it shows it. Join it with `..`, but never cut it.
+---Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one text. The engine fills it when it shows it. Join it with `..`, but never cut it.
 ---@param template string
 ---@param values? table
 ---@return string
 function text(template, values) end
 
----In `build`: these settings do not go together. The person who asked is shown the text alone.
+---In `build`: refuses this combination of settings. The player reads only the text.
 ---@param why string
 function reject_settings(why) end
 
----Checks what an author has written against the form of each key: "string", "integer", "number", "boolean", "table", "function" or "any", with "?" if the key may be left out. An error names the key, its line in the author's file and the key that was probably meant; `check` tells all of them. `path`: the keys that lead to a table within a record, "night.lamps".
+---Checks an author's record against the form of each key: "string", "integer", "number", "boolean", "table", "function" or "any", with "?" if the key may be left out. An error names the key, its line in the author's file and the nearest key. `check` reports all of them. `path` leads to a table within a record ("night.lamps").
 ---@param record any
 ---@param forms table
 ---@param path? string
 function check_keys(record, forms, path) end
 
----Raises an error about what an author has written, at the line of the key that the path leads to: "night.lamps", "boards[2]".
+---Raises an error about an author's record, at the line of the key that the path leads to ("night.lamps", "boards[2]").
 ---@param path string
 ---@param message string
 function author_error(path, message) end
 
----What goes after "unknown ..." in an error: ` (did you mean "rope"?)`, the known name that is most like the word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.
+---Returns the end of an error about an unknown word: ` (did you mean "rope"?)` with the nearest known name, else the list of known names. They are the keys of the table, or the elements of a list.
 ---@param word any
 ---@param known table
 ---@return string
 function did_you_mean(word, known) end
 
----The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.
+---Returns the value of a file of the game or of `scripts/lib`, which runs once. Only at the top of a file.
 ---@param module string
 ---@return any
 function require(module) end
 
----With a function: the elements for which it returns true. With a filter: the pieces of the list that match and, if `here` is given, share their space with another piece that matches `here`.
+---With a function: the elements for which it returns true. With a filter: the pieces that match. With `here` as well: of these, the pieces that share their space with another piece that matches `here`.
 ---@param list any[]
 ---@param which filter|function
 ---@param here? filter
@@ -771,31 +771,31 @@ function filter(list, which, here) end
 ---@return piece[]
 function union(list, ...) end
 
----One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these variables; or cards of one kind with the same values.
+---One element of each sort. Pieces are of one sort if kind, space, conditions, hit points and these variables are equal. Cards are of one sort if kind and these variables are equal.
 ---@param list (piece|card)[]
 ---@param ... string
 ---@return (piece|card)[]
 function distinct(list, ...) end
 
----Those that are as near as any to one of the goals by legal movement, and how far that is.
+---The pieces that are nearest to one of the goals by legal movement, and their distance.
 ---@param list piece[]
 ---@param goals (space|piece)[]|filter
 ---@return piece[]
 ---@return integer?
 function nearest(list, goals) end
 
----Those that can take a step on a shortest legal way to one of the goals.
+---The pieces that can take a step on a shortest legal way to one of the goals.
 ---@param list piece[]
 ---@param goals (space|piece)[]|filter
 ---@return piece[]
 function can_approach(list, goals) end
 
----The pieces that may be chosen: those of `from` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `distinct`, a list of variables, one of each sort. Every key but `from` may be left out. An entry of `any`: { who = filter [, here = filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, one on an adjacent space `adjacent`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
+---The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, one on an adjacent space matches `adjacent`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
 ---@param which table
 ---@return piece[]
 function candidates(which) end
 
----The same as a function, for what is asked over and over: it reads the table once, names included when it is first called, and is called `find([goals [, around [, board [, from]]]])` with what differs: `from` a list of pieces in place of the filter, which may then be left out. Its other keys are those of `candidates`: `from` (a filter), `min`, `max`, `any`, `nearest`, `distinct`. Make it where the file is read, and change no entry of `any` afterwards.
+---Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is then a list of pieces in place of the filter, which may be left out. The other keys are those of `candidates`. Make the function where the file is read, and change no entry of `any` afterwards.
 ---@param which table
 ---@return function
 function query(which) end
@@ -807,43 +807,43 @@ function query(which) end
 ---@return string?
 function act(figure, how) end
 
----What the function makes of each element; nil leaves it out.
+---The results of the function for each element. nil leaves an element out.
 ---@param list any[]
 ---@param change function
 ---@return any[]
 function map(list, change) end
 
----A new list of the elements other than x.
+---A new list of the elements that are not x.
 ---@param list any[]
 ---@param x any
 ---@return any[]
 function without(list, x) end
 
----Is x an element of the list?
+---Returns true if x is an element of the list.
 ---@param list any[]
 ---@param x any
 ---@return boolean
 function contains(list, x) end
 
----A sorted copy; equal elements keep their order.
+---A sorted copy. Equal elements keep their order.
 ---@param list any[]
 ---@param less? function
 ---@return any[]
 function sort(list, less) end
 
----"piece", "space", "card" ... of a handle, else its Lua type.
+---"piece", "space", "card" ... for a handle, else its Lua type.
 ---@param x any
 ---@return string
 function type_of(x) end
 
----The space in this column and row, both counted from 1, of the first board or of the one named. nil: the board has a hole there, or ends before.
+---The space in this column and row, both from 1, of the first board or the named one. nil if the board has a hole there or ends before.
 ---@param x integer
 ---@param y integer
 ---@param board? board_id
 ---@return space?
 function space_at(x, y, board) end
 
----The pieces in play that match and stand at most so many steps away, whatever is in the way; those on the same space count.
+---The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count.
 ---@param center space|piece
 ---@param steps integer
 ---@param which filter

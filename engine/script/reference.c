@@ -16,16 +16,16 @@ const struct doc reference[] = {
      "card(\"torch.1\"):move_to(pile(\"used\"))"},
     {"", "cards", "(kind: card_kind): card[]", "All cards of a kind, wherever they are.", UNKNOWN,
      "for _, torch in ipairs(cards(\"torch\")) do torch:move_to(pile(\"used\")) end"},
-    {"", "pile", "(id: pile_id, of?: piece): pile", "A pile; of those that each piece has, the one of this piece.",
+    {"", "pile", "(id: pile_id, of?: piece): pile", "The pile of this id. With a piece: its own pile of that name.",
      UNKNOWN "; the piece has no such pile", "local mine = #pile(\"hand\", hero)"},
     {"", "track", "(id: track_id): track", "The track of this id.", UNKNOWN, "track(\"gold\"):add(1)"},
     {"", "side", "(id: side_id): side", "The side of this id, for its variables.", UNKNOWN,
      "side(\"heroes\").fame = 2"},
     {"", "link", "(id: link_id): link", "The link of this id.", UNKNOWN, "link(\"door\").open = true"},
     {"", "links", "(which?: link_mark, at?: space|piece): link[]",
-     "All links; those with the mark, or that a filter of links names; of these, those that end at the space (or the "
-     "piece's space). In the declared order.",
-     "a mark that no link bears, with the nearest one",
+     "All links in the declared order. With a mark or filter of links: those that match. With a place: those that end "
+     "there.",
+     "a mark that no link has, with the nearest one",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "ring", "(id: ring_id): ring", "The ring of this id: spaces in a circle.", UNKNOWN,
      "local first = ring(\"loop\"):from(space(\"a1\"))[1]"},
@@ -33,13 +33,15 @@ const struct doc reference[] = {
      "a term that is no kind, tag, condition or face", "for _, r in ipairs(pieces(\"rat active\")) do r:stun() end"},
     {"", "supply", "(which: filter): piece[]", "The pieces that match and are not in play.",
      "a term that is no kind, tag, condition or face", "if #supply(\"rat\") == 0 then finish(\"heroes\") end"},
-    {"", "count", "(which: filter): integer", "How many pieces in play match; quicker than the length of a list.",
+    {"", "count", "(which: filter): integer",
+     "The number of pieces in play that match. Quicker than the length of a list.",
      "a term that is no kind, tag, condition or face", "if count(\"rat\") > 3 then track(\"gold\"):set(0) end"},
-    {"", "count_supply", "(which: filter): integer", "How many pieces that match are not in play.",
+    {"", "count_supply", "(which: filter): integer", "The number of pieces in the supply that match.",
      "a term that is no kind, tag, condition or face", "local left = count_supply(\"rat\")"},
     {"", "spaces", "(which?: mark, with?: filter): space[]",
-     "All spaces; those with the mark; of these, those where a piece matches the filter. In canonical order.", UNKNOWN,
-     "for _, nest in ipairs(spaces(\"nest\")) do spawn(\"rat\", nest) end"},
+     "All spaces in canonical order. With a mark: the spaces that have it. With a filter: of these, the spaces where a "
+     "piece matches.",
+     UNKNOWN, "for _, nest in ipairs(spaces(\"nest\")) do spawn(\"rat\", nest) end"},
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
     {"", "spawn", "(kind: kind_id, at: space): piece?",
@@ -47,146 +49,132 @@ const struct doc reference[] = {
      "When none is left it runs the trigger `supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
-     "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the "
-     "attacker falls or leaves the board before the total counts, the attack ends there: it returns 0, hits nothing "
-     "and does not raise `attack.done`. "
-     "At a piece it ends with the reactions: what the total does to the piece is the caller's, as in "
-     "`rat:damage(attack(\"bite\", hero, rat), \"bite\", hero)`. Options: "
-     "`dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",
+     "Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An "
+     "attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack(\"bite\", hero, "
+     "rat), \"bite\", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends "
+     "there. It returns 0, hits nothing and does not run `attack.done`. Options are `dice` (at most 32), `bonus` and "
+     "`payer`, the piece whose action points pay for conversions (the attacker).",
      UNKNOWN "; called from a condition", "attack(\"bite\", hero, rat.space, { dice = 2 })"},
     {"", "distribute", "(profile: attack_id, by: piece|nil, at: space, points: integer)",
-     "Shares points of damage among the pieces on a space that the profile hits, as an attack does after its roll.",
+     "Shares points of damage among the pieces on a space that the profile hits, like an attack after its roll.",
      UNKNOWN "; called from a condition", "distribute(\"bite\", hero, space(\"b1\"), 1)"},
     {"", "set_pieces", "(which: filter, variable: string, value: any)",
-     "Gives a declared variable of all pieces in play that match a value.", "no such variable; a value out of range",
-     "set_pieces(\"rat\", \"wounds\", 0)"},
+     "Assigns a value to a declared variable of all pieces in play that match.",
+     "no such variable; a value out of range", "set_pieces(\"rat\", \"wounds\", 0)"},
     {"", "set_spaces", "(which?: mark, variable: string, value: any)",
-     "Gives a declared variable of all spaces that match (nil: all) a value.", "no such variable; a value out of range",
-     "set_spaces(nil, \"smoke\", 0)"},
+     "Assigns a value to a declared variable of all spaces with the mark (nil: of all spaces).",
+     "no such variable; a value out of range", "set_spaces(nil, \"smoke\", 0)"},
 
     /* Chance and choices ------------------------------------------------------------------------------ */
     {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
-     "Rolls n dice (at most 32) and returns the symbols shown. With a list of dice that are pieces: throws these, as a "
-     "throw of the "
-     "piece that follows (else of `match.actor`).",
+     "Rolls n dice (at most 32) and returns their symbols. With a list of pieces that are dice: throws these for the "
+     "piece that follows (else for `match.actor`).",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},
     {"", "choose", "(question: table): any, any, any",
-     "Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, "
-     "integers or "
-     "words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are "
-     "offered. "
-     "Returns the element, or, with `options`, the option's verb and arguments. "
-     "`optional = \"pass\"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; "
-     "`always_ask "
-     "= true` asks even when there is one option; `args` lists up to four things that the prompt names `{1}`, "
-     "`{2}`...; `why` is the reason for what "
-     "is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the "
-     "position.",
+     "Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a "
+     "list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three "
+     "arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. "
+     "Alike pieces on one space, and alike cards, are offered once. `optional = \"pass\"` adds a verb that returns nil "
+     "(`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... "
+     "`always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` "
+     "the section, `actor` the piece that the question is about. A question may depend on nothing but the position.",
      "no seat, no options, a verb that is not declared; called from a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
 
     /* Flow -------------------------------------------------------------------------------------------- */
     {"", "queue", "(step: step_id, ...: any)",
-     "Runs a step after the present one, before what waited already; those queued first go first. Up to four "
-     "arguments: "
-     "handles, integers, booleans.",
+     "Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() "
+     "calls. Up to four arguments are handles, integers and booleans.",
      UNKNOWN "; more than four arguments; called from a condition", "queue(\"later\", hero, 2)"},
     {"", "queue_menu", "(menu: menu_id, actor?: piece, seat?: string)",
-     "Offers a menu after the present step, to the actor's seat or the one given.", UNKNOWN,
+     "Offers a menu after the present step, to the actor's seat or the given one.", UNKNOWN,
      "queue_menu(\"rest\", hero)"},
     {"", "queue_simultaneous", "(menu: menu_id, who: filter)",
      "Offers a menu to all pieces that match at the same time, until each has ended.",
      UNKNOWN "; no phase of `rounds` is simultaneous", "queue_simultaneous(\"rest\", \"fighter\")"},
     {"", "finish", "(winner?: side_id)",
-     "Ends the match at once and keeps what was done. nil: a draw. Nothing after it is run.", UNKNOWN,
+     "Ends the match at once and keeps the changes so far. nil is a draw. Nothing after the call runs.", UNKNOWN,
      "if track(\"gold\").value == 5 then finish(\"heroes\") end"},
-    {"", "end_turn", "()", "Ends the turn under way at once and keeps what was done. Nothing after it is run.",
+    {"", "end_turn", "()", "Ends the open turn at once and keeps the changes so far. Nothing after the call runs.",
      "called from a condition", "if hero.hp == 1 then end_turn() end"},
     {"", "trigger", "(trigger: trigger_id, fields?: table): integer",
      "Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. "
      "Returns `n` as the handlers left it.",
      UNKNOWN "; called from a condition", "trigger(\"alarm\", { piece = hero, n = 2 })"},
     {"", "emit", "(event: event_id, values?: table)",
-     "Emits a declared event, whose sentence the players read. The keys are those that it names in braces.",
+     "Emits a declared event, whose sentence the players read. The keys are the names in its braces.",
      UNKNOWN "; a key that no sentence names", "emit(\"found\", { piece = hero, n = 3 })"},
     {"", "quietly", "(what: function): any",
-     "Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no "
-     "sentence: emit() one of your own. Events are there all the same, for programs that read or count them.",
+     "Calls the function and returns its results. Events of the core (cards, pieces, sides) have no sentence "
+     "meanwhile, so emit() one of your own. Programs still receive and count these events.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
-     "A sentence with integers and strings in the place of `{name}`, which translators find as one text. Returns a "
-     "message, which the engine fills when it shows it. Join it with `..`, but never cut it.",
+     "Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one "
+     "text. The engine fills it when it shows it. Join it with `..`, but never cut it.",
      "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
     {"", "reject_settings", "(why: string)",
-     "In `build`: these settings do not go together. The person who asked is shown the text alone.",
-     "called during a match", NULL},
+     "In `build`: refuses this combination of settings. The player reads only the text.", "called during a match",
+     NULL},
     {"", "check_keys", "(record: any, forms: table, path?: string)",
-     "Checks what an author has written against the form of each key: \"string\", \"integer\", \"number\", "
-     "\"boolean\", "
-     "\"table\", \"function\" or \"any\", with \"?\" if the key may be left out. An error names the key, its "
-     "line in the author's file and the key that was probably meant; `check` tells all of them. `path`: the keys that "
-     "lead to a table within a record, \"night.lamps\".",
+     "Checks an author's record against the form of each key: \"string\", \"integer\", \"number\", \"boolean\", "
+     "\"table\", \"function\" or \"any\", with \"?\" if the key may be left out. An error names the key, its line in "
+     "the author's file and the nearest key. `check` reports all of them. `path` leads to a table within a record "
+     "(\"night.lamps\").",
      "the mistakes in the record; a form that is none",
      "check_keys({ id = \"cave\", gold = 3 }, { id = \"string\", gold = \"integer\", goal = \"string?\" })"},
     {"", "author_error", "(path: string, message: string)",
-     "Raises an error about what an author has written, at the line of the key that the path leads to: "
-     "\"night.lamps\", \"boards[2]\".",
+     "Raises an error about an author's record, at the line of the key that the path leads to (\"night.lamps\", "
+     "\"boards[2]\").",
      "always this one", "if count(\"rat\") > 9 then author_error(\"kinds.rat.count\", \"expected at most 9\") end"},
     {"", "did_you_mean", "(word: any, known: table): string",
-     "What goes after \"unknown ...\" in an error: ` (did you mean \"rope\"?)`, the known name that is most like the "
-     "word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.",
+     "Returns the end of an error about an unknown word: ` (did you mean \"rope\"?)` with the nearest known name, else "
+     "the list of known names. They are the keys of the table, or the elements of a list.",
      NULL,
      "local known = { rope = 2, lamp = 1 }\n"
      "for _, name in ipairs { \"rope\", \"lamp\" } do\n"
      "  if not known[name] then author_error(\"tools\", \"unknown tool\" .. did_you_mean(name, known)) end\n"
      "end"},
     {"", "require", "(module: string): any",
-     "The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.",
-     "no such module; one that returns nothing, or requires itself; called during a match", NULL},
+     "Returns the value of a file of the game or of `scripts/lib`, which runs once. Only at the top of a file.",
+     "no such module; a module that returns nothing, or requires itself; called during a match", NULL},
 
     /* Lists ------------------------------------------------------------------------------------------- */
     {"", "filter", "(list: any[], which: filter|function, here?: filter): any[]",
-     "With a function: the elements for which it returns true. With a filter: the pieces of the list that match and, "
-     "if "
-     "`here` is given, share their space with another piece that matches `here`.",
+     "With a function: the elements for which it returns true. With a filter: the pieces that match. With `here` as "
+     "well: of these, the pieces that share their space with another piece that matches `here`.",
      "a term that is no kind, tag, condition or face",
      "local awake = filter(pieces(\"rat\"), \"active\")\n"
      "local hurt = filter(awake, function(r) return r.hp < 2 end)"},
     {"", "union", "(list: piece[], ...: piece[]): piece[]", "The pieces of all lists, each once, in canonical order.",
      NULL, "local all = union(pieces(\"rat\"), pieces(\"fighter\"))"},
     {"", "distinct", "(list: (piece|card)[], ...: string): (piece|card)[]",
-     "One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these "
-     "variables; or cards of one kind with the same values.",
+     "One element of each sort. Pieces are of one sort if kind, space, conditions, hit points and these variables are "
+     "equal. Cards are of one sort if kind and these variables are equal.",
      "no such variable", "local sorts = distinct(pieces(\"rat\"), \"wounds\")"},
     {"", "nearest", "(list: piece[], goals: (space|piece)[]|filter): piece[], integer?",
-     "Those that are as near as any to one of the goals by legal movement, and how far that is.", NULL,
+     "The pieces that are nearest to one of the goals by legal movement, and their distance.", NULL,
      "local closest, steps = nearest(pieces(\"rat\"), { hero })"},
     {"", "can_approach", "(list: piece[], goals: (space|piece)[]|filter): piece[]",
-     "Those that can take a step on a shortest legal way to one of the goals.", NULL,
+     "The pieces that can take a step on a shortest legal way to one of the goals.", NULL,
      "local coming = can_approach(pieces(\"rat\"), { hero })"},
     {"", "candidates", "(which: table): piece[]",
-     "The pieces that may be chosen: those of `from` (a filter of pieces in play, or a list) that are on the board "
-     "`board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of "
-     "these only those as near as any to one of the `goals` (all, if none gets there); with `distinct`, a list of "
-     "variables, one of each sort. Every key but `from` may be left out. An entry of `any`: { who = filter [, here = "
-     "filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }: it matches, another piece on "
-     "its space "
-     "matches `here`, one on an adjacent space `adjacent`, it can take a step on a shortest legal way to one of the "
-     "`goals`, the function says yes (asked last, like a "
-     "condition).",
+     "The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, "
+     "`min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those "
+     "nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each "
+     "sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = "
+     "filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its "
+     "space matches `here`, one on an adjacent space matches `adjacent`. With `can_approach` it can take a step on a "
+     "shortest legal way to one of the `goals`. The function runs last, like a condition.",
      "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
      "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
      "                          any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" } } }"},
     {"", "query", "(which: table): function",
-     "The same as a function, for what is asked over and over: it reads the table once, names included when it is "
-     "first "
-     "called, and is called `find([goals [, around [, board [, from]]]])` with what differs: `from` a list of pieces "
-     "in "
-     "place "
-     "of the filter, which may then be left out. Its other keys are those of `candidates`: `from` (a filter), `min`, "
-     "`max`, `any`, `nearest`, `distinct`. Make it where the file is read, and change no entry of `any` afterwards.",
+     "Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at "
+     "the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is "
+     "then a list of pieces in place of the filter, which may be left out. The other keys are those of `candidates`. "
+     "Make the function where the file is read, and change no entry of `any` afterwards.",
      "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
@@ -194,94 +182,95 @@ const struct doc reference[] = {
      "Lets one automatic figure do one deed. Returns both, or nothing. DEFINITION.md 12 has the keys.",
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
-    {"", "map", "(list: any[], change: function): any[]", "What the function makes of each element; nil leaves it out.",
-     NULL, "local places = map(pieces(\"rat\"), function(r) return r.space end)"},
-    {"", "without", "(list: any[], x: any): any[]", "A new list of the elements other than x.", NULL,
+    {"", "map", "(list: any[], change: function): any[]",
+     "The results of the function for each element. nil leaves an element out.", NULL,
+     "local places = map(pieces(\"rat\"), function(r) return r.space end)"},
+    {"", "without", "(list: any[], x: any): any[]", "A new list of the elements that are not x.", NULL,
      "local others = without(pieces(\"fighter\"), hero)"},
-    {"", "contains", "(list: any[], x: any): boolean", "Is x an element of the list?", NULL,
+    {"", "contains", "(list: any[], x: any): boolean", "Returns true if x is an element of the list.", NULL,
      "if contains(spaces(\"nest\"), hero.space) then hero:damage(1) end"},
-    {"", "sort", "(list: any[], less?: function): any[]", "A sorted copy; equal elements keep their order.",
+    {"", "sort", "(list: any[], less?: function): any[]", "A sorted copy. Equal elements keep their order.",
      "elements without an order", "local weakest = sort(pieces(\"rat\"), function(a, b) return a.hp < b.hp end)[1]"},
-    {"", "type_of", "(x: any): string", "\"piece\", \"space\", \"card\" ... of a handle, else its Lua type.", NULL,
+    {"", "type_of", "(x: any): string", "\"piece\", \"space\", \"card\" ... for a handle, else its Lua type.", NULL,
      "if type_of(hero.carrier) == \"nil\" then hero:heal(1) end"},
 
     /* The match --------------------------------------------------------------------------------------- */
     {"match", "round", ": integer", "The number of the round, 0 during setup.", NULL, NULL},
-    {"match", "phase", ": string?", "The id of the phase under way.", NULL, NULL},
-    {"match", "actor", ": piece?", "Whose turn it is.", NULL, NULL},
+    {"match", "phase", ": string?", "The id of the open phase.", NULL, NULL},
+    {"match", "actor", ": piece?", "The piece that has the turn.", NULL, NULL},
     {"match", "side", ": string?", "The id of the side that acts.", NULL, NULL},
-    {"match", "over", ": boolean", "Has it been decided?", NULL, NULL},
-    {"match", "winner", ": string?", "The id of the side that won; nil: nobody, or a draw.", NULL, NULL},
+    {"match", "over", ": boolean", "True after the end.", NULL, NULL},
+    {"match", "winner", ": string?", "The id of the side that won. nil before the end and after a draw.", NULL, NULL},
 
     /* Pieces ------------------------------------------------------------------------------------------ */
     {"piece", "id", ": string", "Its id.", NULL, NULL},
     {"piece", "title", ": string", "Its name for people.", NULL, NULL},
     {"piece", "kind", ": string", "The id of its kind.", NULL, NULL},
-    {"piece", "short", ": string", "How it is drawn on the map.", NULL, NULL},
+    {"piece", "short", ": string", "Its sign on the map.", NULL, NULL},
     {"piece", "side", ": string?", "The id of its side.", NULL, NULL},
     {"piece", "seat", ": string?", "The id of the seat that answers for it.", NULL, NULL},
-    {"piece", "def", ": table", "What its kind declares; read-only.", NULL, NULL},
-    {"piece", "space", ": space?", "Where it stands; nil: in the supply.", NULL, NULL},
-    {"piece", "hp", ": integer", "Hit points; may be assigned.", NULL, NULL},
-    {"piece", "hp_max", ": integer", "Most hit points; may be assigned.", NULL, NULL},
-    {"piece", "ap", ": integer", "Action points; may be assigned.", NULL, NULL},
-    {"piece", "movement_left", ": integer", "Steps left of the movement under way; may be assigned.", NULL, NULL},
+    {"piece", "def", ": table", "Its kind as declared, read-only.", NULL, NULL},
+    {"piece", "space", ": space?", "Its space, nil in the supply.", NULL, NULL},
+    {"piece", "hp", ": integer", "Hit points. May be assigned.", NULL, NULL},
+    {"piece", "hp_max", ": integer", "Maximum of hit points. May be assigned.", NULL, NULL},
+    {"piece", "ap", ": integer", "Action points. May be assigned.", NULL, NULL},
+    {"piece", "movement_left", ": integer", "Steps left of the open movement. May be assigned.", NULL, NULL},
     {"piece", "acted", ": boolean", "True after its turn. Cleared when a phase with `turns` starts.", NULL, NULL},
-    {"piece", "carrier", ": piece?", "Who carries it.", NULL, NULL},
-    {"piece", "cargo", ": piece[]", "What it carries: a fresh list.", NULL, NULL},
-    {"piece", "face", ": string|integer|nil", "The side that is up; of a die, the number of its face.", NULL, NULL},
-    {"piece", "symbols", ": string[]", "What a die shows: a fresh list.", NULL, NULL},
-    {"piece", "stunned", ": boolean", "Is it stunned?", NULL, NULL},
-    {"piece", "down", ": boolean", "Is it down?", NULL, NULL},
-    {"piece", "active", ": boolean", "Neither stunned nor down.", NULL, NULL},
-    {"piece", "busy", ": boolean", "Has it still its part in a simultaneous phase?", NULL, NULL},
-    {"piece", "hook", ": integer", "Where the hook of its action track stands; may be assigned.", NULL, NULL},
-    {"piece", "cells", ": table", "The cells of its action track: a fresh list.", NULL, NULL},
-    {"piece", "is", "(which: filter): boolean", "Does it match?", "a term that is no kind, tag, condition or face",
-     "if rat:is(\"stunned\") then rat:unstun() end"},
-    {"piece", "has_condition", "(condition: condition): boolean", "Is it in this condition?", UNKNOWN,
+    {"piece", "carrier", ": piece?", "The piece that carries it.", NULL, NULL},
+    {"piece", "cargo", ": piece[]", "The pieces that it carries, as a fresh list.", NULL, NULL},
+    {"piece", "face", ": string|integer|nil", "The side that is up. For a die, the number of its face.", NULL, NULL},
+    {"piece", "symbols", ": string[]", "The symbols that a die shows, as a fresh list.", NULL, NULL},
+    {"piece", "stunned", ": boolean", "True if it is stunned.", NULL, NULL},
+    {"piece", "down", ": boolean", "True if it is down.", NULL, NULL},
+    {"piece", "active", ": boolean", "True if it is neither stunned nor down.", NULL, NULL},
+    {"piece", "busy", ": boolean", "True while it still has a part in a simultaneous phase.", NULL, NULL},
+    {"piece", "hook", ": integer", "The cell of its action track where the hook is. May be assigned.", NULL, NULL},
+    {"piece", "cells", ": table", "The cells of its action track, as a fresh list.", NULL, NULL},
+    {"piece", "is", "(which: filter): boolean", "Returns true if it matches.",
+     "a term that is no kind, tag, condition or face", "if rat:is(\"stunned\") then rat:unstun() end"},
+    {"piece", "has_condition", "(condition: condition): boolean", "Returns true if it has this condition.", UNKNOWN,
      "if rat:has_condition(\"poisoned\") then rat:damage(1) end"},
     {"piece", "place", "(at: space, silent?: boolean)",
-     "Puts it there without leaving or entering; `true` tells nothing.", "called from a condition",
+     "Puts it there without leaving or entering. With `true` without an event.", "called from a condition",
      "rat:place(space(\"c2\"))"},
     {"piece", "move", "(to: space, cargo?: piece): boolean",
-     "Moves it there: runs the triggers `piece.leave` and `piece.enter`. False if it did not get there.",
+     "Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.",
      "called from a condition", "if hero:move(space(\"b1\")) then hero:heal(1) end"},
     {"piece", "remove", "()", "Puts it into the supply and sets its variables to their defaults.",
      "called from a condition", "rat:remove()"},
     {"piece", "damage", "(n: integer, cause?: name, by?: piece)",
-     "Damages it, after `piece.damage` has had its say. What kills or downs it is its kind's matter.",
+     "Damages it, after the handlers of `piece.damage`. Its kind decides whether it is killed or down.",
      "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
-    {"piece", "heal", "(n: integer): integer", "Heals it, at most to hp_max; returns by how much.",
-     "called from a condition", "hero:heal(2)"},
+    {"piece", "heal", "(n: integer): integer", "Heals it up to hp_max. Returns by how much.", "called from a condition",
+     "hero:heal(2)"},
     {"piece", "stun", "()", "Stuns it.", "called from a condition", "rat:stun()"},
-    {"piece", "unstun", "()", "It is stunned no longer.", "called from a condition", "rat:unstun()"},
+    {"piece", "unstun", "()", "Ends its stun.", "called from a condition", "rat:unstun()"},
     {"piece", "revive", "()", "Clears its conditions and gives it full hit points.", "called from a condition",
      "hero:revive()"},
     {"piece", "refill_ap", "()", "Gives it the action points of its kind.", "called from a condition",
      "hero:refill_ap()"},
     {"piece", "set_condition", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
      UNKNOWN "; called from a condition", "rat:set_condition(\"poisoned\", true)"},
-    {"piece", "flip", "(face: face|integer)", "Turns that side up; of a die, the face of that number.",
+    {"piece", "flip", "(face: face|integer)", "Turns that side up. For a die, the face of that number.",
      "a face it does not have; called from a condition", "space(\"c1\"):first(\"chest\"):flip(\"open\")"},
     {"piece", "carry", "(what: piece)", "Takes another piece on its space along.", "called from a condition",
      "rat:place(hero.space) hero:carry(rat)"},
-    {"piece", "drop", "()", "Puts down what it carries.", "called from a condition", "hero:drop()"},
+    {"piece", "drop", "()", "Puts its cargo down.", "called from a condition", "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "Its own pile of this name.", UNKNOWN, "local hand = hero:pile(\"hand\")"},
     {"piece", "legal_steps", "(from?: space|piece): space[]",
-     "The spaces it may enter next; from another space, those that it might enter there.", NULL,
+     "The spaces that it may enter next. With a place: the spaces that it might enter from there.", NULL,
      "local exits = #hero:legal_steps() + #hero:legal_steps(space(\"b2\"))"},
-    {"piece", "distance", "(to: space|piece): integer?", "Steps by legal movement; nil: there is no way.", NULL,
+    {"piece", "distance", "(to: space|piece): integer?", "Steps by legal movement. nil if there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
     {"piece", "steps_toward", "(goals: (space|piece)[]|filter): space[], integer?",
-     "The next spaces on shortest legal ways to the nearest of the goals, and how far that is.", NULL,
+     "The next spaces on shortest legal ways to the nearest of the goals, and its distance.", NULL,
      "local next_spaces = rat:steps_toward({ hero }) if next_spaces[1] then rat:move(next_spaces[1]) end"},
-    {"piece", "perform", "()", "Queues the calls of all cells left of its hook.", "it has no action track",
+    {"piece", "perform", "()", "Queues the calls of all cells to the left of its hook.", "it has no action track",
      "piece(\"cook\"):perform()"},
     {"piece", "advance", "(n: integer): integer",
-     "Moves the hook right; queues the last cell for each step it could not take.", "it has no action track",
+     "Moves the hook right. Queues the last cell for each step that it could not take.", "it has no action track",
      "piece(\"cook\"):advance(1)"},
-    {"piece", "back", "(n: integer): integer", "Moves the hook left, never below 1; returns how far.",
+    {"piece", "back", "(n: integer): integer", "Moves the hook left, at most to 1. Returns how far.",
      "it has no action track", "piece(\"cook\"):back(1)"},
 
     /* Spaces ------------------------------------------------------------------------------------------ */
@@ -289,53 +278,50 @@ const struct doc reference[] = {
     {"space", "title", ": string", "The name printed on it, else its id.", NULL, NULL},
     {"space", "board", ": string", "The id of its board.", NULL, NULL},
     {"space", "owner", ": piece?", "The piece whose sheet its board is.", NULL, NULL},
-    {"space", "x", ": integer", "Its column, from 1: `a1` is (1, 1).", NULL, NULL},
+    {"space", "x", ": integer", "Its column from 1. `a1` is (1, 1).", NULL, NULL},
     {"space", "y", ": integer", "Its row, from 1.", NULL, NULL},
-    {"space", "has", "(which: filter): boolean", "Is a piece there that matches?",
+    {"space", "has", "(which: filter): boolean", "Returns true if a piece there matches.",
      "a term that is no kind, tag, condition or face", "if hero.space:has(\"chest closed\") then hero:heal(1) end"},
-    {"space", "count", "(which: filter): integer", "How many pieces there match.",
+    {"space", "count", "(which: filter): integer", "The number of pieces there that match.",
      "a term that is no kind, tag, condition or face", "local rats = hero.space:count(\"rat\")"},
     {"space", "first", "(which: filter): piece?", "The first piece there that matches.",
      "a term that is no kind, tag, condition or face", "local chest = space(\"c1\"):first(\"chest\")"},
-    {"space", "pieces", "(which?: filter): piece[]", "The pieces there, all or those that match.",
+    {"space", "pieces", "(which?: filter): piece[]", "The pieces there, all or the matching ones.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
     {"space", "adjacent", "(via?: link_mark): space[]",
-     "Its neighbors, but not across a wall or shut door. With a mark or filter of links, also what an open link "
-     "that matches joins it with, either way "
-     "round.",
-     "a mark that no link bears, with the nearest one", "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
-    {"space", "orthogonal", "(): space[]", "Those of its adjacent neighbors that share more than a corner with it.",
-     NULL, "local sides = #hero.space:orthogonal()"},
+     "Its neighbors. With a mark or filter of links also the far end of each open link that matches, in either "
+     "direction.",
+     "a mark that no link has, with the nearest one", "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
+    {"space", "orthogonal", "(): space[]", "The neighbors that share an edge with it.", NULL,
+     "local sides = #hero.space:orthogonal()"},
     {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
-     "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, "
-     "without links; a mark or filter of links: by those links only. nil: there is no way.",
+     "Steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one "
+     "board, without links. A mark or filter of links uses those links only. nil if there is no way.",
      NULL, "if hero.space:range(rat.space) == 1 then rat:stun() end"},
-    {"space", "is", "(which: mark): boolean", "Does it bear the mark, or match the filter of spaces?", UNKNOWN,
-     "if hero.space:is(\"nest\") then hero:damage(1) end"},
-    {"space", "passable", "(for_whom?: piece): boolean", "Does nothing block it, for this piece?", NULL,
+    {"space", "is", "(which: mark): boolean", "Returns true if it has the mark or matches the filter of spaces.",
+     UNKNOWN, "if hero.space:is(\"nest\") then hero:damage(1) end"},
+    {"space", "passable", "(for_whom?: piece): boolean", "Returns true if nothing blocks it, for this piece.", NULL,
      "if space(\"d2\"):passable(hero) then hero:place(space(\"d2\")) end"},
 
     /* Places and distances ---------------------------------------------------------------------------- */
     {"", "space_at", "(x: integer, y: integer, board?: board_id): space?",
-     "The space in this column and row, both counted from 1, of the first board or of the one named. nil: the board "
-     "has "
-     "a hole there, or ends before.",
+     "The space in this column and row, both from 1, of the first board or the named one. nil if the board has a hole "
+     "there or ends before.",
      UNKNOWN, "local corner = space_at(1, 1)"},
     {"", "pieces_within", "(center: space|piece, steps: integer, which: filter): piece[]",
-     "The pieces in play that match and stand at most so many steps away, whatever is in the way; those on the same "
-     "space count.",
+     "The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
     {"space", "disc", "(steps: integer): space[]",
-     "The spaces of its board at most so many steps away, itself included, whatever is in the way.", NULL,
+     "The spaces of its board at most that many steps away, itself included. Obstacles do not count.", NULL,
      "local blast = hero.space:disc(1)"},
     {"space", "between", "(to: space|piece): space[]",
-     "The spaces on some shortest route over the board, whatever is in the way, without the two ends.", NULL,
+     "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,
      "local gap = #hero.space:between(rat)"},
     {"piece", "range", "(to: space|piece, via?: link_mark): integer?",
-     "Steps over its board to there, whatever is in the way; with a mark or filter of links, over neighbors and such "
-     "links that are open, on any board. nil: there is no way.",
+     "Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open "
+     "links, on any board. nil if there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
     {"piece", "walk", "(options: table): integer, string",
      "Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a "
@@ -348,25 +334,24 @@ const struct doc reference[] = {
      "it is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
-     "The spaces that it can get to by its legal movement in at most so many steps (nil: in any number), without its "
-     "own.",
+     "The spaces that it can reach by legal movement in at most that many steps (nil: in any number), without its own.",
      "it is on no space", "local far = #hero:reach(2)"},
 
     /* Links and rings --------------------------------------------------------------------------------- */
     {"link", "id", ": string", "Its id.", NULL, NULL},
     {"link", "title", ": string", "Its name for people.", NULL, NULL},
-    {"link", "open", ": boolean", "May one pass? May be assigned.", NULL, NULL},
-    {"link", "from", ": space", "Where it begins.", NULL, NULL},
-    {"link", "to", ": space", "Where it leads.", NULL, NULL},
-    {"link", "is", "(which: link_mark): boolean", "Does it bear the mark, or match the filter of links?",
-     "a mark that no link bears, with the nearest one", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
+    {"link", "open", ": boolean", "True if it can be passed. May be assigned.", NULL, NULL},
+    {"link", "from", ": space", "The space at its start.", NULL, NULL},
+    {"link", "to", ": space", "The space at its end.", NULL, NULL},
+    {"link", "is", "(which: link_mark): boolean", "Returns true if it has the mark or matches the filter of links.",
+     "a mark that no link has, with the nearest one", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
     {"link", "across", "(from: space|piece): space", "Its other end.", "it does not end there",
      "hero:place(link(\"door\"):across(space(\"a1\")))"},
     {"ring", "id", ": string", "Its id.", NULL, NULL},
     {"ring", "title", ": string", "Its name for people.", NULL, NULL},
-    {"ring", "next", "(at: space, n?: integer): space", "The n-th space from there (1); negative: backwards.",
+    {"ring", "next", "(at: space, n?: integer): space", "The n-th space from there (1). Negative numbers go backwards.",
      "a space that is not on the ring", "hero:place(ring(\"loop\"):next(space(\"a1\"), 2))"},
-    {"ring", "from", "(at: space): space[]", "All its spaces in order, beginning there.",
+    {"ring", "from", "(at: space): space[]", "All its spaces in order, starting there.",
      "a space that is not on the ring", "local round_trip = ring(\"loop\"):from(space(\"b1\"))"},
     {"ring", "neighbors", "(at: space): space[]", "Its two neighbors on the ring, the next one first.",
      "a space that is not on the ring", "local both = ring(\"loop\"):neighbors(space(\"a1\"))"},
@@ -375,8 +360,8 @@ const struct doc reference[] = {
     {"card", "id", ": string", "Its id.", NULL, NULL},
     {"card", "title", ": string", "Its name for people.", NULL, NULL},
     {"card", "kind", ": string", "The id of its kind.", NULL, NULL},
-    {"card", "def", ": table", "What its kind declares, the game's own keys included; read-only.", NULL, NULL},
-    {"card", "pile", ": pile", "Where it is.", NULL, NULL},
+    {"card", "def", ": table", "Its kind as declared, the game's own keys included, read-only.", NULL, NULL},
+    {"card", "pile", ": pile", "The pile that holds it.", NULL, NULL},
     {"card", "move_to", "(pile: pile, place?: string)", "Moves it onto the pile, or to its \"bottom\".",
      "the pile does not accept it; called from a condition", "card(\"torch.1\"):move_to(pile(\"used\"), \"bottom\")"},
     {"pile", "id", ": string", "Its id.", NULL, NULL},
@@ -391,14 +376,14 @@ const struct doc reference[] = {
      "pile "
      "with `refill` moves to that discard pile, it is shuffled in as well.",
      "the pile does not accept it; called from a condition", "pile(\"deck\"):draw_to(pile(\"hand\", hero))"},
-    {"pile", "fill", "()", "Fills a market up from the pile it is filled from.", "it declares no `fill`",
+    {"pile", "fill", "()", "Fills a market from the pile that it declares.", "it declares no `fill`",
      "pile(\"market\"):fill()"},
     {"track", "id", ": string", "Its id.", NULL, NULL},
     {"track", "title", ": string", "Its name for people.", NULL, NULL},
-    {"track", "value", ": integer", "Where it stands.", NULL, NULL},
-    {"track", "add", "(n: integer): integer", "Moves it, within its limits; returns by how much.",
+    {"track", "value", ": integer", "Its value.", NULL, NULL},
+    {"track", "add", "(n: integer): integer", "Changes it within its limits. Returns by how much.",
      "called from a condition", "local gained = track(\"gold\"):add(2)"},
-    {"track", "set", "(n: integer): integer", "Sets it, within its limits; returns by how much it changed.",
+    {"track", "set", "(n: integer): integer", "Sets it within its limits. Returns by how much it changed.",
      "called from a condition", "track(\"gold\"):set(0)"},
     {"side", "id", ": string", "Its id.", NULL, NULL},
     {"side", "title", ": string", "Its name for people.", NULL, NULL},
