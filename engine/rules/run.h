@@ -335,6 +335,19 @@ struct walk {
  * changed movement_left, which holds the steps that remain during each step and 0 afterwards. */
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);
 
+/* A walk of a piece in play that a seat leads: each next space is its choice. */
+struct led_walk {
+    int piece, cargo; /* cargo goes along, and only where it may; or NONE */
+    int seat, verb;   /* the verb of a next space */
+    msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
+    const char *rule; /* or NULL */
+};
+
+/* Opens the question of the next step, with `left` steps left, and adds the spaces. There may be none. */
+enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
+/* Moves the piece. Sets *goes_on to false if the walk ends here, for the reasons of unit_walk(). */
+enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word left, bool *arrived, bool *goes_on);
+
 /* Automatic figures (figure.c) ------------------------------------------------------------------------ */
 
 enum { ACT_GROUPS = 4, ACT_DEEDS = 16, ACT_ARGS = 4 };

@@ -91,6 +91,35 @@ static bool able(const struct run *r, int piece) {
     return !(*at(&r->pos, F_PIECE_conditions, piece) & (COND_STUNNED | COND_DOWN));
 }
 
+/* One step, after which `left` steps remain. The walk goes on unless a handler took them, or stopped the piece. */
+static enum outcome step(struct run *r, int piece, int cargo, int to, word left, bool *arrived, bool *goes_on) {
+    set_word(&r->pos, F_PIECE_movement_left, piece, left);
+    enum outcome out = unit_move(r, piece, to, cargo, arrived);
+    if (out != OUT_DONE) return out;
+    *goes_on = *arrived && space_of(r, piece) == to && able(r, piece) && left_of(r, piece) == left;
+    set_word(&r->pos, F_PIECE_movement_left, piece, 0);
+    return OUT_DONE;
+}
+
+enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) {
+    const int from = space_of(r, w->piece), n = left > 0 ? space_ways(&r->pos, from, w->piece, r->ways) : 0;
+    ask_begin(r, w->seat, w->prompt, w->rule);
+    r->open.why = w->why;
+    r->open.actor = w->piece;
+    ask_about(r, (struct value){VAL_PIECE, w->piece});
+    ask_about(r, (struct value){VAL_SPACE, from});
+    ask_about(r, (struct value){VAL_INT, left});
+    bool room = true;
+    for (int i = 0; i < n && room; i++)
+        if (w->cargo == NONE || space_blocker(&r->pos, r->ways[i], w->cargo) == NONE)
+            room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
+    return room ? OUT_DONE : fail_memory(r);
+}
+
+enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word left, bool *arrived, bool *goes_on) {
+    return step(r, w->piece, w->cargo, to, left, arrived, goes_on);
+}
+
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
     for (*walked = 0;; ++*walked) {
         const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
@@ -104,13 +133,9 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
         if (!n) return *end = WALK_NO_WAY, OUT_DONE;
         enum outcome out = settle(r, w, n, &to);
         if (out != OUT_DONE) return out;
-        const word left = w->steps - *walked - 1;
-        set_word(&r->pos, F_PIECE_movement_left, w->piece, left);
-        out = unit_move(r, w->piece, to, NONE, &arrived);
+        bool goes_on;
+        out = step(r, w->piece, NONE, to, w->steps - *walked - 1, &arrived, &goes_on);
         if (out != OUT_DONE) return out;
-        const bool goes_on =
-            arrived && space_of(r, w->piece) == to && able(r, w->piece) && left_of(r, w->piece) == left;
-        set_word(&r->pos, F_PIECE_movement_left, w->piece, 0);
         if (goes_on) continue;
         *walked += arrived;
         return *end = WALK_STOPPED, OUT_DONE;

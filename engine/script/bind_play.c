@@ -240,6 +240,12 @@ static void add_options(lua_State *L, struct offer *o) {
     lua_settop(L, list - 1);
 }
 
+void add_question_options(lua_State *L, struct run *r) {
+    struct offer o = {.r = r};
+    if (lua_type(L, -1) != LUA_TTABLE) luaL_error(L, "expected a list of options, got %s", luaL_typename(L, -1));
+    add_options(L, &o);
+}
+
 /* Adds the arguments {1}, {2} ... of the question's sentence. */
 static void add_args(lua_State *L, struct run *r) {
     enum { most = 4 }; /* as documented; the engine's own questions may have one more */

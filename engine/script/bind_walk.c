@@ -3,7 +3,21 @@
 
 #include <string.h>
 
-enum { KEY_TO = 3, KEY_STEPS, KEY_TIES, KEY_SEAT, KEY_SIDE, KEY_VERB, KEY_PROMPT, KEY_RULE };
+enum {
+    KEY_TO = 3,
+    KEY_STEPS,
+    KEY_TIES,
+    KEY_SEAT,
+    KEY_SIDE,
+    KEY_VERB,
+    KEY_PROMPT,
+    KEY_RULE,
+    KEY_WHY,
+    KEY_END_VERB,
+    KEY_MAY_STAY,
+    KEY_CARGO,
+    KEY_MORE
+};
 
 void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g) {
     const struct def *d = script_of(L)->program.rules->def;
@@ -26,7 +40,8 @@ void read_goals(lua_State *L, int index, const char *what, struct value room[MAX
     lua_pop(L, 1);
 }
 
-static const char *const walk_keys[] = {"to", "steps", "ties", "seat", "side", "verb", "prompt", "rule", NULL};
+static const char *const walk_keys[] = {"to",   "steps", "ties",     "seat",     "side",  "verb", "prompt",
+                                        "rule", "why",   "end_verb", "may_stay", "cargo", "more", NULL};
 
 static enum walk_ties ties_named(lua_State *L) {
     static const char *const names[] = {"first", "chance", "ask"};
@@ -45,45 +60,107 @@ static int asked_seat(lua_State *L, struct run *r) {
         if (side == NONE) unknown_name(L, "side", plain_text(L, KEY_SIDE), &d->side_ids);
         return seat_of_side(r, side);
     }
-    if (lua_isnil(L, KEY_SEAT)) luaL_error(L, "walk: ties = \"ask\": say who settles them, seat = or side =");
+    if (lua_isnil(L, KEY_SEAT)) luaL_error(L, "walk: say who answers, seat = or side =");
     const struct handle *h = to_handle(L, KEY_SEAT);
     if (h && h->type == VAL_PIECE) return seat_of_piece(r, h->n);
     int seat = h && h->type == VAL_SEAT ? h->n : find_name(L, KEY_SEAT, &d->seat_ids);
     return seat != NONE ? seat : unknown_name(L, "seat", plain_text(L, KEY_SEAT), &d->seat_ids);
 }
 
-/* Upvalue: the keys. Returns the number of steps and why the walk ended. */
+static int verb_at(lua_State *L, int index) {
+    const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
+    int verb = find_name(L, index, verbs);
+    return verb != NONE ? verb : unknown_name(L, "verb", plain_text(L, index), verbs);
+}
+
+static const char *const ends[] = {"there", "spent", "stopped", "no way", "ended", "chose"};
+enum { ENDED = WALK_NO_WAY + 1, CHOSE };
+
+/* Returns the number of steps and why the walk ended. */
+static int push_end(lua_State *L, word walked, int end) {
+    lua_pushinteger(L, walked);
+    lua_pushstring(L, ends[end]);
+    return 2;
+}
+
+/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds its own, and may ask nothing.
+ */
+static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end) {
+    const bool more = lua_isfunction(L, KEY_MORE);
+    if (more) {
+        need_depth(L);
+        lua_pushvalue(L, KEY_MORE);
+        push_handle(L, VAL_PIECE, w->piece);
+        lua_pushinteger(L, left);
+        lua_call(L, 2, 1);
+    }
+    proceed(L, led_walk_offer(r, w, left));
+    if (more) add_question_options(L, r);
+    if (may_end && r->open.n && !lua_isnil(L, KEY_END_VERB) && !ask_add(r, verb_at(L, KEY_END_VERB), 0, NULL))
+        no_memory(L);
+}
+
+/* A walk that a seat leads. It returns further values if one of the function's own options was chosen: the verb and
+ * the things of that option. */
+static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
+    struct option chosen;
+    const int end_verb = lua_isnil(L, KEY_END_VERB) ? NONE : verb_at(L, KEY_END_VERB);
+    bool may_end = lua_toboolean(L, KEY_MAY_STAY), goes_on = true;
+    for (word walked = 0;; may_end = true) {
+        const word left = steps - walked;
+        if (!goes_on) return push_end(L, walked, WALK_STOPPED);
+        open_led(L, r, w, left, may_end);
+        if (!r->open.n) return push_end(L, walked, left ? WALK_NO_WAY : WALK_SPENT);
+        proceed(L, ask(r, false, &chosen));
+        if (chosen.verb == end_verb && !chosen.args) return push_end(L, walked, ENDED);
+        if (chosen.verb != w->verb) {
+            push_end(L, walked, CHOSE);
+            lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
+            for (int i = 0; i < chosen.args; i++) push_value(L, chosen.type[i], chosen.arg[i]);
+            return 3 + chosen.args;
+        }
+        bool arrived;
+        proceed(L, led_walk_step(r, w, chosen.arg[0], left - 1, &arrived, &goes_on));
+        walked += arrived;
+    }
+}
+
+/* Upvalue: the keys. */
 static int piece_walk(lua_State *L) {
-    static const char *const ends[] = {"there", "spent", "stopped", "no way"};
     struct run *r = writing(L, "walk");
     struct value room[MAX_LISTED_GOALS];
     struct goals goals;
     lua_settop(L, 2);
     spread_keys(L, "walk", walk_keys, 1);
     struct walk w = {.piece = check_handle(L, 1, VAL_PIECE, "walk"), .ties = ties_named(L), .seat = NONE};
-    const struct def *d = r->rules->def;
+    const bool led = lua_isnil(L, KEY_TO);
     if (*at(&r->pos, F_PIECE_space, w.piece) == NONE)
-        return luaL_error(L, "walk: %s is on no space", d->pieces[w.piece].id);
-    if (lua_isnil(L, KEY_TO))
-        return luaL_error(L, "walk: where to? Give `to`: a list of spaces or pieces, or a filter");
-    read_goals(L, KEY_TO, "walk: a goal", room, &goals);
-    w.goals = &goals;
+        return luaL_error(L, "walk: %s is on no space", r->rules->def->pieces[w.piece].id);
+    if (led && lua_isnil(L, KEY_VERB))
+        return luaL_error(L,
+                          "walk: where to? Give `to`, a list of spaces or pieces or a filter, or a `verb`, by which a "
+                          "seat chooses each space");
     w.steps = lua_isnil(L, KEY_STEPS) ? MAX_POINTS : check_word(L, KEY_STEPS, "walk: steps");
     if (w.steps < 0 || w.steps > MAX_POINTS) return luaL_error(L, "walk: steps: expected 0 to %d", MAX_POINTS);
-    if (w.ties == TIES_ASK) {
+    if (led || w.ties == TIES_ASK) {
         not_when_evaluating(L, "walk");
         w.seat = asked_seat(L, r);
-        w.verb = find_name(L, KEY_VERB, &d->verb_ids);
-        if (w.verb == NONE) unknown_name(L, "verb", plain_text(L, KEY_VERB), &d->verb_ids);
+        w.verb = verb_at(L, KEY_VERB);
         w.prompt.s = asked_text(L, r, KEY_PROMPT, "walk: prompt", 0);
         w.rule = asked_text(L, r, KEY_RULE, "walk: rule", 1);
+        w.why.s = asked_text(L, r, KEY_WHY, "walk: why", 2);
     }
+    if (led) {
+        struct led_walk l = {w.piece, NONE, w.seat, w.verb, w.prompt, w.why, w.rule};
+        if (!lua_isnil(L, KEY_CARGO)) l.cargo = check_handle(L, KEY_CARGO, VAL_PIECE, "walk: cargo");
+        return lead(L, r, &l, w.steps);
+    }
+    read_goals(L, KEY_TO, "walk: a goal", room, &goals);
+    w.goals = &goals;
     word walked = 0;
     enum walk_end end = WALK_NO_WAY;
     proceed(L, unit_walk(r, &w, &walked, &end));
-    lua_pushinteger(L, walked);
-    lua_pushstring(L, ends[end]);
-    return 2;
+    return push_end(L, walked, end);
 }
 
 void bind_walks(lua_State *L) {

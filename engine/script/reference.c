@@ -328,9 +328,13 @@ const struct doc reference[] = {
      "list "
      "of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` "
      "settles equally near spaces by \"first\" (canonical order, the default), \"chance\" (a draw) or \"ask\", which "
-     "needs `seat` or `side` and `verb`. `prompt` and `rule` are as in choose{}. Returns the steps it took and why it "
-     "ended, \"there\", \"spent\", \"no way\" or \"stopped\". A walk is stopped if a handler stuns, fells, moves or "
-     "removes the piece, or sets its `movement_left`.",
+     "needs `seat` or `side` and `verb`. Without `to` a seat leads the walk and chooses each space; `end_verb` ends "
+     "it, "
+     "from the start with `may_stay`. `cargo` is a piece that goes along. `more` is a `function(piece, left)` that "
+     "returns further options. `prompt`, `why` and `rule` are as in choose{}. Returns the steps it took and why it "
+     "ended, \"there\", \"spent\", \"no way\", \"stopped\", \"ended\" or \"chose\", then the verb and things of a "
+     "further "
+     "option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.",
      "it is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",

@@ -224,6 +224,10 @@ void check_question_text(lua_State *L, int place, const char *what);
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
 const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot);
+/* Adds the options listed in the table at the top, which it takes away, to the open question, as choose{ options }
+ * does.
+ */
+void add_question_options(lua_State *L, struct run *r);
 /* Runs the function at `place` with the `n` arguments at the top of the stack, which it takes away. The function must
  * not change the position. Leaves the text that it returns in its place. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what);

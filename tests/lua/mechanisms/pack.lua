@@ -21,11 +21,23 @@ local plans = {
   end,
   howl = function() return { deeds = { "howl" }, sets = { turns = 2 } } end,
   one = function() return { deeds = three, goals = "hunter", piece = piece "wolf.1" } end,
+  led = function() return { deeds = { "led" } } end,
   spoken = function()
     return { deeds = three, goals = "hunter", nearest = true, args = { match.round },
              prompt = function(far) return text("Night {1}: {n} away, which?", { n = far }) end }
   end,
 }
+
+-- A walk that the hunters lead, with a dog along if one is there. At a1 the wolf may howl in place of a step.
+local function led(wolf)
+  local n, why, verb, thing = wolf:walk {
+    steps = match.stride, side = "people", verb = "lure", end_verb = "rest", may_stay = match.may_stay,
+    cargo = wolf.space:first "dog", prompt = "{1} at {2}: where to? {3} left.", why = "one space at a time",
+    more = function(who, left) return who.space.id == "a1" and left > 0 and { { "maul", who.space } } or {} end,
+  }
+  emit("led", { piece = wolf, n = n, space = thing, target = verb == "maul" and wolf or nil })
+  match.ended = why
+end
 
 -- The same as a walk of the figures' mechanism, one step after the other.
 local function walk_by_hand(wolf)
@@ -67,8 +79,9 @@ return {
     return {
       sides = { { id = "people", title = "The Hunters" }, { id = "pack", title = "The Pack" } },
       seats = { { id = "p1", title = "Player", side = "people" } },
-      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken" },
-      vars = { match = { plan = "name", last = "piece", stride = { type = "int", min = 0, max = 9, default = 2 },
+      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken", "led",
+                "spent", "stopped", "ended", "chose" },
+      vars = { match = { plan = "name", ended = "name", may_stay = "bool", last = "piece", stride = { type = "int", min = 0, max = 9, default = 2 },
                          wolves = { type = "int", min = 1, max = 9, default = 1 } },
                piece = { moved = "bool", bitten = "bool", turns = { type = "int", min = 0, max = 9 } },
                space = { trap = "bool", alarm = "bool", warded = "bool" } },
@@ -85,6 +98,7 @@ return {
         deeds = {
           { id = "wake", who = "stunned !moved", unstun = true, sets = { moved = true } },
           bite, walk,
+          { id = "led", who = "active", test = function() return match.plan == "led" end, run = led },
           { id = "howl", who = "active", test = function(wolf) return wolf.hp > 1 end,
             run = function(wolf) wolf.hp = 1 end },
         } } },
@@ -112,7 +126,9 @@ return {
           queue("hunt", 1)
         end } },
       events = { idle = "No wolf comes.", acted_wake = "{piece} woke.", acted_bite = "{piece} bit.",
-                 acted_walk = "{piece} walked.", acted_howl = "{piece} howled.", bites = "{piece} bites {target} at {space}.",
+                 acted_walk = "{piece} walked.", acted_howl = "{piece} howled.",
+                 acted_led = "{piece} was led.", led = "{piece} is led {n} steps{space? to {space}}{target?, and howls}.",
+                 bites = "{piece} bites {target} at {space}.",
                  licks = "{piece} is licked." },
       verbs = { go = "{1} is next", rest = "Rest", lure = "Over {1}", suffer = "{1} suffers", rouse = "Rouse {1}",
                 prowl = "It prowls", maul = "It mauls" },

@@ -14,6 +14,11 @@ local function night(wolves, code, more)
   return m
 end
 
+local function contains(list, what)
+  for _, x in ipairs(list) do if x == what then return true end end
+  return false
+end
+
 local function at(m, id) return m:get("piece('" .. id .. "').space.id") end
 
 test("a figure does the first of its deeds that is open to it", function()
@@ -161,6 +166,39 @@ test("a function takes the place of any deed, and gets the figure and its goals"
   local m = night({ "a1" }, nil, { const = { tame = true } })
   eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').bitten" }, { 3, true })
   ok(m:heard "licks")
+end)
+
+-- Led walks -----------------------------------------------------------------------------------------------------------
+
+local function led(from, code) return night({ from }, "match.plan = 'led' " .. (code or "")) end
+
+test("a led walk asks for each space, and offers its end after the first step", function()
+  local m = led("g1")
+  eq(m:question(), "Wolf 1 at g1: where to? 2 left.")
+  eq(m:options(), { "lure:f1", "lure:f2", "lure:g2" })
+  m:answer "lure:f1"
+  ok(contains(m:options(), "rest"))
+  m:answer "lure:f2"
+  eq({ at(m, "wolf.1"), m:get "match.ended" }, { "f2", "spent" })
+  m = led("g1"):answer("lure:g2"):answer "rest"
+  eq({ at(m, "wolf.1"), m:get "match.ended" }, { "g2", "ended" })
+  m = led("g1", "match.may_stay = true"):answer "rest"
+  eq({ at(m, "wolf.1"), m:get "match.ended" }, { "g1", "ended" })
+end)
+
+test("a led walk takes its cargo along, and ends where a handler stops the piece", function()
+  local m = led("g1", "piece('dog.1'):place(space 'g1')"):answer("lure:f1"):answer "rest"
+  eq({ at(m, "wolf.1"), at(m, "dog.1") }, { "f1", "f1" })
+  m = led("g1", "space('f1').trap = true"):answer "lure:f1"
+  eq({ at(m, "wolf.1"), m:get "match.ended" }, { "f1", "stopped" })
+end)
+
+test("an option of the walk's own function ends it, and is returned", function()
+  local m = led("a2"):answer "lure:a1"
+  ok(contains(m:options(), "maul:a1"))
+  m:answer "maul:a1"
+  eq({ at(m, "wolf.1"), m:get "match.ended" }, { "a1", "chose" })
+  ok(m:heard "Wolf 1 is led 1 steps to a1, and howls.")
 end)
 
 -- Mistakes ------------------------------------------------------------------------------------------------------------
