@@ -192,16 +192,14 @@ return function(ctx)
 
   -- What a mutant may take along from its space, and what it may leave the board with from there when `left` spaces of
   -- its movement remain: nothing, unless the episode has something to carry off (carriers.lua).
-  function box.loads(_) return {} end
-  function box.leaves_with(_, _) return {} end
+  local function nothing() return {} end
+  box.loads, box.leaves_with = nothing, nothing
 
-  -- The next space of a walk, as options; `cargo` given: that, and nothing else, comes along.
-  local function walk_options(m, left, cargo)
-    local options, ways = {}, left > 0 and m:legal_steps() or {}
-    local walks = cargo and filter(ways, function(s) return s:passable(cargo) end) or ways
-    if #walks > 0 then table.insert(options, { "walk", walks }) end
+  -- What a mutant that carries may do besides walking on; `cargo` given: that, and nothing else, comes along.
+  local function with_load(m, left, cargo)
+    local options = {}
     for _, load in ipairs(cargo and {} or box.loads(m)) do
-      for _, s in ipairs(ways) do
+      for _, s in ipairs(left > 0 and m:legal_steps() or {}) do
         if s:passable(load) then table.insert(options, { "carry", s, load }) end
       end
     end
@@ -217,19 +215,17 @@ return function(ctx)
     or "{1} goes on from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
 
   function box.walk(m, steps, cargo, may_stay)
+    local carries = box.loads ~= nothing or box.leaves_with ~= nothing
+    local more = carries and function(_, left) return with_load(m, left, cargo) end or nil
     local left = steps
     while m.space and not m.stunned do
-      local options = walk_options(m, left, cargo)
-      if #options == 0 then break end
-      if may_stay or left < steps then table.insert(options, { "halt" }) end
-      local verb, what, load = choose { side = box.doom_chooser, options = options, rule = "8.4", actor = m,
-                                         prompt = walk_prompt,
-                                         args = { m, m.space, left },
-                                         why = "it goes one space at a time, and onto none that is blocked" }
-      if verb == "halt" then break end
+      local n, why, verb, what, load = m:walk {
+        steps = left, side = box.doom_chooser, verb = "walk", end_verb = "halt", may_stay = may_stay or left < steps,
+        cargo = cargo, more = more, prompt = walk_prompt, rule = "8.4",
+        why = "it goes one space at a time, and onto none that is blocked" }
       if verb == "leave_with" then return box.leave_board(m, what) end
-      if not m:move(what, load or cargo) then break end
-      left = left - 1
+      left = left - n - 1
+      if why ~= "chose" or not m:move(what, load) then break end
     end
     m.moved = true
   end
