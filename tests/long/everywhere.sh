@@ -174,8 +174,9 @@ if [ $# = 3 ]; then
         "$work/$name-release" sim merge "$work"/part?.json --json >"$work/merged.json"
         ok "everywhere, travels: $name adds the parts of all up to the series of one" cmp "$work/series.json" "$work/merged.json"
     done
-    journey="The three machines of the releases above have exchanged ten matches, half played and played out, a campaign and the parts of a
-simulation, each with each other: all went on to the same end, and all files were the same, byte for byte."
+    journey="The three machines of the releases above exchanged ten matches, half played and played out, a
+campaign and the parts of a simulation, each with each other. All reached the same end, and all files
+were the same, byte for byte."
     [ "$tap_failed" = 0 ] || journey="Something of the exchange of saves between machines FAILED; the log says what."
 else
     skip "everywhere, travels: a campaign and a simulation go round" "not all three machines were built"
@@ -186,10 +187,11 @@ fi
     cat <<END
 # The same match everywhere
 
-One match is the same match on every machine: each row is a build that has printed the committed signature of the bench
-(\`$(sed 's/.* //' tests/bench.expected)\`) and of the bench of sizes (\`$(sed 's/.* //' tests/bench/sizes.expected)\`), and the stated number of golden
-transcripts, byte for byte. i386 has 32 bits, s390x the other order of bytes and a \`char\` without a sign; these also ran the stated
-number of C tests. A dash: not run (C tests of this machine: \`make test\`). All variants warn of nothing.
+One match is the same match on every machine. Each row is a build that printed the committed
+signature of the bench (\`$(sed 's/.* //' tests/bench.expected)\`) and of the bench of sizes (\`$(sed 's/.* //' tests/bench/sizes.expected)\`), and
+the stated number of golden transcripts, byte for byte. i386 has 32 bits; s390x is big-endian and has
+an unsigned \`char\`. These two also ran the stated number of C tests. A dash means not run: the C
+tests of this machine are in \`make test\`. No variant gives a warning.
 
 Made by \`make everywhere\` from commit $(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown).
 

@@ -79,11 +79,13 @@ write_report() {
     {
         echo "# Proof by volume"
         echo
-        echo "Random matches of the release build, every seat answered at random; lists of people are filled from another name on in each of"
-        echo "$turns turns. After every step of every match the position is checked (\`position_valid()\`: no piece in two places, piles whole,"
-        echo "tracks within their bounds, unused words untouched), and every question that is asked again must be the same one. The matches of the"
-        echo "column \"kit\" are played besides, with everything that [SUITES.md](../SUITES.md#the-kit) lists: undone and redone to the last"
-        echo "answer, saved, restored and verified, played in place, and, at every 200th question, cloned, told to every seat, and every option taken."
+        echo "Random matches of the release build; every seat answers at random. Lists of people are filled from"
+        echo "another name on in each of $turns turns. After every step the position is checked"
+        echo "(\`position_valid()\`: no piece in two places, piles whole, tracks within their bounds, unused words"
+        echo "untouched). A question that comes again must be the same one. Matches of the column \"kit\" also go"
+        echo "through everything that [SUITES.md](../SUITES.md#the-kit) lists. They are undone and redone to the"
+        echo "last answer, saved, restored and verified, and played in place. At every 200th question they are"
+        echo "cloned, shown to every seat, and every option is taken."
         echo
         echo "Made by \`make volume\` from commit $(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown), program and scripts \`$sources\`."
         echo
