@@ -1,20 +1,20 @@
-/* Determinizations: noting what a seat cannot see, and dealing it anew. */
+/* Determinizations: records what a seat cannot see, and replaces it by random values that the seat cannot rule out. */
 #include "players/belief.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A range of whole numbers that is worth guessing in. */
+/* Integer ranges with more values are not guessed. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* A place in a pile that the seat does not see into. */
 struct hidden_slot {
     word pile, item; /* from the bottom */
-    word group;      /* piles that may hold each other's cards, directly or by way of others */
-    word card;       /* which hidden card lies here before any is moved: any possible one, whatever really does */
+    word group;      /* the group of piles that may exchange cards, directly or through others */
+    word card;       /* a hidden card that could be here, not the true one */
 };
 
-/* One hidden word that is no card's place: `least` and how many values from there, or one face of a kind. */
+/* A hidden word other than a card's place: `values` values from `from` on, or a face of a kind. */
 struct unknown {
     int at, from, values;
     const int *face; /* or NULL */
@@ -26,11 +26,11 @@ struct belief {
     struct hidden_slot *slot;
     struct unknown *unknown;
     word *card;  /* the hidden cards, ascending */
-    word *group; /* of piles; NONE: seen */
-    int *holder; /* of each hidden card, the place that it is matched with */
+    word *group; /* of each pile; NONE if visible */
+    int *holder; /* of each hidden card, its matched slot */
     bool *visited;
-    word *order; /* scratch of a deal: the card at each place */
-    /* steps that wait name hidden cards: where in the agenda, and the card's place */
+    word *order; /* scratch: the card in each slot */
+    /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot */
     struct {
         int at, slot;
     } trace[AGENDA_CAP * AGENDA_ARGS];
@@ -40,7 +40,7 @@ int rng_below(struct rng *l, int n) {
     return (int)((chance_mix(l->seed, l->drawn++) >> 32) * (uint32_t)n >> 32);
 }
 
-/* Words of script variables and faces: as many as may be unknown. */
+/* Returns the number of words that may be unknown: script variables and faces. */
 static size_t max_unknowns(const struct def *d) {
     size_t n = (size_t)d->pieces_n;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
@@ -103,7 +103,7 @@ static void find_groups(struct belief *b, int sight) {
     }
 }
 
-/* The places, those of one group together. */
+/* Lists the slots, group by group. */
 static void find_slots(struct belief *b, const struct position *p) {
     const struct def *d = b->def;
     b->slots_n = 0;
@@ -115,8 +115,8 @@ static void find_slots(struct belief *b, const struct position *p) {
     }
 }
 
-/* Matches places and cards, whatever really lies there: place i takes the first card that is left and that its pile
- * accepts, else one whose own place can take another. Every place finds one: the true position is such a matching. */
+/* Matches slots with hidden cards, without looking at the truth. Slot i takes the first free card that could lie there,
+ * else one whose own slot can take another. A full matching exists, because the true position is one. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -143,14 +143,14 @@ static void match_cards(struct belief *b, const struct position *p) {
         if (b->holder[c] != NONE) b->slot[b->holder[c]].card = b->card[c];
 }
 
-/* Where a hidden card really lies: only to follow it when the place gets another card. */
+/* Returns the true slot of a hidden card, only to follow it when the slot gets another card. */
 static int true_slot(const struct belief *b, const struct position *p, word card) {
     for (int i = 0; i < b->slots_n; i++)
         if (*at_item(p, b->def->piles[b->slot[i].pile].items, 0, b->slot[i].item) == card) return i;
     return NONE;
 }
 
-/* A step that waits and speaks of a hidden card speaks of whatever is dealt to its place. */
+/* An argument of a pending step that is a hidden card becomes the card that its slot gets. */
 static void find_traces(struct belief *b, const struct position *p) {
     enum { RECORD = 2 + AGENDA_ARGS };
     b->traces_n = 0;
@@ -213,7 +213,7 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 
 /* Dealing --------------------------------------------------------------------------------------------- */
 
-/* Shuffles each group; of two places that would not take each other's card, both keep theirs. */
+/* Shuffles each group. Two slots that would not accept each other's card keep theirs. */
 static void shuffle_hidden(const struct belief *b, struct rng *rng) {
     const struct hidden_slot *slot = b->slot;
     for (int i = 0; i < b->slots_n; i++) b->order[i] = slot[i].card;
@@ -230,7 +230,7 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng) {
     }
 }
 
-/* What is known of a card that is not seen: nothing, not even what was put down on it. */
+/* Resets the variables of hidden cards, because the seat knows nothing of them. */
 static void reset_cards(const struct belief *b, struct position *p) {
     const struct def *d = b->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {

@@ -1,32 +1,31 @@
-/* What a seat may think the position is: everything it cannot see, dealt anew among what is consistent with what it
- * can. A deal depends on what the seat sees and on a seed, never on what is really there, so that whoever decides on
- * dealt positions alone is honest by construction. */
+/* What a seat can suppose about a position. Everything that it cannot see is replaced by a random choice consistent
+ * with what it sees (a determinization). The result depends on what the seat sees and on a seed, never on the truth. So
+ * a player that looks only at determinized positions is honest by construction. */
 #ifndef PLAYERS_BELIEF_H
 #define PLAYERS_BELIEF_H
 
 #include "match/match.h"
 
-/* A stream of a program's own chance, apart from the match's. */
+/* A bot's own random generator, apart from the match's. */
 struct rng {
     uint64_t seed, drawn;
 };
 
-/* Uniform in 0 .. n - 1 (n >= 1). */
+/* Returns a uniform number in 0..n-1 (n >= 1). */
 int rng_below(struct rng *l, int n);
 
 struct belief;
 
-/* Room for the beliefs about one definition; NULL when out of memory. */
+/* Allocates beliefs about one definition. Returns NULL when out of memory. */
 struct belief *belief_new(const struct def *d);
 void belief_free(struct belief *b);
-/* Notes what `seat` cannot see of this position. */
+/* Records what `seat` cannot see of this position. */
 void belief_form(struct belief *b, const struct position *p, int seat);
-/* Is anything guessed: a hidden face, a hidden variable? Cards apart. */
+/* Returns true if a face or a variable is guessed, cards apart. */
 bool belief_guesses(const struct belief *b);
-/* Replaces all of that in `p` (the position it was formed on, or a copy): cards in piles that the seat does not see
- * change places among these as far as the piles accept them, their variables return to their defaults, hidden faces
- * and hidden variables take any value of theirs (where these are too many to guess: the default), and the generator
- * starts afresh. */
+/* Determinizes `p`, which is the position of belief_form() or a copy. Cards in unseen piles change places as far as the
+ * piles accept them, and their variables return to their defaults. Hidden faces and variables take any of their values;
+ * one with too many values takes its default. The generator gets a new seed. */
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
 
 #endif

@@ -1,5 +1,5 @@
-/* Takes what the game's own policy likes best (`bots.policy`, docs/DEFINITION.md 8), looking at a position dealt from
- * what the seat sees. With `noise`, some answers are drawn in proportion to the weights instead. */
+/* Takes the option that the game's policy weighs most (`bots.policy`, docs/DEFINITION.md 8) on a determinized position.
+ * With `noise`, some answers are drawn in proportion to the weights. */
 #include "players/players.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ int weight_draw(const word *weight, int n, struct rng *rng) {
     return i;
 }
 
-/* The weights, asked of a copy of the position with everything hidden dealt anew. */
+/* Gets the weights for a determinized copy of the position. */
 static pr_status policy_weights(const struct question *q, struct rng *rng, word *weight, int which, struct text *why,
                                 pr_error *err) {
     pr_match *m = q->m;
@@ -55,7 +55,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, &rng);
         struct rng again = q->rng;
         if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
-        if (a->why && loose) a->why->length = 0; /* chance has chosen, whatever the game says of it */
+        if (a->why && loose) a->why->length = 0; /* chance chose, so the policy's reason does not apply */
         if (a->why && !a->why->length)
             text_add(a->why, "%s",
                      loose ? tr("a distracted player takes what comes, better options more often")

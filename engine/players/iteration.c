@@ -1,43 +1,43 @@
-/* A trial: the step under way is run again from its true start with the answers given, which leads to the open
- * question; there everything the seat cannot see is dealt anew, generator included, and play goes on in place: by the
- * tree where it knows its way, by the policy beyond it, until enough has been decided, and then the game says who
- * stands better. */
+/* One iteration of a search. The open step runs again from its true start with the answers given, up to the open
+ * question. There everything that the seat cannot see is determinized, the generator included. Play continues in place:
+ * by the tree as far as it reaches, then by the policy, until `depth` decisions were made. Then the game evaluates the
+ * position. */
 #include "players/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins makes up for it.
- */
+/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins offsets it. */
 enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2 };
 
 struct searcher {
     const struct question *q;
-    const struct run *from; /* the match's */
+    const struct run *from; /* the match's run */
     struct run *run;
     struct belief *belief;
     struct tree *tree;
     int side;
     int *root;   /* arms of the root's options */
-    int *proven; /* of each of these: trials that its side won by its own doing; DOUBTFUL and more: it lost one, too */
+    int *proven; /* for each root arm, the iterations that its side won by its own answers; at least DOUBTFUL below if
+                  * one was lost */
     word *weight;
     int weight_cap;
-    /* the trial under way */
+    /* the current iteration */
     struct rng rng;
-    int first; /* option that it begins with */
+    int first; /* its first option */
     int made;
-    int actor; /* who acted last where several act at once, or NONE */
+    int actor; /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
-    bool alone;       /* nobody of another side was asked */
-    word *start_pile; /* the pile of each card when it began */
-    uint64_t drawn;   /* draws when it began */
+    bool alone;       /* no other side was asked so far */
+    word *start_pile; /* each card's pile after determinizing */
+    uint64_t drawn;   /* draws after determinizing */
     struct {
         int node, arm;
     } path[TREE_MAX_DEPTH];
     int path_n;
 };
 
-/* Weights of the question's options; false when the game's script failed. */
+/* Gets the weights of the options. Returns false if the script failed. */
 static bool policy_weights(struct searcher *s, struct run *r, const struct decision *d) {
     if (d->n > s->weight_cap) {
         word *room = realloc(s->weight, (size_t)d->n * sizeof *room);
@@ -56,7 +56,7 @@ static int by_policy(struct searcher *s, struct run *r, const struct decision *d
     return drawn ? weight_draw(s->weight, d->n, &s->rng) : weight_best(s->weight, d->n, &s->rng);
 }
 
-/* By the tree, as long as it knows the way; NONE: beyond it. */
+/* Chooses by the tree. Returns NONE beyond it. */
 static int by_tree(struct searcher *s, struct run *r, const struct decision *d) {
     int arm, node = s->path_n < TREE_MAX_DEPTH ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
     if (node == NONE) return NONE;
@@ -72,9 +72,9 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     return i;
 }
 
-/* The part of a simultaneous question that is one piece's, which lies together: the one that acted last goes on as long
- * as it can, then the first. Who acts before whom hardly matters there, and a trial that looked at everybody's options
- * would take as many times as long as there are pieces. */
+/* Returns the options of one piece in a simultaneous question, which are adjacent: the last actor while it can act,
+ * else the first. The order of actors hardly matters, and looking at all options would multiply the time by the number
+ * of pieces. */
 static struct decision part_of(struct searcher *s, const struct run *r, const struct decision *d) {
     struct decision part = *d;
     if (!d->together) return part;
@@ -91,7 +91,7 @@ static struct decision part_of(struct searcher *s, const struct run *r, const st
     return part;
 }
 
-/* Is nobody of another side asked? */
+/* Returns true if no other side answers this question. */
 static bool ours_alone(const struct searcher *s, const struct run *r, const struct decision *d) {
     for (int i = 0; i < d->n; i += d->seat == NONE ? 1 : d->n)
         if (r->rules->def->seats[option_seat(r, d, i)].side != s->side) return false;
@@ -118,7 +118,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     return i == NONE ? NONE : i + (int)(part.option - d->option);
 }
 
-/* How well the side stands by the tracks alone: for games that say nothing. */
+/* Evaluates the side by the tracks alone, for games without an evaluation. */
 static int by_tracks(const struct searcher *s) {
     const struct position *p = &s->run->pos;
     const struct def *d = p->def;
@@ -136,7 +136,7 @@ static int by_tracks(const struct searcher *s) {
     return own - best;
 }
 
-/* The value of where the trial ended; NONE when a script failed. */
+/* Returns the value of the final position, or NONE if a script failed. */
 static int value(struct searcher *s) {
     struct run *r = s->run;
     if (run_over(r)) {
@@ -152,8 +152,8 @@ static int value(struct searcher *s) {
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
 }
 
-/* Puts the run back to the start of the open step. Scripted results that wait are as unknown as what the generator
- * would give. */
+/* Resets the run to the start of the open step. Pending scripted results are dropped, because they are as unknown as
+ * the generator. */
 static void step_back(struct searcher *s) {
     struct run *r = s->run;
     memcpy(r->base, s->from->base, position_bytes(r->rules->def));
@@ -166,7 +166,8 @@ static void step_back(struct searcher *s) {
     r->decisions = s->from->decisions;
 }
 
-/* Did a card leave a pile that the seat cannot look into? What was dealt is asked, never what is really there. */
+/* Returns true if a card left a pile that the seat cannot see into. Compares with the determinized piles, never the
+ * true ones. */
 static bool looks_behind(const struct searcher *s) {
     const struct def *d = s->run->rules->def;
     int sight = sight_of(d, s->q->eyes);
@@ -176,9 +177,8 @@ static bool looks_behind(const struct searcher *s) {
     return false;
 }
 
-/* Did the side's own answers alone end the match in this trial: no chance, no hidden card, nobody else? Where faces or
- * variables are hidden, nobody can tell whether a script looked at one: that a guess was right a few times is no proof.
- */
+/* Returns true if the side's answers alone ended the match: no draw, no hidden card, no other side. With hidden faces
+ * or variables it returns false: a script may have read one, and a few lucky guesses prove nothing. */
 static bool own_doing(const struct searcher *s) {
     return run_over(s->run) && s->alone && position_draws(&s->run->pos) == s->drawn && !belief_guesses(s->belief) &&
            !looks_behind(s);
@@ -271,7 +271,7 @@ bool searcher_reason(struct searcher *s, int i, struct text *why) {
     return good;
 }
 
-/* Cards stand in arms by kind. */
+/* Prints an arm, whose cards are stored by kind. */
 static void arm_text(const struct position *p, const struct arm *a, struct text *t) {
     struct option o = a->option;
     for (int i = 0; i < o.args; i++)
@@ -281,10 +281,10 @@ static void arm_text(const struct position *p, const struct arm *a, struct text 
 
 void searcher_line(const struct searcher *s, int i, struct text *t) {
     enum { MAX_LINE = 3, MIN_VISITS = 2 };
-    int arm = tree_favourite(s->tree, s->root[i]);
+    int arm = tree_favorite(s->tree, s->root[i]);
     for (int n = 0; n < MAX_LINE && arm != NONE && tree_arm(s->tree, arm)->visits >= MIN_VISITS; n++) {
         text_add(t, "%s", n ? ", " : "");
         arm_text(&s->from->pos, tree_arm(s->tree, arm), t);
-        arm = tree_favourite(s->tree, arm);
+        arm = tree_favorite(s->tree, arm);
     }
 }

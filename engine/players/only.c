@@ -1,7 +1,7 @@
-/* Does one thing again and again, or nothing at all: players that no game should reward, so that simulation can say
- * whether it does. Where an option has one of the verbs it was given, it takes the one that the policy likes best among
- * these; a menu that knows them but offers none it ends; everything else (who takes the damage?) it answers as the
- * heuristic does. Without verbs it ends and passes whatever may be ended or passed. */
+/* A player that does one thing again and again, or nothing. No game should reward such a player, and simulation shows
+ * whether it does. Among the options with the given verbs it takes the one that the policy weighs most. A menu that
+ * knows the verbs but offers none is ended. Other questions (who takes the damage?) are answered like the heuristic
+ * player's. Without verbs it ends and passes whenever possible. */
 #include "players/players.h"
 
 #include "text/msg.h"
@@ -11,7 +11,7 @@
 
 enum { MAX_VERB_LENGTH = 64 };
 
-/* Marks the verbs of the list ("shoot+reload"), joined by '+', in `named`, by verb, unless it is NULL. */
+/* Marks the verbs of `list` ("shoot+reload") in `named`, indexed by verb. `named` may be NULL. */
 static pr_status read_verbs(const struct def *d, const char *list, bool *named, pr_error *err) {
     while (*list) {
         char name[MAX_VERB_LENGTH];
@@ -40,7 +40,7 @@ static bool menu_knows(const struct menu *menu, const bool *named) {
     return false;
 }
 
-/* Sets may[i] for each option that has one of the verbs; were there any? */
+/* Sets may[i] for each option with one of the verbs. Returns true if there is any. */
 static bool pick_out(const struct question *q, const bool *named, bool *may) {
     const struct decision *open = &q->m->run->open;
     bool any = false;

@@ -1,4 +1,4 @@
-/* The table of players, and asking one. */
+/* The table of players, and calls to one. */
 #include "players/players.h"
 
 #include "match/json_def.h"
@@ -25,7 +25,7 @@ const struct player players[] = {
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
-/* Sets players' chance apart from the dice of the same seed. */
+/* PLAYERS_STREAM separates the players' random stream from the dice of the same seed. */
 enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
@@ -99,7 +99,7 @@ static const struct player *player_named(const char *name, size_t n) {
     return NULL;
 }
 
-/* What a level spends on a question, cut down to what the game says its questions deserve. */
+/* Scales a level's budget by the effort that the game's questions deserve. */
 static void suit(struct bot_options *how, const struct effort *e) {
     how->iterations = how->iterations * e->iterations / 100;
     how->depth = how->depth * e->depth / 100;
@@ -108,8 +108,8 @@ static void suit(struct bot_options *how, const struct effort *e) {
     how->focus = e->focus;
 }
 
-/* The player that `bot` means, and how it is to play. A level's settings come first, suited to the game if one is
- * given, then those that `bot` gives. */
+/* Finds the player `bot` and its options. The settings of a level come first, scaled to the game if one is given; then
+ * those in `bot`. */
 static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");
@@ -128,7 +128,7 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     int usual = how->iterations;
     how->iterations = NONE;
     bool good = meant && read_settings(p, rest, how, err) == PR_OK;
-    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the clock instead */
+    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the clock limits instead */
     return good ? meant : NULL;
 }
 
@@ -142,7 +142,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* Whose eyes see for `seat`: its own; for whoever is asked, those of the first who is. */
+/* Returns the seat whose sight counts for `seat`. For NONE it is the seat of the first option. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
@@ -198,7 +198,7 @@ static json_t *estimate_json(pr_match *m, int i, const struct estimate *e) {
     return o;
 }
 
-/* Best first: the choice, then by visits, then by weight. */
+/* Sorts the choice first, then by visits, then by weight. */
 static bool better(const struct advice *a, int i, int j) {
     const struct estimate *x = &a->option[i], *y = &a->option[j];
     if ((i == a->choice) != (j == a->choice)) return i == a->choice;

@@ -1,5 +1,5 @@
-/* Programs that answer. Each is a line of one table, and may be asked with settings ("search:iterations=400"). What it
- * chooses follows from what its seat sees and from a seed alone: whoever looks at the position looks at one dealt anew
+/* Programs that answer. Each is a row of one table and may have settings ("search:iterations=400"). Its choice follows
+ * from what its seat sees and from a seed. A player that reads the position reads a determinized one
  * (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
@@ -7,72 +7,72 @@
 #include "match/match.h"
 #include "players/belief.h"
 
-/* How a player plays; each looks at its own settings only. */
+/* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
     int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
-    int iterations;    /* search: at most, or 0: as many as `ms` allows */
-    int ms;            /* search: at most so long, or 0 */
+    int iterations;    /* search: maximum, or 0 if only `ms` limits */
+    int ms;            /* search: time limit in ms, or 0 */
     int threads;       /* search: 1 or 2 */
     int depth;         /* search: decisions from the question to the evaluation */
-    int focus;         /* search: percent of the favourite's weight below which an option is not tried; 0: all are */
-    int random;        /* search: playouts by chance rather than by the game's policy */
-    const char *verbs; /* only: which, joined by '+'; NULL or empty: none */
+    int focus;         /* search: drops options below this percent of the favorite's weight */
+    int random;        /* search: random playouts instead of the policy's */
+    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty: none */
 };
 
 /* The open question, as a player sees it. */
 struct question {
     pr_match *m;
-    int seat; /* for whom; NONE: anybody who is asked */
+    int seat; /* the seat to answer for, or NONE for any */
     int eyes; /* the seat whose sight counts */
     struct rng rng;
     struct bot_options how;
 };
 
-/* Is option i among those to choose from? */
+/* Returns true if the player may choose option i. */
 bool question_offers(const struct question *q, int i);
 
-/* What a player thinks of one option. */
+/* A player's estimate of one option. */
 struct estimate {
-    word weight;  /* the policy's */
+    word weight;  /* the policy's weight */
     int visits;   /* of a search */
-    int expected; /* result in thousandths, 0 lost to 1000 won, for the seat's side; NONE: not known */
+    int expected; /* result in thousandths for the seat's side, 0 lost to 1000 won, or NONE */
 };
 
 struct advice {
     int choice;
-    int trials;              /* iterations made, 0 if the player does not search */
-    struct estimate *option; /* of each option; NULL: nobody wants to know */
-    struct text *why;        /* one line; NULL likewise */
+    int trials;              /* iterations, or 0 without a search */
+    struct estimate *option; /* an estimate of each option, or NULL if not wanted */
+    struct text *why;        /* one line, or NULL if not wanted */
 };
 
 struct player {
     const char *name, *about;
-    /* NULL: a name for another one with settings. */
+    /* NULL: another name for a player with settings */
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
-    const char *settings; /* which it takes, space-separated */
-    bool level;           /* for people to play against */
+    const char *settings; /* its settings, separated by blanks */
+    bool level;           /* an opponent for people */
 };
 
 extern const struct player players[];
 extern const int players_n;
 
-/* The error of a script on a dealt position; `guesses`: hidden faces or variables had values there that play may never
- * give them, and whoever reads the error should know. */
+/* Reports a script's error on a determinized position. `guesses`: hidden faces or variables had guessed values there,
+ * which the error then says, because play may never produce them. */
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
 
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);
-/* Does the episode have every verb of the list? */
+/* Returns an error unless the episode has every verb of the list. */
 pr_status only_check(const struct def *d, const char *list, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
-/* As heuristic_choose, among the options that `may` says; NULL: among all. */
+/* Like heuristic_choose(), among the options that `may` permits; NULL permits all. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
-/* The index of the greatest of n weights, chance among equals; those that are NONE do not count. */
+/* Returns the index of the greatest of n weights, at random among equals. Weights of NONE do not count. */
 int weight_best(const word *weight, int n, struct rng *rng);
-/* One drawn in proportion; if none weighs anything, any. */
+/* Returns an index drawn in proportion to the weights, or uniformly if all are 0. */
 int weight_draw(const word *weight, int n, struct rng *rng);
 
 #endif

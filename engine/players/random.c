@@ -1,4 +1,4 @@
-/* Takes any option, each as likely as the other. */
+/* Takes any option with equal probability. */
 #include "players/players.h"
 
 bool question_offers(const struct question *q, int i) {

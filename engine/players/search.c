@@ -1,7 +1,31 @@
-/* Information-set Monte Carlo tree search. The options of the open question are tried equally often on the same deals,
- * so that they are compared under the same luck; after each stage the worse half is dropped (sequential halving).
- * Below, the tree decides. With two threads, a second load of the episode takes every other deal; what is found does
- * not depend on which thread is faster. */
+/* Information-set Monte Carlo tree search (IS-MCTS) for the open question.
+ *
+ * Hidden information. The searcher may not look at the true position. Each iteration therefore runs on a
+ * determinization: every hidden card, face, variable and the generator are replaced by a random choice consistent with
+ * what the seat sees (belief.c). Averaging over determinizations separates an option that is good on the whole from one
+ * that is good by luck. It has a known weakness: below the root each iteration plays as if it knew its determinization
+ * (strategy fusion), so the search underrates answers that only gain information. The tree softens this. Its nodes are
+ * information sets, keyed by seat and menu, so all determinizations share their statistics.
+ *
+ * The root. The options are few and only their comparison counts, so the root does not use the tree's formula.
+ * Every remaining option is tried on the same determinizations, numbered from 0. Luck is then equal for all, and the
+ * difference of two options needs far fewer iterations to show. After each round the worse half is dropped (sequential
+ * halving): ceil(log2 n) rounds with equal budgets, so the last two options get the most iterations. An option's rank
+ * is its mean plus a bonus for the policy's weight (POLICY_SAY) that fades as 8 / (8 + visits). At most MAX_TRIED
+ * options enter the first round, the policy's favorites: 16 with 400 iterations give each 6 in the first round.
+ *
+ * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there the game's
+ * policy plays, with PLAYOUT_NOISE percent of its answers drawn by weight. An iteration ends after `depth` decisions or
+ * with the match, and the game's evaluation, or else its tracks, gives the value (iteration.c).
+ *
+ * Certainty. An option whose iterations its side won by its own answers alone, without chance, hidden cards or another
+ * side, wins the match. DEALS_ENOUGH iterations are required, because a script may read a hidden card without a trace.
+ * The search then takes the option whatever its mean.
+ *
+ * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
+ * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
+ * the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock instead, and
+ * is the only setting whose result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
 
@@ -9,8 +33,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* MAX_TRIED: options that are tried at all, the policy's favourites. POLICY_SAY: what the whole weight counts for
- * when options are compared, in millionths of the result; it fades as they are tried. */
+/* MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the bonus of the whole weight in a
+ * ranking, in millionths of the result. It fades with the visits. */
 enum { MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MAX_THREADS = 2 };
 
 struct search {
@@ -18,14 +42,14 @@ struct search {
     struct searcher *thread[MAX_THREADS];
     int threads;
     word *weight;
-    int *remaining; /* options still tried, the best first */
+    int *remaining; /* options still in the search, the best first */
     int remaining_n;
-    uint64_t deals; /* made so far, each with every option that was alive */
-    uint64_t end;   /* of the stage under way */
+    uint64_t deals; /* determinizations so far; each tried every remaining option */
+    uint64_t end;   /* of the current round */
     struct timespec start;
-    int64_t stop_at; /* of the stage, in microseconds from the start; 0: none */
+    int64_t stop_at; /* of the round, in microseconds from the start; 0: none */
     bool failed[MAX_THREADS];
-    uint64_t reached[MAX_THREADS]; /* the next deal of each */
+    uint64_t reached[MAX_THREADS]; /* each thread's next determinization */
 };
 
 static int64_t elapsed(const struct search *s) {
@@ -39,7 +63,7 @@ struct share {
     int thread;
 };
 
-/* One thread's deals of a stage, every option that is alive on each. */
+/* Runs one thread's determinizations of a round, with every remaining option on each. */
 static void *work(void *ctx) {
     const struct share *share = ctx;
     struct search *s = share->s;
@@ -49,7 +73,7 @@ static void *work(void *ctx) {
     for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
         if (s->stop_at && elapsed(s) >= s->stop_at) break;
         for (int i = 0; i < s->remaining_n && !s->failed[t]; i++) {
-            request_begin(NULL); /* each deal is as long as an answer may be */
+            request_begin(NULL); /* each iteration may take as long as an answer */
             s->failed[t] = !searcher_iterate(s->thread[t], s->remaining[i], deal);
             request_end();
         }
@@ -59,7 +83,7 @@ static void *work(void *ctx) {
     return NULL;
 }
 
-static bool stage(struct search *s, uint64_t deals) {
+static bool play_round(struct search *s, uint64_t deals) {
     struct share share[MAX_THREADS] = {{s, 0}, {s, 1}};
     pthread_t second;
     s->end = s->deals + deals;
@@ -88,13 +112,13 @@ static int64_t mean_of(const struct search *s, int i) {
     return n ? sum / n : 0;
 }
 
-/* What an option is taken to be worth: its mean, and the policy's say while trials are few. */
+/* Returns an option's rank value: its mean, and a bonus for its weight while it has few visits. */
 static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
     return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
 }
 
-/* Puts the best first. Equals keep the order that chance gave them (mix), or of two that are worth the same the same
- * one would always be taken. */
+/* Sorts the best first. Equals keep the random order of mix(). Otherwise the first of two equal options would always
+ * win. */
 static void rank(struct search *s, bool tried) {
     int64_t sum = 0;
     for (int i = 0; i < s->q->m->run->open.n; i++) sum += s->weight[i];
@@ -121,21 +145,21 @@ static void mix(struct search *s) {
     }
 }
 
-static int stages_of(int options) {
+static int rounds_of(int options) {
     int n = 0;
     for (; options > 1; options = (options + 1) / 2) n++;
     return n ? n : 1;
 }
 
-static bool run_stages(struct search *s) {
+static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
-    int stages = stages_of(s->remaining_n);
-    for (int n = 1; n <= stages; n++) {
+    int rounds = rounds_of(s->remaining_n);
+    for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;
-        if (how->iterations) deals = (uint64_t)(how->iterations / (stages * s->remaining_n));
+        if (how->iterations) deals = (uint64_t)(how->iterations / (rounds * s->remaining_n));
         if (!deals) deals = 1;
-        s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / stages : 0;
-        if (!stage(s, deals)) return false;
+        s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / rounds : 0;
+        if (!play_round(s, deals)) return false;
         rank(s, true);
         if (s->remaining_n > 1) s->remaining_n = (s->remaining_n + 1) / 2;
     }
@@ -148,8 +172,8 @@ static int proven_of(const struct search *s, int i) {
     return n;
 }
 
-/* Won by the side's own answers on every deal that was tried, and on enough of them that it was not a guess of what is
- * hidden: a script may look at a card where it lies, which no trial notices. */
+/* Returns true if the option's side won by its own answers on every determinization, and on enough of them. One is not
+ * enough, because a script may look at a hidden card without a trace. */
 static bool wins(const struct search *s, int i) {
     enum { DEALS_ENOUGH = 8 };
     return proven_of(s, i) >= DEALS_ENOUGH;
@@ -159,7 +183,7 @@ static int percent(int64_t value) {
     return (int)((value + TREE_WON / 200) / (TREE_WON / 100));
 }
 
-/* How the choice compares with the others that were tried. */
+/* Compares the choice with the other tried options. */
 static void compare(const struct search *s, const struct advice *a, int next, struct text *why) {
     enum { ALIKE = 2 };
     int n = s->q->m->run->open.n, best = percent(mean_of(s, a->choice)), other = percent(mean_of(s, next)), alike = 0;
@@ -180,7 +204,7 @@ static void compare(const struct search *s, const struct advice *a, int next, st
     text_add(why, tr("in %d trials it came to %d %%, the next best (%s) to %d %%"), a->trials, best, text, other);
 }
 
-/* In words, for people: the game's own reason, how it compares, what may follow. */
+/* Explains for people: the game's own reason, the comparison, the likely continuation. */
 static void explain_why(const struct search *s, struct advice *a, int next) {
     struct text *why = a->why;
     if (s->q->m->run->open.n == 1) {
@@ -204,7 +228,7 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
     if (t.length) text_add(why, tr("; then perhaps: %s"), line);
 }
 
-/* What has stood longest, unless another option is proven to win. */
+/* Returns the last remaining option, unless another is proven to win. */
 static int choice_of(const struct search *s) {
     int longest = s->remaining[0];
     if (wins(s, longest)) return longest;
@@ -228,8 +252,8 @@ static void explain(const struct search *s, struct advice *a) {
     if (a->why) explain_why(s, a, next);
 }
 
-/* Drops what the policy likes far less than its favourite and, of a simultaneous question, what is not the favourite's
- * piece's: who acts before whom hardly matters there. */
+/* Drops options that the policy weighs far less than its favorite. In a simultaneous question also drops options of
+ * pieces other than the favorite's, because the order of actors hardly matters. */
 static void focus(struct search *s) {
     const struct run *r = s->q->m->run;
     int best = s->remaining[0], n = 0;
@@ -242,7 +266,7 @@ static void focus(struct search *s) {
     s->remaining_n = n;
 }
 
-/* Nothing is tried where the policy's favourite stands alone. */
+/* Runs no iterations if focus() leaves only the policy's favorite. */
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
@@ -254,7 +278,7 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     if (s->q->how.focus) focus(s);
     if (s->remaining_n > MAX_TRIED) s->remaining_n = MAX_TRIED;
     int tried = s->remaining_n;
-    if (s->remaining_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
+    if (s->remaining_n > 1 && !run_rounds(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = choice_of(s);
     if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
     explain(s, a);

@@ -1,4 +1,4 @@
-/* Counting what happens in a match: see stats.h. */
+/* Collects statistics while a match is played. */
 #include "players/stats.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static bool items_grow(struct counts *c) {
     return true;
 }
 
-/* The item of a key, made when it is asked for; NULL when out of memory. It lasts until the next call. */
+/* Returns the item of a key, created on first use, or NULL when out of memory. Valid until the next call. */
 static struct item *item(struct counts *c, struct key k) {
     if ((2 * c->items_n >= c->slots_n && !slots_grow(c)) || (c->items_n == c->items_cap && !items_grow(c))) {
         c->failed = true;
@@ -61,7 +61,7 @@ static struct key key2(enum section section, int a, int b) {
     return (struct key){section, {a, b}};
 }
 
-/* Counts towards the match under way. */
+/* Counts for the current match. */
 static void note(struct counts *c, struct key k, int offered, int taken, word amount) {
     struct item *i = item(c, k);
     if (!i) return;
@@ -72,7 +72,7 @@ static void note(struct counts *c, struct key k, int offered, int taken, word am
     i->now_amount += amount;
 }
 
-/* What the episode declares is there from the start, so that one sees what never happens. ----------- */
+/* Adds the declared items at the start, so that events that never happen are listed. ---------------- */
 
 static void declare(struct counts *c) {
     const struct rules *r = c->rules;
@@ -108,7 +108,7 @@ void counts_close(struct counts *c) {
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* The option without its spaces, pieces and cards by kind: "use:rope", not which rope. */
+/* Returns the option's class: without spaces, with pieces and cards by kind. "use:rope" is any rope. */
 static struct key class_of(const struct rules *r, const struct option *o) {
     const struct def *d = r->def;
     struct key k = key1(ITEM_OPTION, o->verb);
@@ -124,7 +124,7 @@ static struct key class_of(const struct rules *r, const struct option *o) {
     return k;
 }
 
-/* Alike options of one question count once. */
+/* Returns true if an alike option of the question was counted before. */
 static bool seen_in(const struct rules *r, const struct decision *q, int i, const struct key *k) {
     for (int j = i - 1; j >= 0 && q->option[j].verb == q->option[i].verb; j--) {
         struct key other = class_of(r, &q->option[j]);
@@ -151,7 +151,7 @@ void count_question(struct counts *c, const struct decision *q) {
 void count_answer(struct counts *c, const struct option *o, int seat) {
     struct key k = class_of(c->rules, o);
     note(c, key1(ITEM_SEAT, seat), 1, 1, 0);
-    if (!c->action[o->verb]) note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* actions: when performed */
+    if (!c->action[o->verb]) note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* actions count when performed */
     if (k.v[1]) note(c, k, 0, 1, 0);
 }
 
@@ -167,7 +167,7 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-/* Is the card at work in this entry or one around it? Then what happens within is part of that use. */
+/* Returns true if the card is in this frame or an outer one. Events inside belong to that use. */
 static bool at_work(const struct run *r, int frame, word card) {
     for (; frame != NONE; frame = r->frames[frame].outer)
         if (r->frames[frame].card == card) return true;
@@ -184,7 +184,7 @@ static void note_frame(struct counts *c, const struct run *r, const struct frame
     if (!at_work(r, o->outer, o->card)) note_card(c, o->card, (int)o->kind, o->id);
 }
 
-/* What did it: the outermost and the innermost thing under way. */
+/* Counts the cause: the outermost and the innermost frame. */
 static void note_cause(struct counts *c, const struct run *r, const struct event *e, enum section section, int what,
                        word amount) {
     struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE}};
@@ -229,7 +229,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
         note_cause(c, r, e, ITEM_DOWN, kind, 1);
         note(c, key1(ITEM_FALLS, kind), 0, 1, 0);
         break;
-    case EVENT_CARD_MOVED: /* from where it began: it has come into play */
+    case EVENT_CARD_MOVED: /* it came into play from its first pile */
         if (card != NONE && event_value(e, rules->key_from) == d->cards[card].home)
             note(c, key1(ITEM_CARD, card_kind(c, card)), 0, 0, 0);
         break;
@@ -249,7 +249,7 @@ static bool is_distribution(enum section section) {
     return section >= ITEM_RESULT;
 }
 
-/* One more match with this value. */
+/* Adds a match with this value. */
 static void distribute_value(struct counts *c, struct key k, int64_t value, int outcome) {
     k.v[1] = value > INT32_MAX ? INT32_MAX : (int)value;
     struct item *i = item(c, k);
@@ -269,7 +269,7 @@ static void settle(struct counts *c, int at, int outcome) {
     }
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
-    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* it only gathered the value */
+    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* it only collected the value */
 }
 
 void count_end(struct counts *c, const struct run *r) {

@@ -1,4 +1,5 @@
-/* A tally's totals as JSON: names for keys, and arrays of integers that add up element by element (docs/FORMATS.md). */
+/* Prints statistics as JSON: names for keys, and arrays of integers that can be added element by element
+ * (docs/FORMATS.md). */
 #include "players/stats.h"
 
 #include "match/json_def.h"
@@ -17,7 +18,7 @@ static void rule_name(const struct rules *r, int trigger, int handler, struct te
     text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* one function may listen more than once, and two files have one name */
+    int same = 0; /* a function may handle a trigger twice, and two files may share a name */
     for (int i = 0; i < handler && h->where; i++) {
         const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));
@@ -40,7 +41,7 @@ static bool is_phase(const struct rules *r, const char *id) {
     return false;
 }
 
-/* The id; where an action, step or phase has the same one, the later of these says what it is. */
+/* Adds the id. If an action, step or phase shares it, the later of these adds its type. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;
@@ -89,7 +90,7 @@ static void option_class_text(const struct def *d, const int *v, struct text *t)
     }
 }
 
-/* Where an item stands: its section, a group in it (or NULL), and its name. */
+/* Returns an item's section, and writes its group (or NULL) and its name. */
 static const char *place(const struct counts *c, const struct item *i, const char **group, struct text *name) {
     const struct rules *r = c->rules;
     const struct def *d = r->def;

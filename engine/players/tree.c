@@ -1,11 +1,11 @@
-/* Nodes and arms, and which arm to try next: by its results so far, and by the game's own policy while these are few
- * (the formula known as PUCT). */
+/* Nodes and arms of a search tree. PUCT chooses the next arm: by its results so far, and by the policy while these are
+ * few. */
 #include "players/tree.h"
 
 #include <stdlib.h>
 
-/* EXPLORATION: thousandths of the whole scale. FIRST_URGENCY: an answer never tried is taken to be so much worse than
- * the node on average. */
+/* EXPLORATION: in thousandths of the scale. FIRST_URGENCY: how much worse than the node's average an untried answer is
+ * assumed to be. */
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
@@ -78,8 +78,8 @@ static int find_between(const struct tree *t, int from, int to, const struct opt
     return NONE;
 }
 
-/* Finds the arm of every option. Both are in canonical order, but for arms that were added later: so each is looked for
- * behind the one before it first. */
+/* Finds the arm of every option. Options and arms are in canonical order, except arms added later. So the search for
+ * each starts after the arm before. */
 static bool find_arms(struct tree *t, int node, const struct run *r, const struct decision *q) {
     int head = t->node[node].arm, behind = head;
     bool all = true;
@@ -114,8 +114,8 @@ static int64_t root_of(int64_t n) {
     return x;
 }
 
-/* The formula: result so far, and what the policy still promises. `ours`: asked of the side that searches. `share`: of
- * the weight, in thousandths; `root`: of the node's visits, likewise. */
+/* The PUCT formula: the result so far plus the policy's promise. `ours`: the searching side chooses. `share` is the
+ * share of the weight and `root` the root of the visits, both in thousandths. */
 static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int64_t share, int64_t root) {
     int64_t mean = n->visits ? n->sum / n->visits : TREE_WON / 2;
     int64_t result = (ours ? mean : TREE_WON - mean) - FIRST_URGENCY;
@@ -156,7 +156,7 @@ void tree_count(struct tree *t, int node, int arm, int value) {
     t->node[node].sum += value;
 }
 
-int tree_favourite(const struct tree *t, int arm) {
+int tree_favorite(const struct tree *t, int arm) {
     int best = NONE;
     for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
         for (int a = t->node[n].arm; a != NONE; a = t->arm[a].next)

@@ -11,20 +11,20 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The letters from U+00C0 to U+017F without case and accents. A blank keeps the sign itself. A capital means two
- * letters, and PAIRS gives the second one. */
+/* The letters from U+00C0 to U+017F without case and accents. A blank keeps the character. A capital stands for two
+ * letters; `pairs` has the second. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
 
-/* Text on the way to be compared. */
+/* A text being compared. */
 typedef struct fold_iterator {
     const char *s;
-    wint_t second; /* the second letter of "æ" and its like, else 0 */
+    wint_t second; /* the second letter of a character like "æ", else 0 */
 } fold_iterator;
 
-/* The next letter, folded; 0 at the end. */
+/* Returns the next folded letter, or 0 at the end. */
 static wint_t next_letter(fold_iterator *r) {
     wint_t code = r->second;
     r->second = 0;
@@ -47,7 +47,7 @@ static wint_t next_letter(fold_iterator *r) {
     return (wint_t)fold_ascii(letter);
 }
 
-/* Does `s` begin so? `whole`: and end there. */
+/* Returns true if `s` starts with `start`. `whole`: only if it also ends there. */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
     for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
@@ -99,7 +99,7 @@ bool is_number(const char *s) {
 
 enum { MAX_COMPARED = 64, SWAP = 2, EDIT = 3 };
 
-/* The folded letters of a name, at most MAX_COMPARED; returns how many. */
+/* Writes the folded letters of a name, at most MAX_COMPARED. Returns their number. */
 static int letters_of(const char *s, wint_t to[MAX_COMPARED]) {
     fold_iterator r = {.s = s};
     int n = 0;
@@ -111,7 +111,7 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* Levenshtein's distance in EDITs; two neighbors in the wrong order cost SWAP, the slip that is made most easily. */
+/* Levenshtein distance in EDITs. Swapping two neighbors costs SWAP, because it is the most frequent slip. */
 static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
     int row[3][MAX_COMPARED + 1];
     for (int j = 0; j <= m; j++) row[0][j] = j * EDIT;

@@ -6,13 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A letter of ASCII made small. */
+/* Returns the lower case of an ASCII letter. */
 char fold_ascii(char c);
-/* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
+/* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
-/* Returns true if `s` begins with `start`. */
+/* Returns true if `s` starts with `start`. */
 bool starts_fold(const char *start, const char *s);
-/* Returns true if any word of `title` begins with `phrase`. */
+/* Returns true if any word of `title` starts with `phrase`. */
 bool starts_word(const char *phrase, const char *title);
 /* Returns true if `phrase`, which has no accents, is a whole word of `title`. */
 bool whole_word(const char *phrase, const char *title);
@@ -21,8 +21,8 @@ bool holds_fold(const char *part, const char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 
-/* Returns the name nearest to `typed`, or NULL. Accepts up to a third of the letters mistyped, the beginning of a name,
- * or its part after the last full stop. Among equals the first in the alphabet wins. */
+/* Returns the name nearest to `typed`, or NULL. Accepts up to a third of the letters mistyped, the start of a name, or
+ * its part after the last full stop. Among equals the first in the alphabet wins. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Replaces `*best`, NULL at first, if `candidate` is nearer to `wanted`. For names that are not in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);

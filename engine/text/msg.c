@@ -173,7 +173,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
     const struct message *m = ctx;
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
-        if (out && *m->left == 0) out->cut = true; /* nested values can be countless, yet empty */
+        if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty */
         if (out && !out->cut) --*m->left, add_filled(out, m->value[i], m->english, m->left);
         return (struct filling){true, m->value[i].n > 0, strtoll(m->value[i].s, NULL, 10)};
     }

@@ -1,4 +1,4 @@
-/* Text in the language in force. The English text is the key of the catalog.
+/* Text in the current language. The English text is the key of the catalog.
  *
  * A script's text may contain messages: templates with their values. They are filled when the text is shown. A script
  * therefore handles the same bytes in every language, and no table remembers how a sentence was made. */
@@ -7,38 +7,37 @@
 
 #include "text/text.h"
 
-/* The English source text in the language in force. The result lives as long as the program. Compilers check arguments
- * against the English format; translations are checked by msgfmt. */
+/* Returns the text in the current language, valid as long as the program. Compilers check arguments against the English
+ * format; msgfmt checks translations. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1)))
 #endif
 const char *
 tr(const char *english);
-/* The same for an English text that has another meaning elsewhere: `context` says which one this is. */
+/* The same for an English text with several meanings. `context` selects one. */
 const char *tr_in(const char *context, const char *english);
-/* The same for a text that says a number, in the form that the language has for `n`; in English `one` if n is 1, else
- * `many`. */
+/* The same for a text with a number: the form of the language for `n`. In English `one` if n is 1, else `many`. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1), format_arg(2)))
 #endif
 const char *
 tr_n(const char *one, const char *many, long long n);
-/* Notes a text in a table for the catalog; tr() is called where it is shown. */
+/* Marks a text in a table for the catalog. tr() is called where it is shown. */
 #define N_(english)           english
 #define NC_(context, english) english
 
-/* A language: the functions as above, for texts that are not empty. `plural` may be NULL: as in English. */
+/* A language: the functions above for texts that are not empty. `plural` may be NULL: then English forms are used. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
 };
-/* Installs a language, or English for NULL, before anything is shown. It must last as long as the program. */
+/* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
 void tr_install(const struct language *language);
 
 /* A text of a script, possibly with messages. The definition or the run owns the bytes. Not a string, so that printf
  * refuses it: msg_add() makes the string. */
 typedef struct msg {
-    const char *s; /* NULL: there is none */
+    const char *s; /* NULL: no text */
 } msg;
 
 /* A message is STX, template, any number of (US, name, RS, value), ETX. A value may contain messages. */
@@ -48,11 +47,11 @@ enum { MAX_MSG = 4096, MAX_MSG_PART = 1024, MAX_MSG_VALUES = 8, MAX_MSG_DEPTH = 
 
 /* Returns true if there is a text and it is not empty. */
 bool msg_any(msg m);
-/* Adds the text in the language in force. */
+/* Adds the text in the current language. */
 void msg_add(struct text *out, msg m);
 /* Adds the text in English. */
 void msg_add_english(struct text *out, msg m);
-/* Returns the text in the language in force. It is the catalog's if the text has no message, else `buffer`. */
+/* Returns the text in the current language: the catalog's if it has no message, else `buffer`. */
 const char *msg_shown(msg m, char *buffer, size_t size);
 /* Returns the offset of the first byte that is neither text nor part of a well-formed message, or n. */
 size_t msg_fault(const char *s, size_t n);
@@ -72,16 +71,16 @@ bool slice_is(struct slice s, const char *text);
  *   {name#one|many}  the text for a number
  *   {name?text}      text for a value that is present
  *   {name!text}      text for a value that is absent
- * Braces around any other name stay. At most MAX_BRACE_DEPTH stand within each other. */
+ * Braces around any other name stay. At most MAX_BRACE_DEPTH are nested. */
 enum { MAX_BRACE_DEPTH = 8 };
 struct hole {
-    struct slice name, form; /* an empty form: none is asked for */
+    struct slice name, form; /* an empty form is no form */
 };
 struct filling {
     bool own, present;
     long long number;
 };
-/* Adds the value for a hole to `out`, which may be NULL. Returns `own` false for a name that it does not know. */
+/* Adds the value of a hole to `out`, which may be NULL. Returns `own` false for an unknown name. */
 typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
 /* Returns true if the template has a hole of this name. */
 bool template_names(const char *template, const char *name);

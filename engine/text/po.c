@@ -1,4 +1,4 @@
-/* Reading a catalogue line by line: see po.h. */
+/* Parses a catalog line by line. */
 #define _GNU_SOURCE 1
 #include "text/po.h"
 
@@ -14,8 +14,8 @@ enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 typedef struct po_parser {
     json_t *entries;
     po_fault *fault;
-    size_t line, begun; /* this line; that of the entry's msgid */
-    enum part part;     /* what a text in quotes belongs to */
+    size_t line, begun; /* the current line; the line of the entry's msgid */
+    enum part part;     /* the part that a quoted text belongs to */
     bool fuzzy, in_context;
     buffer context, english, translation;
 } po_parser;
@@ -26,7 +26,7 @@ static bool wrong(po_parser *r, size_t line, const char *text) {
     return false;
 }
 
-/* The next directive of a format after *at, which is moved behind it: "%" and what follows up to a letter. */
+/* Returns the next directive of a format after *at: "%" up to a letter. Moves *at behind it. */
 static size_t directive(const char **at) {
     const char *c = strchr(*at, '%');
     if (!c) return 0;
@@ -36,7 +36,7 @@ static size_t directive(const char **at) {
     return n;
 }
 
-/* A text of the engine may be a format: its translation must take the same arguments. */
+/* Returns true if both formats take the same arguments. An engine text may be a format. */
 static bool same_directives(const char *a, const char *b) {
     for (;;) {
         size_t n = directive(&a), m = directive(&b);
@@ -45,14 +45,14 @@ static bool same_directives(const char *a, const char *b) {
     }
 }
 
-/* Does every brace that is opened close? What stands in them is replaced. */
+/* Returns true if the braces balance. Their content is replaced by values. */
 static bool braces_close(const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
     return depth == 0;
 }
 
-/* An entry is complete: it is kept. The first one, of the empty text, is the file's head. */
+/* Stores a complete entry. The first one, of the empty text, is the file's header. */
 static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     bool good = true;
@@ -84,7 +84,7 @@ static buffer *part_of(po_parser *r) {
     return r->part == CONTEXT ? &r->context : r->part == ENGLISH ? &r->english : &r->translation;
 }
 
-/* What stands between quotes, to the part it belongs to. */
+/* Adds a quoted text to its part. */
 static bool quoted(po_parser *r, const char *c, const char *end) {
     static const char letters[] = "nt\"\\", stand_for[] = "\n\t\"\\";
     if (r->part == NOTHING) return wrong(r, r->line, tr("a text in quotes must follow msgid or msgstr"));
@@ -101,7 +101,7 @@ static bool quoted(po_parser *r, const char *c, const char *end) {
     return true;
 }
 
-/* `msgid "..."` and the like. */
+/* Reads `msgid "..."` and the like. */
 static bool keyword(po_parser *r, const char *c, const char *end) {
     static const struct {
         const char *word;

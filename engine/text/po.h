@@ -1,6 +1,6 @@
-/* Catalogues that mods and episodes of one's own bring along: gettext's text files, read as they are, so that nobody
- * needs tools to translate, and checked like all that comes from strangers. gettext's own reader (libgettextpo) takes
- * nothing but the name of a file on disk, and has a licence that would become the whole program's. */
+/* Parses the catalogs of mods and of custom episodes: gettext's text files, unconverted, so that translators need no
+ * tools. Every part is checked, because strangers write them. gettext's own parser (libgettextpo) only reads files on
+ * disk, and its license would extend to the whole program. */
 #ifndef TEXT_PO_H
 #define TEXT_PO_H
 
@@ -8,15 +8,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What was wrong with a catalogue. */
+/* The first error in a catalog. */
 typedef struct po_fault {
     size_t line;
     char text[400];
 } po_fault;
 
-/* The translations by their English texts, with "CONTEXT\004" before them where they have one; entries that are marked
- * fuzzy or have no translation are left out. NULL with the fault if the text is no such catalogue; the caller releases
- * it. */
+/* Returns the translations by English text, prefixed by "CONTEXT\004" if they have a context. The caller releases them.
+ * Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a catalog. */
 json_t *po_read(const char *text, size_t length, po_fault *fault);
 
 #endif

@@ -50,7 +50,7 @@ void text_char(struct text *t, char c) {
     t->at[t->length] = '\0';
 }
 
-/* Bytes of the character at `s` and its code point; 0: no character. */
+/* Returns the bytes of the character at `s` and its code point, or 0. */
 static int decode(const char *s, uint32_t *code) {
     const unsigned char *c = (const unsigned char *)s;
     *code = *c;
@@ -66,8 +66,8 @@ static int decode(const char *s, uint32_t *code) {
     return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
 }
 
-/* What a terminal obeys (controls), what turns the order of other characters round (bidirectional marks), and what
- * nobody sees: Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, noncharacters. */
+/* Controls (a terminal obeys them), bidirectional marks (they reorder other characters) and invisible characters. These
+ * are Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, and noncharacters. */
 static const struct range {
     uint32_t from, to;
 } unseen[] = {
@@ -147,7 +147,7 @@ void text_foreign(struct text *t, const char *s) {
     }
 }
 
-/* The value of four hexadecimal digits; -1 if they are none. */
+/* Returns the value of four hexadecimal digits, or -1. */
 static int hex_code(const char *digit) {
     int code = 0;
     for (int i = 0; i < 4; i++) {
@@ -161,7 +161,7 @@ static int hex_code(const char *digit) {
 
 bool text_json_controls(const char *json, size_t n) {
     const char *c = json, *end = json + n;
-    uint32_t high = 0; /* first half of a pair of escapes that stands for one code point */
+    uint32_t high = 0; /* first half of a surrogate pair */
     while (c < end) {
         if (*c >= 0x20 && *c < 0x7F && *c != '\\') {
             high = 0;

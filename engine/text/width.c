@@ -1,4 +1,4 @@
-/* Columns by wcwidth() of the locale in force: a terminal draws an accent over the letter before it, and an ideograph
+/* Columns by wcwidth() of the current locale. A terminal draws an accent over the letter before it, and an ideograph
  * over two columns. */
 #define _GNU_SOURCE 1
 #include "text/width.h"
@@ -11,7 +11,7 @@
 
 enum { FIRST_WITHOUT_WIDTH = 0x300, JOINER = 0x200D };
 
-/* A code point that the locale does not know takes one column. */
+/* A code point unknown to the locale takes one column. */
 static int width_of(uint32_t code) {
     int n = code < FIRST_WITHOUT_WIDTH ? 1 : wcwidth((wchar_t)code);
     return n < 0 ? 1 : n;

@@ -7,17 +7,18 @@
 /* A blank at which wrapping never breaks a line. */
 #define TIED "\037"
 
-/* Most bytes of a cluster. A cluster is a character with the code points that share its columns: accents, and
- * characters after a joiner. Code points beyond the limit begin a cluster of width 0. */
+/* Maximum bytes of a cluster. A cluster is a character with the code points that share its columns: accents, and
+ * characters after a joiner. Code points beyond the limit start a cluster of width 0. */
 enum { MAX_CLUSTER = 24 };
-/* Bytes of the cluster at `s`, and its columns: 0, 1 or 2. */
+/* Returns the bytes of the cluster at `s`, and its columns: 0, 1 or 2. */
 size_t text_cluster(const char *s, int *columns);
 int text_columns(const char *s);
 /* The same for the first n bytes. */
 int text_columns_of(const char *s, size_t n);
-/* Bytes at the beginning of `s` that fit in `columns`. */
+/* Returns how many leading bytes of `s` fit in `columns`. */
 size_t text_bytes(const char *s, int columns);
-/* Bytes at the beginning of a text that stay on one line: a word, or a number with its unit ("2 x wolves", "7 %"). */
+/* Returns the leading bytes of a text that stay on one line: a word, or a number with its unit ("2 x wolves", "7 %").
+ */
 size_t text_unit(const char *s);
 
 #endif

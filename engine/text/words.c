@@ -1,4 +1,4 @@
-/* Text that grows, and lines split into words, for the program: where memory runs out it ends. */
+/* Growing text, and lines split into words, for the program only: it exits when memory runs out. */
 #include "text/words.h"
 
 #include "text/fold.h"
@@ -108,7 +108,7 @@ bool has_word(const char *list, const char *one) {
     return found;
 }
 
-/* The bytes of a first letter that may be made large; 0: none. */
+/* Returns the bytes of a first letter that can be capitalized, or 0. */
 static int small_letter(const char *text, wint_t *letter) {
     int bytes = 0;
     size_t first = strcspn(text, " ");
@@ -132,7 +132,7 @@ char *sentence_of(const char *text) {
         else
             buffer_addf(&t, "%c%c", (char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))); /* below 0x800 */
     }
-    const char *rule = strstr(text, " (§"); /* "Why? (§2)" has an end, too */
+    const char *rule = strstr(text, " (§"); /* "Why? (§2)" is complete */
     if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
     buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
     return t.s;

@@ -1,4 +1,4 @@
-/* Text that grows, and lines split into words, for the program alone: where memory runs out it ends. */
+/* Growing text, and lines split into words, for the program only: it exits when memory runs out. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 
@@ -7,13 +7,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Returns `memory`; ends the program with a message if it is NULL (the front end has no better answer to that). */
+/* Returns `memory`. For NULL, ends the program with a message, because the front end has no better answer. */
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
 void replace_all(char *text, char from, char to);
 
-/* Text that grows; starts as {0}. `s` is NULL until something is added. */
+/* Growing text; starts as {0}. `s` is NULL until something is added. */
 typedef struct buffer {
     char *s;
     size_t n, room;
@@ -21,27 +21,26 @@ typedef struct buffer {
 
 void buffer_add(buffer *t, const char *s);
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* As text of XML: & < > " escaped. */
+/* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
-/* The text with what is none in it (bytes that make no character, control characters) as \xNN. The caller releases it.
- */
+/* Returns the text with everything unfit (invalid bytes, control characters) as \xNN. The caller releases it. */
 char *sound_text(const char *text);
 
-/* The text as one word of a shell's command line: quoted if it must be. The caller releases it. */
+/* Returns the text as one word of a shell command, quoted if needed. The caller releases it. */
 char *shell_word(const char *text);
-/* The text as a sentence: its first letter large, unless its first word is a place, a file or quoted, and a full stop
- * at its end, unless it ends with another sign. Texts of several lines (reports of scripts' mistakes) stay as they are.
- * The caller releases it. */
+/* Returns the text as a sentence. Capitalizes the first letter, unless the first word is a place, a file or quoted.
+ * Adds a full stop, unless another sign ends it. Texts of several lines (reports of script errors) stay. The caller
+ * releases it. */
 char *sentence_of(const char *text);
-/* What stands between a name and what is said of it: ": ", in some languages with a blank before it. */
+/* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before it. */
 const char *colon(void);
-/* What stands between parts of a list: "; ", likewise. */
+/* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
-/* Is `one` among the words of `list`, which are separated by blanks? */
+/* Returns true if `one` is among the words of `list`, separated by blanks. */
 bool has_word(const char *list, const char *one);
 /* A list of words split at blanks; words_free releases it. */
 typedef struct words {
@@ -51,7 +50,7 @@ typedef struct words {
 
 words words_split(const char *line, char separator);
 void words_free(words *w);
-/* Words from..to (exclusive) joined with single blanks; the caller releases it. */
+/* Joins the words from..to (exclusive) with single blanks. The caller releases the text. */
 char *words_join(const words *w, size_t from, size_t to);
 char *words_join_with(const words *w, size_t from, size_t to, const char *between);
 
