@@ -172,7 +172,7 @@ lint: ## check formatting, scripts, layers and words
 
 ratchet: ## shorten the lists of known faults in tests/ratchet to the faults that are left
 	@$(SUB) build
-	@for list in rooms style; do PRECINCT_BUILD=$(BUILD) tests/ratchet/count $$list | perl tests/ratchet.pl --shrink tests/ratchet/$$list || exit 1; done
+	@for list in rooms style json; do PRECINCT_BUILD=$(BUILD) tests/ratchet/count $$list | perl tests/ratchet.pl --shrink tests/ratchet/$$list || exit 1; done
 
 format: ## format all C files
 	@find engine tests -name '*.[ch]' -exec clang-format -i {} +

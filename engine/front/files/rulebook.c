@@ -265,11 +265,10 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
 }
 
 /* The book as it was written, and its translation, if there is one (`translated->content`). */
-static bool open_books(book *original, book *translated, const json_t *info, const source *from) {
-    const char *name = json_str(info, "rules");
+static bool open_books(book *original, book *translated, const char *named, const source *from) {
     *translated = (book){0};
-    bool good = open_book(original, name, from, "");
-    if (good && *language_code()) open_book(translated, name, from, language_code());
+    bool good = open_book(original, named ? named : "", from, "");
+    if (good && *language_code()) open_book(translated, named, from, language_code());
     return good;
 }
 
@@ -301,10 +300,10 @@ static bool names_any(const char *text, const char *const *name, size_t n) {
     return false;
 }
 
-bool rulebook_mentions(const json_t *info, const source *from, const char *const *name, size_t n, bool headings_only) {
+bool rulebook_mentions(const char *named, const source *from, const char *const *name, size_t n, bool headings_only) {
     enum { MOST_MENTIONS = 6 };
     book original, translated;
-    bool good = open_books(&original, &translated, info, from);
+    bool good = open_books(&original, &translated, named, from);
     const book *b = translated.content ? &translated : &original;
     found f = {0};
     for (int pass = 0; good && pass < (headings_only ? 1 : 2) && !f.n; pass++) {
@@ -323,10 +322,10 @@ bool rulebook_mentions(const json_t *info, const source *from, const char *const
     return any;
 }
 
-char *rulebook_title(const json_t *info, const source *from) {
+char *rulebook_title(const char *named, const source *from) {
     book original, translated;
     char *title = NULL;
-    if (open_books(&original, &translated, info, from)) {
+    if (open_books(&original, &translated, named, from)) {
         const book *b = translated.content ? &translated : &original;
         const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
         buffer t = {0};
@@ -343,16 +342,16 @@ char *rulebook_title(const json_t *info, const source *from) {
     return title;
 }
 
-bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant) {
+bool rulebook_print(const char *named, const source *from, const char *topic, const char *meant) {
     if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* as reasons cite it */
     book original, translated;
-    bool good = open_books(&original, &translated, info, from);
+    bool good = open_books(&original, &translated, named, from);
     if (good)
         good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
-    else if (!*json_str(info, "rules"))
+    else if (!named || !*named)
         say_text("%s", tr("This episode names no rule book."));
     else
-        say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), json_str(info, "rules"));
+        say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), named);
     close_book(&original);
     close_book(&translated);
     return good;

@@ -6,18 +6,18 @@
 
 #include "front/files/files.h"
 
-#include <jansson.h>
 #include <stdbool.h>
 
-/* `from`: where the episode's files are read. Prints the section called `topic` ("6.5"), whose heading holds it, or
- * whose text has its words; a list of headings if several do, the chapters if it is empty. `meant`: the section that
- * the topic stands for if no heading holds it, or "". False if there is none (that was said). */
-bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant);
+/* Prints the section that `topic` means: its number ("6.5"), words of its heading, or words of its text. Prints a list
+ * of headings if there are several, and the chapters if the topic is empty. `book` is an episode's `rules`, which may
+ * be NULL or "". `from` reads the episode's files. `meant` is the section to print if no heading holds the topic, or
+ * "". Returns false after a message. */
+bool rulebook_print(const char *book, const source *from, const char *topic, const char *meant);
 /* The game's name, as its rule book is headed: "# Hard City: the rule book". The caller releases it; NULL: there is no
  * book, or no heading. */
-char *rulebook_title(const json_t *info, const source *from);
+char *rulebook_title(const char *book, const source *from);
 /* Lists the sections that have one of `n` names, in their headings, else (unless `headings_only`) in their text. False,
  * and nothing is printed, if none has. */
-bool rulebook_mentions(const json_t *info, const source *from, const char *const *name, size_t n, bool headings_only);
+bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
 
 #endif

@@ -77,7 +77,7 @@ static char *game_of(const shelf *s, const json_t *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
     }
-    char *title = rulebook_title(about, from);
+    char *title = rulebook_title(json_str(about, "rules"), from);
     return title ? title : copy_text(json_str(about, "game"));
 }
 

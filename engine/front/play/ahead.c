@@ -1,4 +1,4 @@
-/* Odds of what is not on offer yet: see ahead.h. Answers of one verb and one actor are tried in the order of the list,
+/* Foretells odds of what is not on offer yet. Answers of one verb and one actor are tried in the order of the list,
  * each on top of the one before: one die kept, two dice kept. */
 #include "front/play/ahead.h"
 
@@ -23,49 +23,37 @@ typedef struct look_out {
     char *last; /* what one types for the last roll told */
 } look_out;
 
-/* Whose option it is, where several may act; else "". */
-static const char *actor_of(const world *w, const json_t *option) {
-    const char *id = json_string_value(json_array_get(json_object_get(option, "args"), 0));
-    return options_by_actor(w) && id ? id : "";
+/* The piece whose option it is, where several may act; else PR_NOBODY. */
+static int actor_of(const world *w, const pr_option *option) {
+    return options_by_actor(w) && option->args && option->arg[0].type == PR_PIECE ? option->arg[0].n : PR_NOBODY;
 }
 
-/* Is this roll asked for, by its id or its verb alone? */
-static bool is_asked(const char *request, const json_t *option) {
-    return !request || !strcmp(json_str(option, "id"), request) || !strcmp(json_str(option, "verb"), request);
+/* Returns true if this roll is asked for, by its id or its verb alone. */
+static bool is_asked(const world *w, const char *request, const pr_option *option) {
+    return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
-/* The roll among the options that are open then, which are the caller's; NULL if there is none. */
-static const json_t *find_roll(const look_out *l, const json_t *options, const char *actor) {
-    const json_t *now = json_object_get(l->r->w.decision, "options");
-    size_t i;
-    json_t *option;
-    json_array_foreach(options, i, option) {
-        bool own = !*actor || !strcmp(actor_of(&l->r->w, option), actor);
-        bool bare = option_args(option) == (*actor ? 1 : 0);
-        if (own && bare && is_asked(l->request, option) && !json_by_id(now, json_str(option, "id"))) return option;
+/* The roll among the options that are open then; NULL if there is none. */
+static const pr_option *find_roll(const look_out *l, const pr_ask *then, int actor) {
+    const world *w = &l->r->w;
+    for (int i = 0; i < then->options; i++) {
+        const pr_option *option = &then->option[i];
+        bool own = actor == PR_NOBODY || actor_of(w, option) == actor;
+        bool bare = option->args == (actor == PR_NOBODY ? 0 : 1);
+        if (own && bare && is_asked(w, l->request, option) && option_index(w, option->id) == w->options) return option;
     }
     return NULL;
 }
 
-static json_t *options_of(pr_match *m) {
-    char *text = pr_decision_json(m);
-    json_t *decision = need(text ? json_loads(text, 0, NULL) : NULL);
-    json_t *options = json_incref(json_object_get(decision, "options"));
-    json_decref(decision);
-    pr_release(text);
-    return options;
-}
-
-static void tell_roll(look_out *l, const json_t *answer, const json_t *roll, const json_t *odds, bool first) {
+static void tell_roll(look_out *l, const pr_option *answer, const pr_option *roll, const json_t *odds, bool first) {
     const world *w = &l->r->w;
     char *typed = option_typed(w, answer);
     buffer name = {0}, more = {0}, gist = {0};
     if (first && l->symbol)
-        say(TONE_STRONG, tr("%s, after another choice; how many times %s:\n"), json_str(roll, "text"),
-            world_symbol(w, l->symbol));
+        say(TONE_STRONG, tr("%s, after another choice; how many times %s:\n"), roll->text, symbol_title(w, l->symbol));
     else if (first)
-        say(TONE_STRONG, tr("%s, after another choice:\n"), json_str(roll, "text"));
-    option_add_args(w, answer, *actor_of(w, answer) ? 1 : 0, &more, "");
+        say(TONE_STRONG, tr("%s, after another choice:\n"), roll->text);
+    option_add_args(w, answer, actor_of(w, answer) == PR_NOBODY ? 0 : 1, &more, "");
     if (first || !more.n)
         buffer_add(&name, typed);
     else
@@ -86,10 +74,10 @@ static void tell_roll(look_out *l, const json_t *answer, const json_t *roll, con
     free(typed);
 }
 
-/* The roll after the answer just given to the copy, if nothing else decided what is rolled. */
-static bool tell_after(look_out *l, pr_match *m, const json_t *answer, const json_t *options, bool first) {
-    const json_t *roll = find_roll(l, options, actor_of(&l->r->w, answer));
-    char *raw = roll ? pr_odds(m, l->r->w.seat, json_str(roll, "id"), NULL) : NULL;
+/* Prints the roll after the answer just given to the copy, if nothing else decided what is rolled. */
+static bool tell_after(look_out *l, pr_match *m, const pr_option *answer, const pr_ask *then, bool first) {
+    const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
+    char *raw = roll ? pr_odds(m, l->r->w.seat, roll->id, NULL) : NULL;
     json_t *odds = raw ? json_loads(raw, 0, NULL) : NULL;
     bool rolls = json_array_size(json_object_get(odds, "ends")) > 0;
     if (rolls) tell_roll(l, answer, roll, odds, first);
@@ -98,42 +86,41 @@ static bool tell_after(look_out *l, pr_match *m, const json_t *answer, const jso
     return rolls;
 }
 
+static bool is_alike(const world *w, const pr_option *a, const pr_option *b) {
+    return a->verb == b->verb && actor_of(w, a) == actor_of(w, b);
+}
+
 /* The next answer of the same kind: of that verb, and of that actor. */
-static const json_t *next_alike(const world *w, const json_t *options, const json_t *answer) {
-    size_t i;
-    json_t *option;
-    json_array_foreach(options, i, option) {
-        if (!strcmp(json_str(option, "verb"), json_str(answer, "verb")) &&
-            !strcmp(actor_of(w, option), actor_of(w, answer)))
-            return option;
+static const pr_option *next_alike(const world *w, const pr_ask *then, const pr_option *answer) {
+    for (int i = 0; i < then->options; i++) {
+        if (is_alike(w, &then->option[i], answer)) return &then->option[i];
     }
     return NULL;
 }
 
-static void try_from(look_out *l, const json_t *option) {
+static void try_from(look_out *l, const pr_option *option) {
     pr_match *m = pr_clone(l->r->s->match, NULL);
-    json_t *options = NULL;
-    const json_t *answer = option;
+    pr_look *look = NULL;
+    const pr_option *answer = option;
     for (int step = 0; m && answer && step < (l->whole ? MOST_STEPS : 1); step++) {
-        bool good = pr_answer(m, pr_current_decision(m).number, json_str(answer, "id"), NULL) == PR_OK &&
+        bool good = pr_answer(m, pr_current_decision(m).number, answer->id, NULL) == PR_OK &&
                     !pr_current_decision(m).over && pr_certain(l->r->s->match, m);
-        json_t *then = good ? options_of(m) : NULL;
-        good = good && tell_after(l, m, answer, then, !step);
-        answer = good ? next_alike(&l->r->w, then, answer) : NULL;
-        json_decref(options);
-        options = then;
+        pr_look *then = good ? need(pr_look_new(m, -1, NULL)) : NULL;
+        good = good && tell_after(l, m, answer, &then->ask, !step);
+        answer = good ? next_alike(&l->r->w, &then->ask, answer) : NULL;
+        pr_look_free(look);
+        look = then;
     }
-    json_decref(options);
+    pr_look_free(look);
     pr_free(m);
 }
 
 bool ahead_odds(repl *r, const char *request, const char *symbol) {
     look_out l = {.r = r, .request = request, .symbol = symbol, .whole = request && strchr(request, ':')};
-    const json_t *before = NULL;
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const json_t *option = option_at(&r->w, i);
-        bool known = before && !strcmp(json_str(option, "verb"), json_str(before, "verb")) &&
-                     !strcmp(actor_of(&r->w, option), actor_of(&r->w, before));
+    const pr_option *before = NULL;
+    for (size_t i = 0; i < r->w.options; i++) {
+        const pr_option *option = &r->w.option[i];
+        bool known = before && is_alike(&r->w, option, before);
         before = option;
         if (!known) try_from(&l, option);
     }

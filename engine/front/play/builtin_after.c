@@ -28,7 +28,7 @@ bool run_again(repl *r, const words *typed) {
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
     repl_forget(r);
-    print(tr("%s, seed %llu\n"), json_str(r->s->info, "title"), (unsigned long long)seed);
+    print(tr("%s, seed %llu\n"), r->s->content->title, (unsigned long long)seed);
     return true;
 }
 

@@ -24,8 +24,7 @@ bool author_reload(repl *r, bool replay) {
     pr_release(notice);
     repl_read(r);
     r->number = 0; /* the question may offer other things now */
-    json_decref(r->listed);
-    r->listed = NULL;
+    repl_forget_moments(r);
     return true;
 }
 
@@ -43,7 +42,7 @@ static bool may_look_behind(repl *r) {
         return repl_refuse(r, "%s",
                            tr("`lua` sees what is hidden from either side, so it is for authors here: `play "
                               "--author` permits it."));
-    if (!r->warned_lua && strcmp(json_str(r->s->info, "secrets"), "none") != 0)
+    if (!r->warned_lua && r->s->content->secrets != PR_NO_SECRETS)
         say_wrapped(0, 2, tr("`lua` sees everything, what is hidden from you as well."));
     r->warned_lua = true;
     return true;

@@ -9,6 +9,7 @@
 #include "front/view/sheet.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
+#include "front/view/status.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -16,19 +17,17 @@
 
 enum { MOST_PLACES = 12 };
 
-static bool is_meant(const json_t *record, const char *name) {
-    const char *id = json_str(record, "id"), *title = json_str(record, "title");
+static bool is_meant(const pr_name *is, const char *name) {
     char base[ROOM_FOR_ID];
-    base_id(name, base);
-    return same_fold(base, id) || starts_word(name, title) || starts_fold(name, id);
+    return same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id);
 }
 
-static void say_named(const json_t *record, const char *about) {
-    const char *id = json_str(record, "id"), *title = *json_str(record, "title") ? json_str(record, "title") : id;
-    const char *badge = json_str(record, "badge");
+/* `badge`: may be NULL. */
+static void say_named(const pr_name *is, const char *badge, const char *about) {
+    const char *title = *is->title ? is->title : is->id;
     buffer t = {0};
-    if (strcmp(id, title) != 0) buffer_addf(&t, " (%s)", id);
-    if (*badge) buffer_addf(&t, ", %s", badge);
+    if (strcmp(is->id, title) != 0) buffer_addf(&t, " (%s)", is->id);
+    if (badge && *badge) buffer_addf(&t, ", %s", badge);
     if (*about) buffer_add(&t, colon());
     say(TONE_STRONG, "%s", title);
     print("%s", buffer_text(&t));
@@ -37,68 +36,77 @@ static void say_named(const json_t *record, const char *about) {
 }
 
 static size_t say_cards(const world *w, const char *name) {
-    size_t i, found = 0;
-    json_t *card;
-    json_array_foreach(json_object_get(w->info, "cards"), i, card) {
-        if (!is_meant(card, name)) continue;
+    size_t found = 0;
+    for (int i = 0; i < w->content->card_kinds; i++) {
+        const pr_card *card = &w->content->card_kind[i];
+        if (!is_meant(&card->is, name)) continue;
         found++;
-        say_named(card, json_str(card, "text"));
+        say_named(&card->is, card->badge, card->text);
     }
     return found;
 }
 
 /* "  Equipment: Shield, Rope": the cards that lie at a piece, as far as they are shown. */
-static void say_belongings(const world *w, const char *piece) {
-    size_t i, j;
-    json_t *pile, *card;
-    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+static void say_belongings(const world *w, int piece) {
+    for (int i = 0; i < w->content->piles; i++) {
         buffer t = {0};
-        const json_t *record = json_by_id(json_object_get(w->info, "piles"), json_str(pile, "id"));
-        if (strcmp(json_str(pile, "owner"), piece) != 0) continue;
-        json_array_foreach(json_object_get(pile, "cards"), j, card) {
-            const char *title = world_title(w, json_string_value(card));
-            buffer_addf(&t, "%s%s%s", j ? ", " : world_title(w, json_str(record, "id")), j ? "" : colon(), title);
-        }
+        if (w->content->pile[i].owner != piece) continue;
+        pr_list cards = pile_seen(w, i);
+        for (int j = 0; j < cards.n; j++)
+            buffer_addf(&t, "%s%s%s", j ? ", " : w->content->pile[i].is.title, j ? "" : colon(),
+                        card_title(w, cards.at[j]));
         if (t.s) say_wrapped(0, 2, t.s);
         buffer_free(&t);
     }
 }
 
 /* What all of a kind have in common. */
-static void add_kind(const world *w, const json_t *kind, buffer *t) {
-    const char *side = json_str(kind, "side");
-    if (*side) buffer_add(t, world_side_title(w, side));
-    long long hp = json_int(kind, "hp"), most = json_int(kind, "hp_max"), ap = json_int(kind, "ap");
+static void add_kind(const world *w, const pr_kind *kind, buffer *t) {
+    if (kind->side >= 0) buffer_add(t, w->content->side[kind->side].is.title);
+    long long hp = kind->hp, most = kind->hp_max, ap = kind->ap;
     if (most > hp)
         buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", hp), hp, most);
     else if (hp)
         buffer_addf(t, tr_n(", %lld hit point", ", %lld hit points", hp), hp);
     if (ap) buffer_addf(t, tr_n(", %lld action point a turn", ", %lld action points a turn", ap), ap);
-    if (json_flag(kind, "blocks")) buffer_add(t, tr(", an obstacle"));
+    if (kind->blocks) buffer_add(t, tr(", an obstacle"));
 }
 
-/* Where they are, told: "In play: a1; c4: two Wolves, one stunned". The caller releases it; NULL: nowhere. */
-static char *places_of(const world *w, const json_t *kind) {
-    const char *space;
-    json_t *here, *piece;
-    size_t i;
+/* The pieces of a kind on a space, as places in look->piece; the caller frees `at`. */
+static pr_list those_on(const world *w, int space, int kind, int32_t **at) {
+    pr_list here = world_on(w, space);
+    int n = 0;
+    *at = need(calloc((size_t)here.n + 1, sizeof **at));
+    for (int i = 0; i < here.n; i++)
+        if (piece_in(w, here, i)->kind == kind) (*at)[n++] = here.at[i];
+    return (pr_list){*at, n};
+}
+
+static void add_place(const world *w, int space, int kind, buffer *t) {
+    int32_t *at;
+    char *things = spoken_things(w, those_on(w, space, kind, &at), PR_NOBODY, true);
+    bool alone = !strcmp(things, w->content->kind[kind].is.title);
+    if (*things) buffer_addf(t, "%s%s", t->n ? semicolon() : tr("In play: "), world_place(w, space));
+    if (*things && !alone) buffer_addf(t, "%s%s", colon(), things);
+    free(things);
+    free(at);
+}
+
+/* "In play: a1; c4: two Wolves, one stunned", in the order of the first piece on each space. The
+ * caller releases it; NULL: nowhere. */
+static char *places_of(const world *w, int kind) {
+    bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
     buffer t = {0};
-    json_object_foreach(w->on, space, here) {
-        json_t *ours = need(json_array());
-        json_array_foreach(here, i, piece) {
-            if (!strcmp(json_str(piece, "kind"), json_str(kind, "id"))) json_array_append(ours, piece);
-        }
-        char *things = spoken_things(w, ours, "", true);
-        bool alone = !strcmp(things, json_str(kind, "title"));
-        if (*things) buffer_addf(&t, "%s%s", t.n ? semicolon() : tr("In play: "), world_place(w, space));
-        if (*things && !alone) buffer_addf(&t, "%s%s", colon(), things);
-        free(things);
-        json_decref(ours);
+    for (int i = 0; i < w->look->pieces; i++) {
+        int space = w->look->piece[i].space;
+        if (!known[space]) add_place(w, space, kind, &t);
+        known[space] = true;
     }
+    free(known);
     return t.s;
 }
 
-static void say_places(const world *w, const json_t *kind) {
+static void say_places(const world *w, int kind) {
     char *places = places_of(w, kind);
     if (places)
         spoken_say(places);
@@ -107,37 +115,39 @@ static void say_places(const world *w, const json_t *kind) {
     free(places);
 }
 
-static void say_kind(const world *w, const json_t *kind) {
+static void say_piece(const world *w, const pr_piece *piece) {
+    char *track = track_text(w, piece), *die = die_text(w, piece);
+    buffer t = {0};
+    buffer_addf(&t, "  %s %s", piece_id(w, piece), world_place(w, piece->space));
+    spoken_likeness(w, piece, true, &t);
+    if (*die) buffer_addf(&t, ", %s", die);
+    if (track) buffer_addf(&t, "; %s", track);
+    say_wrapped(0, 4, t.s);
+    buffer_free(&t);
+    say_belongings(w, piece->piece);
+    free(track);
+    free(die);
+}
+
+static void say_kind(const world *w, int number) {
+    const pr_kind *kind = &w->content->kind[number];
     buffer about = {0};
-    size_t i, here = 0;
-    json_t *piece;
+    size_t here = 0;
     add_kind(w, kind, &about);
     const char *text = buffer_text(&about);
-    say_named(kind, text + (strncmp(text, ", ", 2) == 0 ? 2 : 0));
+    say_named(&kind->is, NULL, text + (strncmp(text, ", ", 2) == 0 ? 2 : 0));
     buffer_free(&about);
-    if (*json_str(kind, "text")) {
-        buffer_addf(&about, "  %s", json_str(kind, "text"));
+    if (kind->text && *kind->text) {
+        buffer_addf(&about, "  %s", kind->text);
         say_wrapped(0, 2, about.s);
         buffer_free(&about);
     }
-    if (terminal_plain() && json_int(kind, "count") != 1) {
-        say_places(w, kind);
+    if (terminal_plain() && kind->count != 1) {
+        say_places(w, number);
         return;
     }
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        if (strcmp(json_str(piece, "kind"), json_str(kind, "id")) != 0 || ++here > MOST_PLACES) continue;
-        char *track = track_text(w, piece), *die = die_text(w, piece);
-        buffer t = {0};
-        buffer_addf(&t, "  %s %s", json_str(piece, "id"), world_place(w, json_str(piece, "space")));
-        spoken_likeness(w, piece, true, &t);
-        if (*die) buffer_addf(&t, ", %s", die);
-        if (track) buffer_addf(&t, "; %s", track);
-        say_wrapped(0, 4, t.s);
-        buffer_free(&t);
-        say_belongings(w, json_str(piece, "id"));
-        free(track);
-        free(die);
-    }
+    for (int i = 0; i < w->look->pieces; i++)
+        if (w->look->piece[i].kind == number && ++here <= MOST_PLACES) say_piece(w, &w->look->piece[i]);
     if (!here) print_line(tr("  None is in play now."));
     if (here > MOST_PLACES)
         print(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MOST_PLACES)),
@@ -145,39 +155,38 @@ static void say_kind(const world *w, const json_t *kind) {
 }
 
 static size_t say_kinds(const world *w, const char *name) {
-    size_t i, found = 0;
-    json_t *kind;
-    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
-        if (!is_meant(kind, name)) continue;
+    size_t found = 0;
+    for (int i = 0; i < w->content->kinds; i++) {
+        if (!is_meant(&w->content->kind[i].is, name)) continue;
         found++;
-        say_kind(w, kind);
+        say_kind(w, i);
     }
     return found;
 }
 
 /* Symbols with their dice, tracks with where they stand, piles with what they hold. */
 static size_t say_others(const world *w, const char *name) {
-    size_t i, found = 0;
-    json_t *one;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, one) {
-        if (!is_meant(one, name)) continue;
+    const pr_content *c = w->content;
+    size_t found = 0;
+    for (int i = 0; i < c->symbols; i++) {
+        const char *text = c->symbol[i].text;
+        if (!is_meant(&c->symbol[i].is, name)) continue;
         found++;
-        say_named(one, *json_str(one, "text") ? json_str(one, "text") : tr("a symbol of the dice"));
+        say_named(&c->symbol[i].is, NULL, text && *text ? text : tr("a symbol of the dice"));
     }
-    json_array_foreach(json_object_get(w->info, "tracks"), i, one) {
-        if (!is_meant(one, name)) continue;
+    for (int i = 0; i < c->tracks; i++) {
+        if (!is_meant(&c->track[i].is, name)) continue;
         found++;
-        show()->track(w, one);
+        show()->track(w, i);
     }
-    json_array_foreach(json_object_get(w->view, "piles"), i, one) {
-        const json_t *record = json_by_id(json_object_get(w->info, "piles"), json_str(one, "id"));
+    for (int i = 0; i < c->piles; i++) {
+        const pr_name *is = &c->pile[i].is;
         buffer t = {0};
-        if (!record || (!same_fold(name, json_str(record, "id")) && !same_fold(name, json_str(record, "title"))))
-            continue;
+        if (!same_fold(name, is->id) && !same_fold(name, is->title)) continue;
         found++;
-        long long n = json_int(one, "count");
+        long long n = w->look->pile[i].count;
         buffer_addf(&t, tr_n("a pile, %lld card now", "a pile, %lld cards now", n), n);
-        say_named(record, t.s);
+        say_named(is, NULL, t.s);
         buffer_free(&t);
     }
     return found;
@@ -185,15 +194,15 @@ static size_t say_others(const world *w, const char *name) {
 
 /* Refuses a name that nothing has, with the one most like it. */
 static bool refuse_name(repl *r, const char *name) {
-    static const char *const lists[] = {"cards", "kinds", "symbols", "tracks", "piles"};
-    const char **titles = NULL;
-    size_t n = 0, i;
-    json_t *one;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
-        const json_t *list = json_object_get(r->w.info, lists[l]);
-        titles = need(realloc(titles, (n + json_array_size(list) + 1) * sizeof *titles));
-        json_array_foreach(list, i, one) titles[n++] = json_str(one, "title");
-    }
+    const pr_content *c = r->w.content;
+    const char **titles =
+        need(calloc((size_t)(c->card_kinds + c->kinds + c->symbols + c->tracks + c->piles) + 1, sizeof *titles));
+    size_t n = 0;
+    for (int i = 0; i < c->card_kinds; i++) titles[n++] = c->card_kind[i].is.title;
+    for (int i = 0; i < c->kinds; i++) titles[n++] = c->kind[i].is.title;
+    for (int i = 0; i < c->symbols; i++) titles[n++] = c->symbol[i].is.title;
+    for (int i = 0; i < c->tracks; i++) titles[n++] = c->track[i].is.title;
+    for (int i = 0; i < c->piles; i++) titles[n++] = c->pile[i].is.title;
     const char *near = nearest_name(name, titles, n);
     if (near)
         repl_refuse(r, tr("Nothing in this match is called '%s'. Did you mean '%s'?"), name, near);
@@ -214,9 +223,9 @@ bool run_card(repl *r, const words *typed) {
     }
     const char *symbol = found ? NULL : symbol_named(&r->w, name);
     if (!found) found = say_others(&r->w, name);
-    const char *const names[] = {symbol ? world_symbol(&r->w, symbol) : name,
+    const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
                                  tr("symbol")}; /* what explains one, all */
-    bool told = rulebook_mentions(r->w.info, &r->s->from, names, symbol ? 2 : 1, found > 0);
+    bool told = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
     bool good = told || found || refuse_name(r, name);
     free(name);
     return good;

@@ -47,17 +47,16 @@ static void say_also(typed_as as, const char *name, const char *also) {
 }
 
 static void help_verb(repl *r, const char *verb) {
-    const json_t *record = world_verb(&r->w, verb);
-    const char *label = json_str(record, "label"), *rule = json_str(record, "rule"),
-               *aliases = json_str(record, "aliases");
-    long long cost = json_int(record, "cost");
+    const pr_verb *record = world_verb(&r->w, verb);
+    const char *label = record->label, *aliases = record->aliases ? record->aliases : "";
+    long long cost = record->cost;
     say(TONE_STRONG, "%s", typed_word(A_VERB, verb));
-    if (*label) print_label(label);
+    if (label && *label) print_label(label);
     if (cost > 0) print(tr(", costs %lld AP"), cost);
     print("\n");
     say_also(A_VERB, verb, aliases);
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
+    for (size_t i = 0; i < r->w.options; i++) {
+        if (&r->w.content->verb[r->w.option[i].verb] != record) continue;
         show()->option(&r->w, i);
     }
     if (!verb_is_legal(&r->w, verb, true)) {
@@ -67,15 +66,15 @@ static void help_verb(repl *r, const char *verb) {
         free(sentence);
         pr_release(why);
     }
-    if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");
+    if (record->rule && *record->rule) rulebook_print(r->w.content->rules, &r->s->from, record->rule, "");
 }
 
 /* The option that serves as an example: the first that is about something; NULL: there is none. */
-static const json_t *example_of(const world *w) {
-    for (size_t i = 0; i < options_count(w); i++) {
-        if (option_args(option_at(w, i))) return option_at(w, i);
+static const pr_option *example_of(const world *w) {
+    for (size_t i = 0; i < w->options; i++) {
+        if (w->option[i].args) return &w->option[i];
     }
-    return options_count(w) ? option_at(w, 0) : NULL;
+    return w->options ? &w->option[0] : NULL;
 }
 
 /* How short its verb may be: as long as it means nothing else. */
@@ -85,8 +84,8 @@ static size_t shortest(const world *w, const char *verb, const char *typed) {
         char begun[64];
         snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
         bool alone = verb_is_meant(w, verb, begun) && !builtin_also(begun) && (typed[n] & 0xC0) != 0x80;
-        for (size_t i = 0; i < options_count(w) && alone; i++) {
-            const char *other = json_str(option_at(w, i), "verb");
+        for (size_t i = 0; i < w->options && alone; i++) {
+            const char *other = option_verb(w, &w->option[i]);
             alone = !strcmp(other, verb) || !verb_is_meant(w, other, begun);
         }
         if (alone) return n;
@@ -95,9 +94,9 @@ static size_t shortest(const world *w, const char *verb, const char *typed) {
 }
 
 static void say_shortened(const world *w) {
-    const json_t *option = example_of(w);
+    const pr_option *option = example_of(w);
     char *typed = option ? option_typed(w, option) : NULL;
-    size_t n = typed ? shortest(w, json_str(option, "verb"), typed) : 0;
+    size_t n = typed ? shortest(w, option_verb(w, option), typed) : 0;
     buffer t = {0};
     if (typed && n < strcspn(typed, " "))
         buffer_addf(&t, tr("Words may be shortened: `%.*s%s` for `%s`."), (int)n, typed, typed + strcspn(typed, " "),
@@ -160,7 +159,7 @@ static void help_all(void) {
 /* Of this very match: "For example: odds shoot e2". */
 static void say_example(const world *w, const builtin *b) {
     bool request = strstr(b->arguments, "REQUEST") != NULL, place = strstr(b->arguments, "SPACE") != NULL;
-    const json_t *option = request ? example_of(w) : NULL;
+    const pr_option *option = request ? example_of(w) : NULL;
     char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
     buffer t = {0};
     if (typed) buffer_addf(&t, tr("For example: `%s %s`"), typed_word(A_COMMAND, b->name), typed);

@@ -37,8 +37,8 @@ static void print_option(const json_t *option, long long trials) {
 /* What one types for it. */
 static char *typed_choice(const world *w, const char *id) {
     size_t i = 0;
-    while (i < options_count(w) && strcmp(json_str(option_at(w, i), "id"), id) != 0) i++;
-    return i < options_count(w) ? option_typed(w, option_at(w, i)) : copy_text(id);
+    while (i < w->options && strcmp(w->option[i].id, id) != 0) i++;
+    return i < w->options ? option_typed(w, &w->option[i]) : copy_text(id);
 }
 
 static void print_hint(const world *w, const json_t *hint) {

@@ -78,8 +78,8 @@ bool run_log(repl *r, const words *typed) {
 
 /* The sentence of the open question's option with this id; the caller releases it. */
 static char *option_told(const repl *r, const char *id) {
-    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
-    return option ? copy_text(json_str(option, "text")) : NULL;
+    size_t index = option_index(&r->w, id);
+    return index < r->w.options ? copy_text(r->w.option[index].text) : NULL;
 }
 
 /* What was shown no longer holds: the question is asked again, and the position drawn if it is another one. */
@@ -91,8 +91,7 @@ static void went_back(repl *r) {
     r->s->unsaved = true;
     r->number = 0;
     r->ended = 0;
-    free(r->turn);
-    r->turn = NULL;
+    r->turned = false;
 }
 
 /* "Taken back: Move to b2, and 3 answers after it." Takes `what`. */

@@ -17,7 +17,7 @@
 #include <string.h>
 
 bool run_options(repl *r, const words *typed) {
-    if (!options_count(&r->w)) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
+    if (!r->w.options) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
     if (typed->n < 2) {
         show()->options(&r->w, true);
         return true;
@@ -81,6 +81,11 @@ bool run_state(repl *r, const words *typed) {
     return true;
 }
 
+static const char *side_title(const world *w, const char *id) {
+    int side = name_find(w->names, NAMES_SIDE, id);
+    return side < 0 ? id : w->content->side[side].is.title;
+}
+
 bool run_who(repl *r, const words *typed) {
     (void)typed;
     show()->who(&r->w);
@@ -88,7 +93,7 @@ bool run_who(repl *r, const words *typed) {
         const player *p = &r->s->seats[i];
         char *by = player_word(session_player(r->s, i));
         buffer t = {0};
-        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, world_side_title(&r->w, p->side), by);
+        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, side_title(&r->w, p->side), by);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
         free(by);
@@ -121,11 +126,10 @@ bool run_score(repl *r, const words *typed) {
 
 /* The verb of all options, if it is the same; else NULL. */
 static const char *common_verb(const world *w) {
-    const char *verb = json_str(option_at(w, 0), "verb");
-    for (size_t i = 1; i < options_count(w); i++) {
-        if (strcmp(json_str(option_at(w, i), "verb"), verb) != 0) return NULL;
+    for (size_t i = 1; i < w->options; i++) {
+        if (w->option[i].verb != w->option[0].verb) return NULL;
     }
-    return *verb ? verb : NULL;
+    return w->options ? option_verb(w, &w->option[0]) : NULL;
 }
 
 /* Are these words of an option's line, which would be its answer? */
@@ -139,7 +143,7 @@ static bool says_option(const world *w, const words *typed) {
 bool run_why(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
-                           typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
+                           r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
     size_t from = 2;
@@ -168,10 +172,10 @@ bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
     const char *at = *name && !all ? thing_id(&r->w, name) : NULL;
-    const json_t *piece = at ? world_piece(&r->w, at) : NULL;
-    const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
+    const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
+    int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     char *several = at ? NULL : places_meant(&r->w, name);
-    bool good = !*name || all || space ||
+    bool good = !*name || all || space >= 0 ||
                 (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                          : repl_refuse(r, tr("There is no space '%s'."), name));
     free(several);
@@ -193,8 +197,8 @@ bool run_rule(repl *r, const words *typed) {
     if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && tell_goal(r)) return true;
     char *topic = words_join(typed, 1, typed->n);
     const char *verb = typed->n == 2 ? episode_verb(&r->w, topic, true) : NULL;
-    const char *rule = json_str(world_verb(&r->w, verb ? verb : ""), "rule");
-    bool good = rulebook_print(r->w.info, &r->s->from, topic, rule);
+    const char *rule = verb ? world_verb(&r->w, verb)->rule : NULL;
+    bool good = rulebook_print(r->w.content->rules, &r->s->from, topic, rule ? rule : "");
     free(topic);
     if (!good) r->refused++;
     return good;

@@ -29,7 +29,7 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
 
 /* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
 static size_t option_meant(repl *r, const words *typed, size_t from, const char *symbol) {
-    size_t none = options_count(&r->w);
+    size_t none = r->w.options;
     if (is_number(typed->at[from])) {
         size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
         if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
@@ -54,7 +54,7 @@ static size_t option_meant(repl *r, const words *typed, size_t from, const char 
 
 /* What pr_odds says of an option; NULL with err. */
 static json_t *odds_of(repl *r, size_t index, pr_error *err) {
-    char *raw = pr_odds(r->s->match, r->w.seat, json_str(option_at(&r->w, index), "id"), err);
+    char *raw = pr_odds(r->s->match, r->w.seat, r->w.option[index].id, err);
     json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
     pr_release(raw);
     return odds;
@@ -76,18 +76,14 @@ static char *foretold(const repl *r, size_t index) {
     buffer t = {0};
     uint64_t events = session_events(r->s);
     int seat = r->w.seat;
-    bool good = m &&
-                pr_answer(m, pr_current_decision(m).number, json_str(option_at(&r->w, index), "id"), NULL) == PR_OK &&
+    bool good = m && pr_answer(m, pr_current_decision(m).number, r->w.option[index].id, NULL) == PR_OK &&
                 pr_certain(r->s->match, m);
     if (good) pr_events(m, seat, events, add_event, &t);
-    json_t *then = NULL;
-    char *decision =
-        good && !pr_current_decision(m).over && pr_current_decision(m).seat == seat ? pr_decision_json(m) : NULL;
-    if (decision) then = json_loads(decision, 0, NULL);
-    if (then && !*json_str(then, "kind"))
-        buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), json_str(then, "question"));
-    json_decref(then);
-    pr_release(decision);
+    bool asked = good && !pr_current_decision(m).over && pr_current_decision(m).seat == seat;
+    pr_look *then = asked ? need(pr_look_new(m, seat, NULL)) : NULL;
+    if (then && then->ask.menu == PR_NOBODY)
+        buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), then->ask.text);
+    pr_look_free(then);
     pr_free(m);
     return t.s;
 }
@@ -106,7 +102,7 @@ static void say_nothing_rolled(repl *r, size_t index) {
 
 /* `symbol`: of this one only; NULL: of all, every way (`all`) or as it is usual. */
 static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol, bool all) {
-    const json_t *option = option_at(&r->w, index);
+    const pr_option *option = &r->w.option[index];
     if (!rolls(odds))
         say_nothing_rolled(r, index);
     else if (symbol)
@@ -118,8 +114,8 @@ static void show_odds(repl *r, size_t index, const json_t *odds, const char *sym
 /* In the middle of a roll: what each answer would come to. */
 static bool foretell_all(repl *r) {
     size_t told = 0;
-    for (size_t i = 0; i < options_count(&r->w) && i < MOST_LISTED; i++) {
-        char *follows = foretold(r, i), *typed = option_typed(&r->w, option_at(&r->w, i));
+    for (size_t i = 0; i < r->w.options && i < MOST_LISTED; i++) {
+        char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
         if (follows) show()->entry(NAME_COLUMN, typed, follows);
         told += follows != NULL;
         free(typed);
@@ -135,8 +131,8 @@ typedef struct alike {
 } alike;
 
 static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char *gist) {
-    const json_t *option = option_at(&r->w, index);
-    const char *verb = json_str(option, "verb");
+    const pr_option *option = &r->w.option[index];
+    const char *verb = option_verb(&r->w, option);
     char *typed = option_typed(&r->w, option);
     size_t at = 0;
     while (at < *n && (strcmp(list[at].verb, verb) != 0 || strcmp(list[at].gist, gist) != 0)) at++;
@@ -163,7 +159,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     alike list[MOST_TRIED] = {{0}};
     json_t *single = NULL;
     pr_error err = {0};
-    size_t options = options_count(&r->w), i = 0;
+    size_t options = r->w.options, i = 0;
     for (; i < options && i < MOST_TRIED && found < MOST_ROLLED; i++) {
         json_t *odds = odds_of(r, i, &err);
         refused += !odds;
@@ -183,7 +179,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
         free(list[k].gist);
     }
     if (found > 1) {
-        char *typed = option_typed(&r->w, option_at(&r->w, last));
+        char *typed = option_typed(&r->w, &r->w.option[last]);
         buffer t = {0};
         if (terminal_plain()) spoken_typed(typed);
         buffer_addf(&t,
@@ -194,8 +190,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
         buffer_free(&t);
         free(typed);
     }
-    bool menu = *json_str(r->w.decision, "kind"),
-         told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
+    bool menu = r->w.ask->menu != PR_NOBODY, told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
     if (!told)
         say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
@@ -226,7 +221,7 @@ bool run_odds(repl *r, const words *typed) {
     const char *symbol = all ? NULL : symbol_asked(r, &request);
     if (symbol) request.n--;
     size_t index = option_meant(r, &request, 1, symbol);
-    if (index == options_count(&r->w)) return false;
+    if (index == r->w.options) return false;
     pr_error err = {0};
     json_t *odds = odds_of(r, index, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);

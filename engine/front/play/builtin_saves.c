@@ -161,6 +161,7 @@ bool run_load(repl *r, const words *typed) {
     session_close(r->s);
     *r->s = other;
     repl_forget(r);
-    print(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
+    repl_read(r);
+    print(tr("Loaded: %s, seed %llu.\n"), r->s->content->title, (unsigned long long)r->s->seed);
     return true;
 }

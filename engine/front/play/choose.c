@@ -1,4 +1,4 @@
-/* From what a person types to an option: see choose.h. Every option is compared with the words; the best fit wins if
+/* Finds the option that a person's words mean. Every option is compared with the words; the best fit wins if
  * there is only one. Spaces must be named exactly, or by the beginning of what is printed on them; cards and pieces by
  * id, title or the beginnings of either, pieces also by where and how they are ("wolf e2 stunned"). */
 #include "front/play/choose.h"
@@ -6,7 +6,6 @@
 #include "front/play/verbs.h"
 #include "front/view/sheet.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,14 +18,11 @@ typedef struct fit {
     size_t used;
 } fit;
 
-static bool condition_named(const json_t *piece, const char *typed) {
-    const json_t *conditions = json_object_get(piece, "conditions");
-    size_t i;
-    json_t *condition;
-    json_array_foreach(conditions, i, condition) {
-        if (starts_fold(typed, json_string_value(condition))) return true;
+static bool condition_named(const world *w, const pr_piece *piece, const char *typed) {
+    for (int i = 0; i < w->content->conditions; i++) {
+        if ((piece->conditions >> i & 1) && starts_fold(typed, w->content->condition[i])) return true;
     }
-    return !json_array_size(conditions) && same_fold(typed, "active");
+    return !piece->conditions && same_fold(typed, "active");
 }
 
 /* "12" for "wolf.12". */
@@ -35,18 +31,18 @@ static bool is_copy(const char *id, const char *typed) {
     return is_number(typed) && strcmp(base_id(id, base), id) != 0 && !strcmp(id + strlen(base) + 1, typed);
 }
 
-static bool names_piece(const world *w, const json_t *piece, const char *typed) {
-    const char *id = json_str(piece, "id");
+static bool names_piece(const world *w, const pr_piece *piece, const char *typed) {
+    const char *id = piece_id(w, piece), *face = piece_face(w, piece);
     char base[ROOM_FOR_ID];
     if (is_copy(id, typed)) return true;
-    if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
-    if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
+    if (same_fold(typed, id) || same_fold(typed, w->content->space[piece->space].id)) return true;
+    if (starts_fold(typed, base_id(id, base)) || starts_word(typed, piece_title(w, piece))) return true;
     if (die_shows(w, piece, typed)) return true;
-    return condition_named(piece, typed) || (*json_str(piece, "face") && starts_fold(typed, json_str(piece, "face")));
+    return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
 }
 
 /* "attack + con" is what "attack+con" is. */
-static bool shows_joined(const world *w, const json_t *piece, const words *typed, size_t from, size_t n) {
+static bool shows_joined(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
     bool same = (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
@@ -54,19 +50,18 @@ static bool shows_joined(const world *w, const json_t *piece, const words *typed
     return same;
 }
 
-static bool piece_named(const world *w, const json_t *piece, const words *typed, size_t from, size_t n) {
+static bool piece_named(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     for (size_t i = 0; i < n; i++) {
         if (!names_piece(w, piece, typed->at[from + i])) return false;
     }
     return true;
 }
 
-/* Is a space called by what stands on it: "wolf 12"? Not by another space. */
-static bool guest_named(const world *w, const char *space, const words *typed, size_t from, size_t n) {
-    const json_t *here = world_on(w, space);
-    for (size_t i = 0; i < json_array_size(here); i++) {
-        const json_t *piece = json_array_get(here, i);
-        if (!is_number(typed->at[from]) && piece_named(w, piece, typed, from, n)) return true;
+/* Returns true if the words name a piece on the space: "wolf 12". A space does not name another one. */
+static bool guest_named(const world *w, int space, const words *typed, size_t from, size_t n) {
+    pr_list here = world_on(w, space);
+    for (int i = 0; i < here.n && !is_number(typed->at[from]); i++) {
+        if (piece_named(w, piece_in(w, here, i), typed, from, n)) return true;
     }
     return false;
 }
@@ -81,20 +76,21 @@ static int title_quality(const char *title, const words *typed, size_t from, siz
 }
 
 /* How well words from..from+n name the argument; 0: they do not. */
-static int phrase_quality(const world *w, const char *arg, const words *typed, size_t from, size_t n) {
-    const char *first = typed->at[from];
-    char base[ROOM_FOR_ID];
+static int phrase_quality(const world *w, pr_value v, const words *typed, size_t from, size_t n) {
+    char room[16], base[ROOM_FOR_ID];
+    const char *first = typed->at[from], *arg = thing_word(w, v, room);
     if (n == 1 && same_fold(arg, first)) return EXACT;
-    if (world_space(w, arg)) {
-        int named = title_quality(json_str(world_space(w, arg), "title"), typed, from, n);
-        return named ? named : guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
+    if (v.type == PR_SPACE) {
+        const char *printed = w->content->space[v.n].printed;
+        int named = printed ? title_quality(printed, typed, from, n) : 0;
+        return named ? named : guest_named(w, v.n, typed, from, n) ? ITS_GUEST : 0;
     }
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
-    const json_t *piece = world_piece(w, arg);
+    const pr_piece *piece = world_piece_of(w, v);
     if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;
     if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
     char *phrase = words_join(typed, from, from + n);
-    const char *title = world_title(w, arg);
+    const char *title = thing_title(w, v, room);
     int quality = 0;
     if (same_fold(phrase, title)) {
         quality = ITS_KIND;
@@ -113,15 +109,13 @@ static bool better(const fit *a, const fit *b) {
 }
 
 /* Arguments from `arg` on against words from `from` on. */
-static fit fit_args(const world *w, const json_t *option, size_t arg, const words *typed, size_t from) {
-    if (arg == option_args(option)) return (fit){.fits = true, .complete = true, .quality = EXACT};
+static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
+    if (arg >= option->args || arg >= PR_OPTION_ARGS) return (fit){.fits = true, .complete = true, .quality = EXACT};
     if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
-    char room[16];
-    const char *name = option_arg(option, arg, room);
     fit best = {0};
     size_t most = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE;
     for (size_t n = 0; n <= most; n++) {
-        int quality = n ? phrase_quality(w, name, typed, from, n) : LEFT_OUT;
+        int quality = n ? phrase_quality(w, option->arg[arg], typed, from, n) : LEFT_OUT;
         if (!quality) continue;
         fit rest = fit_args(w, option, arg + 1, typed, from + n);
         if (!rest.fits) continue;
@@ -134,51 +128,55 @@ static fit fit_args(const world *w, const json_t *option, size_t arg, const word
     return best;
 }
 
-static fit fit_option(const world *w, const json_t *option, const words *typed, size_t from, bool whole) {
+static fit fit_option(const world *w, const pr_option *option, const words *typed, size_t from, bool whole) {
     fit f = fit_args(w, option, 0, typed, from);
     size_t given = typed->n - from;
     bool leftover = f.used < given;
     if (f.quality == LEFT_OUT && (leftover || !f.used)) f.fits = false;
-    if (option_args(option) && given && !f.used) f.fits = false;
+    if (option->args && given && !f.used) f.fits = false;
     if (whole && leftover) f.fits = false;
     return f;
 }
 
-/* Are the variables that players are shown of two pieces the same? */
-static bool alike_shown(const world *w, const char *a, const char *b) {
-    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "pieces");
-    const json_t *one = json_object_get(vars, a), *two = json_object_get(vars, b);
-    size_t i;
-    json_t *shown;
-    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "pieces"), i, shown) {
-        const json_t *x = json_object_get(one, json_str(shown, "id")), *y = json_object_get(two, json_str(shown, "id"));
-        if (x != y && !json_equal(x, y)) return false;
+/* Returns true if the variables that players are shown of two pieces are the same. */
+static bool alike_shown(const world *w, int one, int other) {
+    const pr_content *c = w->content;
+    bool same = true;
+    for (int v = 0; v < c->vars && same; v++) {
+        if (c->var[v].owner != PR_OF_PIECE || !c->var[v].title) continue;
+        const pr_held *a = world_held(w, v, one), *b = world_held(w, v, other);
+        same = a && b ? !memcmp(a->n, b->n, (size_t)c->var[v].size * sizeof *a->n) : a == b;
     }
-    return true;
+    return same;
 }
 
-/* Pieces that nobody could tell apart but for their numbers: same kind, space, state, and what is shown of them. A die
- * is what it shows, on whichever of its faces. */
-static bool alike(const world *w, const char *a, const char *b) {
-    static const char *const fields[] = {"kind", "space", "conditions", "hp", "hook", "symbols", "carrier"};
-    char base_a[ROOM_FOR_ID], base_b[ROOM_FOR_ID];
-    if (!strcmp(a, b)) return true;
-    if (strcmp(base_id(a, base_a), base_id(b, base_b)) != 0) return false;
-    const json_t *one = world_piece(w, a), *two = world_piece(w, b);
-    if (!one || !two) return !one && !two && world_card(w, a);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        const json_t *x = json_object_get(one, fields[i]), *y = json_object_get(two, fields[i]);
-        if (x != y && !json_equal(x, y)) return false;
-    }
-    bool face = json_equal(json_object_get(one, "face"), json_object_get(two, "face"));
-    return (face || json_object_get(one, "symbols")) && alike_shown(w, a, b);
+/* Returns true for two dice that show the same, on whichever of their faces, and for two pieces that are no dice. */
+static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
+    bool die, other;
+    pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
+    if (die != other || (!die && (a->face != b->face || a->die_face != b->die_face))) return false;
+    return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-static bool alike_options(const world *w, const json_t *a, const json_t *b) {
+/* Returns true for things that differ only in their numbers: pieces of the same kind, space and state that show the
+ * same, or cards of a kind. */
+static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
-    if (strcmp(json_str(a, "verb"), json_str(b, "verb")) != 0 || option_args(a) != option_args(b)) return false;
-    for (size_t i = 0; i < option_args(a); i++) {
-        if (!alike(w, option_arg(a, i, room_a), option_arg(b, i, room_b))) return false;
+    const pr_content *c = w->content;
+    if (a.type != b.type) return false;
+    if (a.type == PR_CARD && a.n >= 0 && b.n >= 0) return c->card[a.n].kind == c->card[b.n].kind;
+    if (a.n == b.n || a.type != PR_PIECE) return !strcmp(thing_word(w, a, room_a), thing_word(w, b, room_b));
+    const pr_piece *one = world_piece_of(w, a), *two = world_piece_of(w, b);
+    if (!one || !two) return false;
+    return one->kind == two->kind && one->space == two->space && one->conditions == two->conditions &&
+           one->hp == two->hp && one->hook == two->hook && one->carrier == two->carrier && alike_dice(w, one, two) &&
+           alike_shown(w, one->piece, two->piece);
+}
+
+static bool alike_options(const world *w, const pr_option *a, const pr_option *b) {
+    if (a->verb != b->verb || a->args != b->args) return false;
+    for (int i = 0; i < a->args; i++) {
+        if (!alike(w, a->arg[i], b->arg[i])) return false;
     }
     return true;
 }
@@ -188,7 +186,7 @@ static void merge_alike(const world *w, choice *c) {
     for (size_t i = 0; i < c->n; i++) {
         bool known = false;
         for (size_t j = 0; j < kept; j++) {
-            known = known || alike_options(w, option_at(w, c->index[i]), option_at(w, c->index[j]));
+            known = known || alike_options(w, &w->option[c->index[i]], &w->option[c->index[j]]);
         }
         if (!known) c->index[kept++] = c->index[i];
     }
@@ -207,14 +205,14 @@ static void take_by_number(choice *c, const words *typed, size_t from) {
 }
 
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole) {
-    choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index))};
+    choice c = {.index = need(calloc(w->options + 1, sizeof *c.index))};
     fit best = {0};
     int meant = verb ? verb_best_fit(w, verb) : 0;
     if (verb && meant < (exact ? VERB_IS_WORD : VERB_BEGINS)) return c;
     bool several = verb && meant < VERB_IS_WORD && verb_begins_several(w, verb, meant), alone = from >= typed->n;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        if (verb && verb_fit(w, json_str(option, "verb"), verb) != meant) continue;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (verb && verb_fit(w, option_verb(w, option), verb) != meant) continue;
         fit f = fit_option(w, option, typed, from, whole);
         f.complete = f.complete && !(several && alone);
         f.fits = f.fits && (!several || alone || f.used);
@@ -234,7 +232,7 @@ choice choose_option(const world *w, const char *verb, bool exact, const words *
 }
 
 /* Is every word from `from` on the beginning of a word that the option's line shows? Numbers and places are whole. */
-static bool label_holds(const world *w, const json_t *option, const words *typed, size_t from) {
+static bool label_holds(const world *w, const pr_option *option, const words *typed, size_t from) {
     char *line = option_line(w, option);
     bool all = true;
     for (size_t i = from; i < typed->n && all; i++) {
@@ -246,12 +244,12 @@ static bool label_holds(const world *w, const json_t *option, const words *typed
 }
 
 choice choose_labelled(const world *w, const words *typed, size_t from) {
-    choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index)), .used = typed->n - from};
+    choice c = {.index = need(calloc(w->options + 1, sizeof *c.index)), .used = typed->n - from};
     char *whole = words_join(typed, from, typed->n);
     for (int exact = 1; exact >= 0 && !c.n; exact--) {
-        for (size_t i = 0; from < typed->n && i < options_count(w); i++) {
-            const json_t *option = option_at(w, i);
-            bool meant = exact ? same_fold(whole, json_str(option, "text")) : label_holds(w, option, typed, from);
+        for (size_t i = 0; from < typed->n && i < w->options; i++) {
+            const pr_option *option = &w->option[i];
+            bool meant = exact ? same_fold(whole, option->text) : label_holds(w, option, typed, from);
             if (meant) c.index[c.n++] = i;
         }
     }

@@ -1,7 +1,6 @@
-/* The end of a match: see ending.h. Why it ended is what the scripts told last before they said so. */
+/* Prints the end of a match. The reason is the last event before the end. */
 #include "front/play/ending.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
@@ -59,16 +58,15 @@ static void tell_reason(const repl *r) {
 void ending_tell(const repl *r) {
     const session *s = r->s;
     pr_decision d = pr_current_decision(s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    const pr_name *side = d.winner < 0 ? NULL : &s->content->side[d.winner].is;
     if (side)
-        say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), json_str(side, "title"),
-            for_us(s, json_str(side, "id")));
+        say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), side->title, for_us(s, side->id));
     else
         say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
     if (r->quiet) return;
     tell_reason(r);
     score_print(&r->w);
-    print(tr("Round %lld, seed %llu.\n"), json_int(r->w.view, "round"), (unsigned long long)s->seed);
+    print(tr("Round %lld, seed %llu.\n"), (long long)r->w.look->round, (unsigned long long)s->seed);
 }
 
 static void offer(const char *name, const char *takes, const char *about) {

@@ -1,7 +1,6 @@
-/* A match that is left: see leaving.h. */
+/* Saves a match that is left, and says how to go on. */
 #include "front/play/leaving.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -11,11 +10,9 @@
 #include <stdlib.h>
 
 static long long round_of(const session *s) {
-    char *text = pr_view(s->match, -1);
-    json_t *view = text ? json_loads(text, 0, NULL) : NULL;
-    long long round = json_int(view, "round");
-    json_decref(view);
-    pr_release(text);
+    pr_look *look = pr_look_new(s->match, -1, NULL);
+    long long round = look ? look->round : 0;
+    pr_look_free(look);
     return round;
 }
 

@@ -38,22 +38,14 @@ static int watch(session *s, bool quiet) {
         if (!pr_current_decision(s->match).over) leaving(s, true);
         return 128 + input_signal();
     }
-    char *view = pr_view(s->match, -1);
-    json_t *position = need(view ? json_loads(view, 0, NULL) : NULL);
-    pr_release(view);
-    pr_decision d = pr_current_decision(s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
-    long long rounds = json_int(position, "round");
+    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    long long rounds = look->round;
     print(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),
-          side ? json_str(side, "title") : tr("draw"), rounds);
-    size_t i;
-    json_t *track;
-    json_array_foreach(json_object_get(s->info, "tracks"), i, track) {
-        print("%s %s %lld", i ? "," : "", json_str(track, "title"),
-              json_int(json_object_get(position, "tracks"), json_str(track, "id")));
-    }
+          look->winner < 0 ? tr("draw") : s->content->side[look->winner].is.title, rounds);
+    for (int i = 0; i < s->content->tracks; i++)
+        print("%s %s %lld", i ? "," : "", s->content->track[i].is.title, (long long)look->track[i]);
     print("\n");
-    json_decref(position);
+    pr_look_free(look);
     return EXIT_FINE;
 }
 
@@ -104,7 +96,7 @@ int play_plan(plan *p, const manner *how, const char *record) {
     if (!session_start(&s, p, &status)) return status;
     if (record) s.record = copy_text(record);
     if (!how->json) {
-        say(TONE_STRONG, "%s", json_str(s.info, "title"));
+        say(TONE_STRONG, "%s", s.content->title);
         print("\n");
         print(tr("Seed %llu\n"), (unsigned long long)s.seed);
     }

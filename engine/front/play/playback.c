@@ -1,8 +1,7 @@
-/* Going through a record: see playback.h. The match stands at the answer that is shown; forward is redo, back is undo,
+/* Goes through a record. The match stands at the answer that is shown; forward is redo, back is undo,
  * and whatever is far back is reached from the start. */
 #include "front/play/playback.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -17,9 +16,9 @@
 
 struct playback {
     session *s;
-    uint64_t told; /* events that were told */
-    uint64_t last; /* answers in the record */
-    char *before;  /* the view that was shown last, or NULL: the next one is shown whole */
+    uint64_t told;  /* the last event that was printed */
+    uint64_t last;  /* answers in the record */
+    moment *before; /* shown last, or NULL: then all is shown */
 };
 
 /* What a person may want, and the letter for it. */
@@ -36,7 +35,7 @@ static uint64_t answers(const struct playback *p) {
 
 static long long round_now(const struct playback *p) {
     world w = world_read(p->s, p->s->match, -1);
-    long long round = json_int(w.view, "round");
+    long long round = w.look->round;
     world_free(&w);
     return round;
 }
@@ -49,11 +48,11 @@ static void print_help(void) {
 
 void playback_result(session *s) {
     pr_decision d = pr_current_decision(s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    const pr_name *side = d.winner < 0 ? NULL : &s->content->side[d.winner].is;
     if (!d.over)
         print_line(tr("The record ends here; the match was not over."));
     else if (side)
-        print(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
+        print(tr("The match is over. Winner: %s.\n"), side->title);
     else
         print_line(tr("The match is over. It is a draw."));
 }
@@ -88,11 +87,11 @@ static void tell(struct playback *p) {
 
 static void print_position(struct playback *p) {
     world w = world_read(p->s, p->s->match, -1);
-    world_since(&w, p->before);
+    w.then = p->before;
     show()->news(&w, !p->before, 0);
-    world_since(&w, NULL);
-    free(p->before);
-    p->before = need(json_dumps(w.view, JSON_COMPACT));
+    w.then = NULL;
+    moment_drop(p->before);
+    p->before = moment_keep(w.now);
     world_free(&w);
     if (answers(p) == p->last) playback_result(p->s);
 }
@@ -100,7 +99,7 @@ static void print_position(struct playback *p) {
 /* What was passed over is not told: the position is shown whole. */
 static void arrive(struct playback *p) {
     p->told = session_events(p->s);
-    free(p->before);
+    moment_drop(p->before);
     p->before = NULL;
     print_position(p);
 }
@@ -201,5 +200,5 @@ void playback(session *s) {
         enum wish wish = read_wish(&p, &n);
         stays = grant(&p, wish, n);
     }
-    free(p.before);
+    moment_drop(p.before);
 }

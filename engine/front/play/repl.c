@@ -1,4 +1,4 @@
-/* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
+/* Reads commands and runs them. A command is, in this order: the number of an option; a verb that is legal now; a
  * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows);
  * another word for a built-in, if it begins no verb that is legal now; the beginning of one of these, in the same
  * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
@@ -145,11 +145,11 @@ void repl_tell(repl *r) {
 }
 
 void repl_draw(repl *r, bool first) {
-    world_since(&r->w, terminal_talks() || show()->brief ? r->before : NULL);
+    r->w.then = terminal_talks() || show()->brief ? r->before : NULL;
     if (!first) pager_draw(r);
     show()->news(&r->w, first, r->told);
     r->told = 0;
-    world_since(&r->w, NULL);
+    r->w.then = NULL;
 }
 
 /* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
@@ -167,44 +167,45 @@ static bool curtain(repl *r) {
     bool good = line != NULL;
     free(line);
     screen_clear();
-    free(r->shown);
+    moment_drop(r->shown);
     r->shown = NULL;
     r->number = 0;
     return good;
 }
 
-/* Whether the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
-static bool worth_drawing(repl *r) {
-    if (r->quiet) return false;
-    char *view = need(json_dumps(r->w.view, JSON_COMPACT | JSON_SORT_KEYS));
-    buffer turn = {0};
-    buffer_addf(&turn, "%lld %s %s", json_int(r->w.view, "round"), json_str(r->w.view, "phase"),
-                json_str(r->w.view, "actor"));
-    bool same_view = r->shown && !strcmp(view, r->shown);
-    bool between = !*json_str(r->w.view, "actor"); /* two turns: then the turn before is still the last one */
-    bool same_turn = r->turn && !strncmp(turn.s, r->turn, between ? turn.n : turn.n + 1);
-    free(r->before);
-    r->before = r->shown;
-    r->shown = view;
-    if (!same_turn) {
-        free(r->turn);
-        r->turn = turn.s;
-        json_decref(r->listed);
-        r->listed = NULL;
-    } else {
-        buffer_free(&turn);
-    }
-    return !same_view && (terminal_talks() || show()->brief || !same_turn);
+/* Returns true if the turn that was drawn last goes on. Between two turns it still is the last one. */
+static bool same_turn(const repl *r) {
+    const pr_look *look = r->w.look;
+    return r->turned && r->round == look->round && r->phase == look->phase &&
+           (look->actor == PR_NOBODY || r->actor == look->actor);
 }
 
-/* The options; of a menu what differs from the last time in this turn, where that is told apart. */
+/* Returns true if the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
+static bool worth_drawing(repl *r) {
+    if (r->quiet) return false;
+    bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
+    moment_drop(r->before);
+    r->before = r->shown;
+    r->shown = moment_keep(r->w.now);
+    if (!goes_on) {
+        r->turned = true;
+        r->round = r->w.look->round;
+        r->phase = r->w.look->phase;
+        r->actor = r->w.look->actor;
+        moment_drop(r->listed);
+        r->listed = NULL;
+    }
+    return !same_view && (terminal_talks() || show()->brief || !goes_on);
+}
+
+/* Shows the options; of a menu the differences from the last time in this turn. */
 static void show_options(repl *r) {
     r->w.listed = r->listed;
     show()->options(&r->w, false);
     r->w.listed = NULL;
-    if (!*json_str(r->w.decision, "kind")) return;
-    json_decref(r->listed);
-    r->listed = json_incref(r->w.decision);
+    if (r->w.ask->menu == PR_NOBODY) return;
+    moment_drop(r->listed);
+    r->listed = moment_keep(r->w.now);
 }
 
 /* The question, unless it stands on the screen already. */
@@ -259,14 +260,11 @@ void repl_unknown(repl *r, const char *typed) {
             typed, typed);
         return;
     }
-    const char **names = need(calloc(
-        builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
+    const char **names = need(calloc(builtins_n + r->w.options + (size_t)r->w.content->verbs, sizeof *names));
     size_t n = 0, i;
-    json_t *verb;
-    for (i = 0; i < options_count(&r->w); i++) names[n++] = typed_word(A_VERB, json_str(option_at(&r->w, i), "verb"));
+    for (i = 0; i < r->w.options; i++) names[n++] = typed_word(A_VERB, option_verb(&r->w, &r->w.option[i]));
     for (i = 0; i < builtins_n; i++) names[n++] = typed_word(A_COMMAND, builtins[i].name);
-    json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] =
-        typed_word(A_VERB, json_str(verb, "id"));
+    for (int v = 0; v < r->w.content->verbs; v++) names[n++] = typed_word(A_VERB, r->w.content->verb[v].id);
     const char *near = nearest_name(typed, names, n), *thing = thing_id(&r->w, typed);
     if (thing && (world_kind(&r->w, thing) || world_card(&r->w, thing))) {
         repl_refuse(r, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
@@ -307,7 +305,7 @@ static bool run_words(repl *r, const words *typed) {
     }
     if (is_number(first)) {
         size_t number = (size_t)strtoul(first, NULL, 10);
-        size_t index = option_numbered(&r->w, number), n = options_count(&r->w);
+        size_t index = option_numbered(&r->w, number), n = r->w.options;
         if (index < n) return type_index(r, index, typed, 1);
         if (n == 0) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
         return repl_refuse(r, tr("There is no option %s; they go from %zu to %zu."), first, option_number(&r->w, 0),
@@ -369,14 +367,15 @@ static bool next_question(repl *r) {
 
 /* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
  * guess. */
-static bool number_stale(repl *r, const words *parts, size_t at, const json_t *listed) {
+static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
     if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount is no place in a list */
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
-    const char *then = json_str(json_array_get(listed, index), "id"), *now = json_str(option_at(&r->w, index), "id");
-    if (*now && !strcmp(then, now)) return false; /* the list may have changed elsewhere */
+    const char *then = index < listed->options ? listed->option[index].id : "";
+    if (index < r->w.options && !strcmp(then, r->w.option[index].id))
+        return false; /* the list may have changed elsewhere */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -404,7 +403,7 @@ static void run_line(repl *r, const char *line) {
         return;
     }
     words parts = words_split(line, ';');
-    json_t *listed = json_incref(json_object_get(r->w.decision, "options"));
+    moment *listed = moment_keep(r->w.now);
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
@@ -419,7 +418,7 @@ static void run_line(repl *r, const char *line) {
         if (!over) hint_give(HINT_WHY, NULL);
         break;
     }
-    json_decref(listed);
+    moment_drop(listed);
     words_free(&parts);
 }
 
@@ -460,10 +459,9 @@ static int leave(repl *r) {
 
 /* A verb on offer that is about places, as one types it; NULL if there is none. */
 static const char *verb_of_places(const world *w) {
-    char room[16];
-    for (size_t i = 0; *json_str(w->decision, "kind") && i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        if (world_space(w, option_arg(option, 0, room))) return typed_word(A_VERB, json_str(option, "verb"));
+    for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (option->args && option->arg[0].type == PR_SPACE) return typed_word(A_VERB, option_verb(w, option));
     }
     return NULL;
 }
@@ -509,10 +507,10 @@ static void ask(repl *r) {
 static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
     repl *r = ctx;
     words typed = words_split(line, ' ');
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const json_t *option = option_at(&r->w, i);
-        const char *verb = json_str(option, "verb");
-        bool repeated = i > 0 && !strcmp(verb, json_str(option_at(&r->w, i - 1), "verb"));
+    for (size_t i = 0; i < r->w.options; i++) {
+        const pr_option *option = &r->w.option[i];
+        const char *verb = option_verb(&r->w, option);
+        bool repeated = i > 0 && !strcmp(verb, option_verb(&r->w, &r->w.option[i - 1]));
         if (!typed.n) {
             if (!repeated) take(to, typed_word(A_VERB, verb));
         } else if (verb_is_meant(&r->w, verb, typed.at[0])) {
@@ -527,15 +525,19 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
     words_free(&typed);
 }
 
+void repl_forget_moments(repl *r) {
+    moment_drop(r->shown);
+    moment_drop(r->before);
+    moment_drop(r->listed);
+    r->shown = r->before = r->listed = NULL;
+}
+
 void repl_forget(repl *r) {
-    free(r->shown);
-    free(r->before);
-    free(r->turn);
+    repl_forget_moments(r);
+    r->turned = false;
     free(r->answered);
     deeds_free(&r->deeds);
-    json_decref(r->listed);
-    r->listed = NULL;
-    r->shown = r->before = r->turn = r->answered = NULL;
+    r->answered = NULL;
     r->asked = r->number = r->ended = 0;
     free(r->typed);
     r->typed = NULL;
@@ -560,7 +562,7 @@ int repl_run(session *s, bool quiet) {
         while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
         if (!more) break;
         r.number = 0; /* what was asked last has been scrolled away */
-        free(r.shown);
+        moment_drop(r.shown);
         r.shown = NULL;
     }
     int status = leave(&r);

@@ -7,15 +7,17 @@
 
 typedef struct repl {
     session *s;
-    world w;            /* of the open question, for the seat that is asked */
-    bool quiet;         /* draw nothing unasked */
-    bool done;          /* leave */
-    bool attended;      /* somebody has typed something */
-    int refused;        /* commands that were refused */
-    char *shown;        /* the view that was drawn last */
-    char *before;       /* the one before it: what differs is pointed out */
-    char *turn;         /* whose turn was drawn last */
-    json_t *listed;     /* the menu of this turn whose options were shown last, or NULL */
+    world w;        /* of the open question, for the seat that is asked */
+    bool quiet;     /* draw only on request */
+    bool done;      /* leave */
+    bool attended;  /* somebody has typed something */
+    int refused;    /* commands that were refused */
+    moment *shown;  /* drawn last, or NULL */
+    moment *before; /* drawn before it; differences are pointed out */
+    bool turned;    /* a turn was drawn; its round, phase and actor follow */
+    int32_t round;
+    int phase, actor;
+    moment *listed;     /* the menu of this turn whose options were shown last, or NULL */
     int told;           /* lines that were told since, or since the reader was waited for */
     bool waited;        /* that was so since the last command */
     bool enough;        /* and no more is to be shown */
@@ -38,6 +40,8 @@ typedef struct repl {
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
 int repl_run(session *s, bool quiet);
 
+/* Forgets the moments that are remembered: the episode that they lead into is unloaded. */
+void repl_forget_moments(repl *r);
 /* Another match takes the place of this one: forgets what was shown and said of it. */
 void repl_forget(repl *r);
 /* Frees what a conversation remembers; the session is its caller's. */

@@ -1,4 +1,4 @@
-/* Ids of what is typed: see request.h. */
+/* Makes ids of typed words. */
 #include "front/play/request.h"
 
 #include "front/view/options.h"
@@ -10,30 +10,42 @@
 
 enum { LONGEST_PHRASE = 5 };
 
-static const char *thing_in(const json_t *list, const char *phrase) {
-    const char *begins = NULL;
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) {
-        const char *id = json_str(one, "id");
-        if (same_fold(phrase, id) || same_fold(phrase, json_str(one, "title"))) return id;
-        if (!begins && strlen(phrase) > 2 && (starts_fold(phrase, id) || starts_word(phrase, json_str(one, "title"))))
-            begins = id;
-    }
-    return begins;
+/* A thing that a phrase names, or else the first that it begins. */
+typedef struct match {
+    const char *named, *begun;
+} match;
+
+static void try_name(match *m, const pr_name *is, const char *phrase) {
+    if (m->named) return;
+    if (same_fold(phrase, is->id) || same_fold(phrase, is->title))
+        m->named = is->id;
+    else if (!m->begun && strlen(phrase) > 2 && (starts_fold(phrase, is->id) || starts_word(phrase, is->title)))
+        m->begun = is->id;
+}
+
+static const char *kind_called(const world *w, const char *phrase) {
+    match m = {0};
+    for (int i = 0; i < w->content->kinds; i++) try_name(&m, &w->content->kind[i].is, phrase);
+    return m.named ? m.named : m.begun;
+}
+
+static const char *card_called(const world *w, const char *phrase) {
+    match m = {0};
+    for (int i = 0; i < w->content->card_kinds; i++) try_name(&m, &w->content->card_kind[i].is, phrase);
+    return m.named ? m.named : m.begun;
 }
 
 /* The copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
 static const char *copy_of(const world *w, const char *kind) {
-    char base[ROOM_FOR_ID];
-    size_t i, j;
-    json_t *piece, *card;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        if (!strcmp(json_str(piece, "kind"), kind)) return json_str(piece, "id");
+    const pr_content *c = w->content;
+    for (int i = 0; i < w->look->pieces; i++) {
+        if (!strcmp(piece_kind(w, &w->look->piece[i])->is.id, kind)) return piece_id(w, &w->look->piece[i]);
     }
-    json_array_foreach(json_object_get(w->view, "piles"), i, piece) {
-        json_array_foreach(json_object_get(piece, "cards"), j, card) {
-            if (!strcmp(base_id(json_string_value(card), base), kind)) return json_string_value(card);
+    for (int i = 0; i < c->piles; i++) {
+        const pr_stack *pile = &w->look->pile[i];
+        for (int j = 0; pile->seen && j < pile->count; j++) {
+            const pr_copy *card = &c->card[pile->card[j]];
+            if (!strcmp(c->card_kind[card->kind].is.id, kind)) return card->id;
         }
     }
     return kind;
@@ -45,38 +57,33 @@ static const char *copy_called(const world *w, const char *phrase) {
     if (!number || !is_number(number + 1)) return NULL;
     buffer name = {0};
     buffer_addf(&name, "%.*s", (int)(number - phrase), phrase);
-    const char *kind = thing_in(json_object_get(w->info, "kinds"), name.s);
+    const char *kind = kind_called(w, name.s);
     buffer id = {0};
     if (kind) buffer_addf(&id, "%s.%s", kind, number + 1);
-    const json_t *piece = kind ? world_piece(w, id.s) : NULL;
+    const pr_piece *piece = kind ? world_piece_called(w, id.s) : NULL;
     buffer_free(&id);
     buffer_free(&name);
-    return piece ? json_str(piece, "id") : NULL;
+    return piece ? piece_id(w, piece) : NULL;
 }
 
 /* The space of this id or printed name. */
 static const char *space_called(const world *w, const char *phrase) {
-    size_t i, j;
-    json_t *board, *space;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            const char *id = json_str(space, "id"), *title = json_str(space, "title");
-            if (same_fold(phrase, id) || (*title && same_fold(phrase, title))) return id;
-        }
+    for (int i = 0; i < w->content->spaces; i++) {
+        const pr_space *space = &w->content->space[i];
+        if (same_fold(phrase, space->id) || (space->printed && *space->printed && same_fold(phrase, space->printed)))
+            return space->id;
     }
     return NULL;
 }
 
 /* The spaces of whose names a word begins so, to be read; `*id`: the last of them. Returns how many. */
 static size_t spaces_begun(const world *w, const char *phrase, buffer *t, const char **id) {
-    size_t i, j, n = 0;
-    json_t *board, *space;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            if (strlen(phrase) < 3 || !starts_word(phrase, json_str(space, "title"))) continue;
-            *id = json_str(space, "id");
-            buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, *id));
-        }
+    size_t n = 0;
+    for (int i = 0; i < w->content->spaces && strlen(phrase) >= 3; i++) {
+        const pr_space *space = &w->content->space[i];
+        if (!space->printed || !starts_word(phrase, space->printed)) continue;
+        *id = space->id;
+        buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, i));
     }
     return n;
 }
@@ -102,13 +109,13 @@ const char *thing_id(const world *w, const char *phrase) {
     const char *space = space_called(w, phrase);
     if (space) return space;
     char *lower = lower_text(phrase);
-    const json_t *piece = world_piece(w, lower);
+    const pr_piece *piece = world_piece_called(w, lower);
     free(lower);
-    if (piece) return json_str(piece, "id");
+    if (piece) return piece_id(w, piece);
     const char *copy = copy_called(w, phrase);
     if (copy) return copy;
-    const char *kind = thing_in(json_object_get(w->info, "kinds"), phrase);
-    if (!kind) kind = thing_in(json_object_get(w->info, "cards"), phrase);
+    const char *kind = kind_called(w, phrase);
+    if (!kind) kind = card_called(w, phrase);
     return kind ? copy_of(w, kind) : only_begun(w, phrase);
 }
 
@@ -118,9 +125,9 @@ const char *place_id(const world *w, const words *typed, size_t *from) {
         char *phrase = words_join(typed, *from, *from + n);
         const char *thing = thing_id(w, phrase);
         free(phrase);
-        if (!thing || (n > 1 && !world_space(w, thing))) continue;
+        if (!thing || (n > 1 && world_space(w, thing) < 0)) continue;
         *from += n;
-        return world_space(w, thing) ? thing : NULL;
+        return world_space(w, thing) >= 0 ? thing : NULL;
     }
     return NULL;
 }
@@ -135,35 +142,34 @@ static const char *first_symbol(const world *w, const char *typed) {
 
 const char *symbol_named(const world *w, const char *typed) {
     const char *begun = NULL;
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        const char *id = json_str(symbol, "id"), *title = world_symbol(w, id);
-        if (same_fold(typed, id) || same_fold(typed, title)) return id;
-        if (!begun && (starts_fold(typed, id) || starts_fold(typed, title))) begun = id;
+    for (int i = 0; i < w->content->symbols; i++) {
+        const pr_name *is = &w->content->symbol[i].is;
+        if (same_fold(typed, is->id) || same_fold(typed, is->title)) return is->id;
+        if (!begun && (starts_fold(typed, is->id) || starts_fold(typed, is->title))) begun = is->id;
     }
     return begun;
 }
 
-/* Are there so many of this copy's kind, in play or not? */
+/* Returns true if there are as many of this copy's kind, in play or not. */
 static bool has_copy(const world *w, const char *copy, const char *number) {
     char base[ROOM_FOR_ID];
-    return strcmp(base_id(copy, base), copy) != 0 && is_number(number) &&
-           strtoll(number, NULL, 10) <= json_int(world_kind(w, copy), "count");
+    const pr_kind *kind = world_kind(w, copy);
+    return kind && strcmp(base_id(copy, base), copy) != 0 && is_number(number) &&
+           strtoll(number, NULL, 10) <= kind->count;
 }
 
 /* "wolf.12" for "12", if the verb is about wolves now: one that is in play rather than one that is not. The caller
  * releases it; NULL: there is none. */
 static char *copy_numbered(const world *w, const char *verb, const char *number) {
     char room[16], base[ROOM_FOR_ID], *absent = NULL;
-    for (size_t i = 0; is_number(number) && i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        for (size_t j = 0; j < option_args(option); j++) {
-            const char *arg = option_arg(option, j, room);
-            if (strcmp(json_str(option, "verb"), verb) != 0 || !has_copy(w, arg, number)) continue;
+    for (size_t i = 0; is_number(number) && i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        for (int j = 0; j < option->args; j++) {
+            const char *arg = option_arg(w, option, j, room);
+            if (strcmp(option_verb(w, option), verb) != 0 || !has_copy(w, arg, number)) continue;
             buffer id = {0};
             buffer_addf(&id, "%s.%s", base_id(arg, base), number);
-            bool here = world_piece(w, id.s) != NULL;
+            bool here = world_piece_called(w, id.s) != NULL;
             if (!here && absent) buffer_free(&id);
             if (here) free(absent);
             if (here) return id.s;
@@ -185,15 +191,12 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
  * shows, "attack", "attack red"; one that is offered goes before others. `*used`: how many words that takes. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
-    int most = 0;
-    size_t i;
-    json_t *piece;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        const char *id = json_str(piece, "id");
+    int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;
+    for (int i = 0; i < w->look->pieces && of >= 0; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        const char *id = piece_id(w, piece);
         char base[ROOM_FOR_ID];
-        if (!owner || !die_is(w, piece, typed->at[from]) ||
-            strcmp(json_str(spoken_board(w, json_str(piece, "space")), "owner"), owner) != 0)
-            continue;
+        if (!die_is(w, piece, typed->at[from]) || spoken_board(w, piece->space)->owner != of) continue;
         bool kind = from + 1 < typed->n && starts_fold(typed->at[from + 1], base_id(id, base));
         int fits = 1 + options_named(w, id) + 2 * kind;
         if (fits <= most) continue;

@@ -1,42 +1,41 @@
-/* Turns that are over: see turns.h. Which are is read from the events. */
+/* Recognizes turns that are over by the events. */
 #include "front/play/turns.h"
 
 #include "front/base/wrap.h"
 #include "text/msg.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The last turn that began, and the last one that ended by itself: the events' numbers, and whose they were. */
 typedef struct turns {
     uint64_t begun, over;
-    char begun_by[ROOM_FOR_ID], over_by[ROOM_FOR_ID];
+    pr_value begun_by, over_by;
 } turns;
 
 static void note(void *ctx, const pr_event *event) {
     turns *t = ctx;
     bool begins = !strcmp(event->kind, "turn"), ends = !strcmp(event->kind, "turn.over");
     if (!begins && !ends) return;
-    json_t *fields = json_loads(event->json, 0, NULL);
+    const pr_field *piece = pr_event_field(event, "piece");
     *(begins ? &t->begun : &t->over) = event->number;
-    snprintf(begins ? t->begun_by : t->over_by, sizeof t->begun_by, "%s", json_str(fields, "piece"));
-    json_decref(fields);
+    *(begins ? &t->begun_by : &t->over_by) = piece ? piece->value : (pr_value){PR_PIECE, PR_NOBODY};
 }
 
 bool turns_late_end(repl *r, const words *typed) {
     const char *verb = typed->n == 1 ? episode_verb(&r->w, typed->at[0], true) : NULL;
-    if (!verb || !json_flag(world_verb(&r->w, verb), "ends_turn")) return false;
+    if (!verb || !world_verb(&r->w, verb)->ends_turn) return false;
     turns t = {0};
     pr_events(r->s->match, r->w.seat, 0, note, &t);
     bool told = t.over > t.begun || (t.begun && r->ended >= t.begun);
-    const char *by = NULL;
+    const pr_value *by = NULL;
+    char room[16];
     if (t.over > r->line_from)
-        by = t.over_by;
+        by = &t.over_by;
     else if (told && !verb_is_legal(&r->w, verb, true))
-        by = t.begun_by;
+        by = &t.begun_by;
     if (!by) return false;
     buffer said = {0};
-    buffer_addf(&said, tr("The turn of %s is already over."), world_title(&r->w, by));
+    buffer_addf(&said, tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
     say_wrapped(0, 2, said.s);
     buffer_free(&said);
     return true;

@@ -1,4 +1,4 @@
-/* A typed command that answers the open question: see type.h. */
+/* Turns a typed command into answers, or says why it is none. */
 #include "front/play/type.h"
 
 #include "front/base/terminal.h"
@@ -18,16 +18,17 @@ enum { MOST_LISTED = 12, SHORTEST_WORD = 3 };
 
 static bool ends_turn(const repl *r, const char *id) {
     words parts = words_split(id, ':');
-    bool ends = json_flag(world_verb(&r->w, parts.at[0]), "ends_turn");
+    const pr_verb *verb = world_verb(&r->w, parts.at[0]);
+    bool ends = verb && verb->ends_turn;
     words_free(&parts);
     return ends;
 }
 
 /* Remembers what is answered: it is told if nothing else tells of it. */
 static void note_answer(repl *r, const char *id) {
-    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
+    size_t index = option_index(&r->w, id);
     free(r->answered);
-    r->answered = option ? copy_text(json_str(option, "text")) : NULL;
+    r->answered = index < r->w.options ? copy_text(r->w.option[index].text) : NULL;
     r->answered_by = r->w.seat;
 }
 
@@ -98,7 +99,7 @@ static char *foresee(const repl *r, char *const *ids, size_t n, const words *typ
 static const char *other_verb(const repl *r, char *verb, char *name) {
     const words both = {(char *[]){verb, name}, 2};
     choice c = choose_labelled(&r->w, &both, 0);
-    const char *found = c.n ? json_str(option_at(&r->w, c.index[0]), "verb") : verb;
+    const char *found = c.n ? option_verb(&r->w, &r->w.option[c.index[0]]) : verb;
     choice_free(&c);
     return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
 }
@@ -144,7 +145,7 @@ static bool go_on(repl *r, const words *typed, size_t from) {
     repl_catch_up(r);
     choice c = choose_option(&r->w, NULL, false, typed, from, true);
     bool good = c.n == 1
-                    ? answer(r, json_str(option_at(&r->w, c.index[0]), "id"))
+                    ? answer(r, r->w.option[c.index[0]].id)
                     : repl_refuse(r, tr("'%s' does not say which of the options now open is meant."), typed->at[from]);
     choice_free(&c);
     return good;
@@ -160,7 +161,7 @@ static bool take(repl *r, char *const *ids, size_t n, const words *typed, size_t
 }
 
 bool type_index(repl *r, size_t index, const words *typed, size_t from) {
-    char *id = copy_text(json_str(option_at(&r->w, index), "id"));
+    char *id = copy_text(r->w.option[index].id);
     bool good = take(r, &id, 1, typed, from);
     free(id);
     return good;
@@ -172,7 +173,7 @@ static char *verbs_among(const repl *r, const choice *c, size_t *n) {
     const char *last = "";
     *n = 0;
     for (size_t i = 0; i < c->n; i++) {
-        const char *verb = json_str(option_at(&r->w, c->index[i]), "verb");
+        const char *verb = option_verb(&r->w, &r->w.option[c->index[i]]);
         if (!strcmp(verb, last)) continue;
         buffer_addf(&t, "%s%s", *n ? ", " : "", typed_word(A_VERB, verb));
         ++*n;
@@ -209,10 +210,9 @@ static bool ask_verb(repl *r, const char *verb, bool exact, const words *typed, 
  * they are named. */
 static bool ask_end(repl *r, const char *id, const char *verb, bool exact) {
     buffer t = {0};
-    size_t i, n = 0;
-    json_t *other;
-    json_array_foreach(json_object_get(r->w.info, "verbs"), i, other) {
-        const char *name = json_str(other, "id");
+    size_t n = 0;
+    for (int i = 0; i < r->w.content->verbs; i++) {
+        const char *name = r->w.content->verb[i].id;
         if (exact || !ends_turn(r, id) || !typed_begins(A_VERB, verb, name)) continue;
         buffer_addf(&t, "%s%s", n++ ? ", " : "", typed_word(A_VERB, name));
     }
@@ -240,10 +240,11 @@ enum { NO_MOVE = -1, NO_WAY = -2 };
  * is offered; NULL if they take nobody. */
 static const char *cargo_of(const repl *r, const char *verb, const words *typed, size_t *from) {
     const char *first = NULL, *named = *from < typed->n ? typed->at[*from] : NULL;
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const json_t *option = option_at(&r->w, i);
-        const char *id = json_string_value(json_array_get(json_object_get(option, "args"), 1));
-        if (!id || strcmp(json_str(option, "verb"), verb) != 0 || option_args(option) != 2) continue;
+    for (size_t i = 0; i < r->w.options; i++) {
+        const pr_option *option = &r->w.option[i];
+        if (option->args != 2 || strcmp(option_verb(&r->w, option), verb) != 0) continue;
+        const char *id = pr_value_id(r->w.content, option->arg[1]);
+        if (!id) continue;
         if (!first) first = id;
         if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(&r->w, id)))) continue;
         ++*from;
@@ -252,10 +253,16 @@ static const char *cargo_of(const repl *r, const char *verb, const words *typed,
     return first;
 }
 
+/* The id of the space of the piece that acts, or "". */
+static const char *standing(const world *w) {
+    int space = world_standpoint(w);
+    return space < 0 ? "" : w->content->space[space].id;
+}
+
 /* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
  * there is none; NO_MOVE: nor could there be, with this verb. */
 static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
-    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    const char *here = standing(&r->w);
     const stride how = {verb, cargo_of(r, verb, typed, &from)};
     route safe = route_find(r->s, how, here, target, true), any = {0};
     if (!safe.straight) any = route_find(r->s, how, here, target, false);
@@ -265,7 +272,8 @@ static int take_route(repl *r, const char *verb, const char *target, const words
     } else if (any.n) {
         result = 0;
         char *harm = route_harm(r->s, &any);
-        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), world_place(&r->w, target), harm);
+        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."),
+                    world_place(&r->w, world_space(&r->w, target)), harm);
         print_way(tr("The short way, with that harm:"), &any);
         free(harm);
         if (safe.n) print_way(tr("A safe way, which costs more:"), &safe);
@@ -275,11 +283,9 @@ static int take_route(repl *r, const char *verb, const char *target, const words
     return result;
 }
 
-/* Whoever is there already needs no way: the search would walk away and back. */
+/* A piece that is there already needs no way: the search would walk away and back. */
 static bool stands_at(const world *w, const char *space) {
-    const char *actor = world_actor(w);
-    const json_t *piece = actor ? world_piece(w, actor) : NULL;
-    return piece && !strcmp(json_str(piece, "space"), space);
+    return world_standpoint(w) >= 0 && world_standpoint(w) == world_space(w, space);
 }
 
 bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
@@ -288,10 +294,10 @@ bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
     if (!target || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target)) return false;
     buffer straight = {0};
     buffer_addf(&straight, "%s:%s", verb, target);
-    bool offered = json_by_id(json_object_get(r->w.decision, "options"), straight.s) != NULL;
+    bool offered = option_index(&r->w, straight.s) < r->w.options;
     buffer_free(&straight);
     if (offered) return false;
-    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    const char *here = standing(&r->w);
     const stride how = {verb, cargo_of(r, verb, typed, &rest)};
     route safe = route_find(r->s, how, here, target, true), any = {0};
     if (!safe.n) any = route_find(r->s, how, here, target, false);
@@ -303,25 +309,25 @@ bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
     return several;
 }
 
-/* Is this verb about spaces, which every player knows how to name? */
+/* Returns true if this verb is about spaces, which every player knows how to name. */
 static bool takes_space(const repl *r, const char *verb) {
-    char room[16];
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const json_t *option = option_at(&r->w, i);
-        if (!strcmp(json_str(option, "verb"), verb) && world_space(&r->w, option_arg(option, 0, room))) return true;
+    bool takes = false;
+    for (size_t i = 0; i < r->w.options && !takes; i++) {
+        const pr_option *option = &r->w.option[i];
+        takes = option->args && option->arg[0].type == PR_SPACE && !strcmp(option_verb(&r->w, option), verb);
     }
-    return false;
+    return takes;
 }
 
 /* The title of what this verb is offered for that is most like a word, or NULL. */
 static const char *near_offered(const repl *r, const char *verb, const char *name) {
-    const char **names = need(calloc(options_count(&r->w) + 1, sizeof *names));
+    const char **names = need(calloc(r->w.options + 1, sizeof *names));
     char room[16];
     size_t n = 0;
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const json_t *option = option_at(&r->w, i);
-        if (!strcmp(json_str(option, "verb"), verb) && option_args(option))
-            names[n++] = world_title(&r->w, option_arg(option, option_args(option) - 1, room));
+    for (size_t i = 0; i < r->w.options; i++) {
+        const pr_option *option = &r->w.option[i];
+        const char *title = option->args ? thing_title(&r->w, option->arg[option->args - 1], room) : room;
+        if (title != room && !strcmp(option_verb(&r->w, option), verb)) names[n++] = title;
     }
     const char *near = nearest_name(name, names, n);
     free(names);
@@ -339,9 +345,10 @@ static void refuse_strange(repl *r, const char *verb, const words *typed, size_t
  * none, or several. */
 static const char *begun_instead(const repl *r, const char *verb, const char *typed) {
     const char *found = NULL;
-    const char *menu = json_str(world_verb(&r->w, verb), "menu"), *open = json_str(r->w.decision, "kind");
-    for (size_t i = 0; (!*open || strcmp(menu, open) != 0) && i < options_count(&r->w); i++) {
-        const char *one = json_str(option_at(&r->w, i), "verb");
+    const pr_verb *known = world_verb(&r->w, verb);
+    bool elsewhere = !known || r->w.ask->menu == PR_NOBODY || known->menu != r->w.ask->menu;
+    for (size_t i = 0; elsewhere && i < r->w.options; i++) {
+        const char *one = option_verb(&r->w, &r->w.option[i]);
         if (!typed_begins(A_VERB, typed, one)) continue;
         if (found && strcmp(found, one) != 0) return NULL;
         found = one;
@@ -353,24 +360,29 @@ static const char *begun_instead(const repl *r, const char *verb, const char *ty
  * none, or there are several. */
 static const char *verb_of_spaces(const repl *r) {
     const char *found = NULL;
-    bool menu = *json_str(r->w.decision, "kind");
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const char *verb = json_str(option_at(&r->w, i), "verb");
-        if (option_args(option_at(&r->w, i)) != 1 || !takes_space(r, verb)) continue;
-        if (menu && !json_flag(world_verb(&r->w, verb), "moves")) continue;
+    bool menu = r->w.ask->menu != PR_NOBODY;
+    for (size_t i = 0; i < r->w.options; i++) {
+        const char *verb = option_verb(&r->w, &r->w.option[i]);
+        if (r->w.option[i].args != 1 || !takes_space(r, verb)) continue;
+        if (menu && !r->w.content->verb[r->w.option[i].verb].moves) continue;
         if (found && strcmp(found, verb) != 0) return NULL;
         found = verb;
     }
     return found;
 }
 
+static bool begins_turn(const world *w, const char *id) {
+    const pr_verb *verb = world_verb(w, id);
+    return verb && verb->begins_turn;
+}
+
 /* What may have been meant by a verb that is not offered: one that it begins, or going to a place, said with the verb
  * that chooses who acts. NULL: no idea. The caller frees it. */
 static char *meant_instead(const repl *r, const char *verb, const words *typed, size_t from) {
     const char *begun = begun_instead(r, verb, typed->at[0]);
-    bool begins = !begun && from + 1 == typed->n && json_flag(world_verb(&r->w, verb), "begins_turn");
+    bool begins = !begun && from + 1 == typed->n && begins_turn(&r->w, verb);
     const char *target = begins ? thing_id(&r->w, typed->at[from]) : NULL;
-    const char *goes = target && world_space(&r->w, target) ? verb_of_spaces(r) : NULL;
+    const char *goes = target && world_space(&r->w, target) >= 0 ? verb_of_spaces(r) : NULL;
     buffer t = {0};
     if (begun) buffer_add(&t, begun);
     if (goes) buffer_addf(&t, "%s %s", typed_word(A_VERB, goes), typed->at[from]);
@@ -441,7 +453,7 @@ static bool no_option(repl *r, const char *verb, const words *typed, size_t from
 static bool numbered(const repl *r, const char *verb, const words *typed, size_t from, size_t *index) {
     if (from + 1 != typed->n || !is_number(typed->at[from])) return false;
     *index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
-    return *index < options_count(&r->w) && verb_is_meant(&r->w, json_str(option_at(&r->w, *index), "verb"), verb);
+    return *index < r->w.options && verb_is_meant(&r->w, option_verb(&r->w, &r->w.option[*index]), verb);
 }
 
 /* The words as they stand on an option's line. False if they stand on none. */
@@ -461,7 +473,7 @@ static char *copy_objection(const repl *r, const char *verb, const words *typed,
     if (from >= typed->n || !is_number(last)) return NULL;
     char *id = request_id(&r->w, verb, typed, from);
     const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
-    bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece(&r->w, arg + 1);
+    bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece_called(&r->w, arg + 1);
     char *raw = copy ? pr_why(r->s->match, r->w.seat, id) : NULL, *why = raw ? copy_text(raw) : NULL;
     pr_release(raw);
     free(id);
@@ -472,7 +484,7 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     choice c = choose_option(&r->w, verb, exact, typed, from, false);
     bool good = false, offered = verb_is_legal(&r->w, verb, exact);
     size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
-    char *id = n == 1 ? copy_text(json_str(option_at(&r->w, index), "id")) : NULL;
+    char *id = n == 1 ? copy_text(r->w.option[index].id) : NULL;
     char *why = id ? objection(r, &id, 1, typed, from + c.used) : NULL;
     if (id && ask_end(r, id, verb, exact)) {
         /* It was asked what is meant. */
@@ -485,7 +497,7 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     } else if (offered && from < typed->n && type_label(r, typed, &good)) {
         /* It has been answered, or it was asked which one. */
     } else if (why) {
-        char *copy = copy_objection(r, json_str(option_at(&r->w, index), "verb"), typed, from);
+        char *copy = copy_objection(r, option_verb(&r->w, &r->w.option[index]), typed, from);
         repl_refuse(r, "%s", copy ? copy : why);
         free(copy);
     } else if (!n && offered && ask_verb(r, verb, exact, typed, from)) {
@@ -526,7 +538,7 @@ static bool shaped_like_space(const char *name) {
  * clear what should be done there. */
 static bool type_space(repl *r, const words *typed, bool *good) {
     const char *thing = thing_id(&r->w, typed->at[0]);
-    bool space = thing ? world_space(&r->w, thing) != NULL : shaped_like_space(typed->at[0]);
+    bool space = thing ? world_space(&r->w, thing) >= 0 : shaped_like_space(typed->at[0]);
     const char *verb = space ? verb_of_spaces(r) : NULL;
     if (verb) *good = no_option(r, verb, typed, 0);
     return verb != NULL;
@@ -546,9 +558,8 @@ static bool lacks_semicolon(repl *r, const words *typed) {
 
 /* Where one is asked how much, from 0 on: no is nothing, and yes the other, if there is just one. */
 static bool type_yes_no(repl *r, const words *typed, bool *good) {
-    size_t n = options_count(&r->w);
-    const json_t *least = n ? json_array_get(json_object_get(option_at(&r->w, 0), "args"), 0) : NULL;
-    if (!r->w.numbers || typed->n != 1 || !least || json_integer_value(least) != 0) return false;
+    size_t n = r->w.options;
+    if (!n || !r->w.numbers || typed->n != 1 || r->w.option[0].arg[0].n != 0) return false;
     bool no = same_fold(typed->at[0], tr("no")), yes = n == 2 && same_fold(typed->at[0], tr("yes"));
     if (no || yes) *good = type_index(r, yes, typed, typed->n);
     return no || yes;

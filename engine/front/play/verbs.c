@@ -1,4 +1,4 @@
-/* Which verb is meant: see verbs.h. */
+/* Finds the verb that a word means. */
 #include "front/play/verbs.h"
 
 #include "front/base/typed.h"
@@ -8,17 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool has_alias(const world *w, const char *id, const char *typed) {
+    const pr_verb *verb = world_verb(w, id);
+    return verb && verb->aliases && has_word(verb->aliases, typed);
+}
+
 int verb_fit(const world *w, const char *id, const char *typed) {
     if (same_fold(typed, id)) return VERB_IS_ID;
-    if (typed_is(A_VERB, typed, id) || has_word(json_str(world_verb(w, id), "aliases"), typed)) return VERB_IS_WORD;
+    if (typed_is(A_VERB, typed, id) || has_alias(w, id, typed)) return VERB_IS_WORD;
     return typed_begins(A_VERB, typed, id);
 }
 
 int verb_best_fit(const world *w, const char *typed) {
     const char *last = "";
     int best = 0;
-    for (size_t i = 0; i < options_count(w) && best < VERB_IS_ID; i++) {
-        const char *verb = json_str(option_at(w, i), "verb");
+    for (size_t i = 0; i < w->options && best < VERB_IS_ID; i++) {
+        const char *verb = option_verb(w, &w->option[i]);
         int f = strcmp(verb, last) != 0 ? verb_fit(w, verb, typed) : 0;
         if (f > best) best = f;
         last = verb;
@@ -37,8 +42,8 @@ bool verb_is_meant(const world *w, const char *verb, const char *typed) {
 
 bool verb_begins_several(const world *w, const char *verb, int meant) {
     const char *first = NULL;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const char *id = json_str(option_at(w, i), "verb");
+    for (size_t i = 0; i < w->options; i++) {
+        const char *id = option_verb(w, &w->option[i]);
         if (verb_fit(w, id, verb) != meant) continue;
         if (first && strcmp(first, id) != 0) return true;
         first = id;
@@ -47,8 +52,8 @@ bool verb_begins_several(const world *w, const char *verb, int meant) {
 }
 
 static bool is_offered(const world *w, const char *verb) {
-    for (size_t i = 0; i < options_count(w); i++) {
-        if (!strcmp(json_str(option_at(w, i), "verb"), verb)) return true;
+    for (size_t i = 0; i < w->options; i++) {
+        if (!strcmp(option_verb(w, &w->option[i]), verb)) return true;
     }
     return false;
 }
@@ -56,10 +61,8 @@ static bool is_offered(const world *w, const char *verb) {
 const char *episode_verb(const world *w, const char *typed, bool exact) {
     const char *found = NULL;
     int best = 0;
-    size_t i;
-    json_t *verb;
-    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
-        const char *id = json_str(verb, "id");
+    for (int i = 0; i < w->content->verbs; i++) {
+        const char *id = w->content->verb[i].id;
         int fits = verb_fit(w, id, typed);
         if (fits < (exact ? VERB_IS_WORD : VERB_BEGINS)) continue;
         fits = 2 * fits + is_offered(w, id);
@@ -91,10 +94,8 @@ static bool has_parts(const char *name, const char *typed) {
 const char *verb_in_parts(const world *w, const char *typed) {
     const char *found = NULL;
     int best = 0, alike = 0;
-    size_t i;
-    json_t *verb;
-    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
-        const char *id = json_str(verb, "id");
+    for (int i = 0; i < w->content->verbs; i++) {
+        const char *id = w->content->verb[i].id;
         if (!has_parts(id, typed) && !has_parts(typed_word(A_VERB, id), typed)) continue;
         int fits = 1 + is_offered(w, id);
         alike = fits > best ? 1 : alike + (fits == best);
@@ -113,10 +114,8 @@ static bool is_spelt(const char *name, const words *typed, size_t from, size_t t
 }
 
 void join_verb(const world *w, words *typed, size_t at) {
-    size_t i;
-    json_t *verb;
-    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
-        const char *id = json_str(verb, "id");
+    for (int i = 0; i < w->content->verbs; i++) {
+        const char *id = w->content->verb[i].id;
         size_t n = 1;
         for (const char *c = id; *c; c++) n += *c == '_';
         if (n < 2 || at + n > typed->n || !is_spelt(id, typed, at, at + n)) continue;

@@ -42,39 +42,12 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
-/* Where a space is, in words: see world_place. */
-static void name_place(json_t *space) {
-    buffer place = {0};
-    if (!*json_str(space, "title")) return;
-    buffer_addf(&place, "%s (%s)", json_str(space, "title"), json_str(space, "id"));
-    json_object_set_new(space, "place", json_string(place.s));
-    buffer_free(&place);
-}
-
-/* The parts of an episode by their ids. */
-static json_t *index_of(const json_t *info) {
-    static const char *const lists[] = {"kinds", "cards", "verbs"};
-    json_t *index = need(json_object()), *spaces = need(json_object()), *board, *one;
-    size_t i, j;
-    json_array_foreach(json_object_get(info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, one) {
-            name_place(one);
-            json_object_set(spaces, json_str(one, "id"), one);
-        }
-    }
-    json_object_set_new(index, "spaces", spaces);
-    for (i = 0; i < sizeof lists / sizeof *lists; i++) {
-        json_t *list = need(json_object());
-        json_array_foreach(json_object_get(info, lists[i]), j, one) json_object_set(list, json_str(one, "id"), one);
-        json_object_set_new(index, lists[i], list);
-    }
-    return index;
-}
-
 /* What follows once there is an episode and a match: names of seats. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
-    s->index = index_of(s->info);
+    s->content = pr_content_of(s->episode);
+    need(s->content ? s : NULL);
+    s->names = name_index_new(s->content);
     const json_t *seats = json_object_get(s->info, "seats");
     s->seats_n = json_array_size(seats);
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
@@ -315,7 +288,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     autosave kept = s->autosave;
     free(s->seats);
     json_decref(s->info);
-    json_decref(s->index);
+    name_index_free(s->names);
     pr_free(s->match);
     pr_unload(s->episode);
     s->match = match;
@@ -381,7 +354,7 @@ void session_release(session *s) {
     pr_free(s->match);
     pr_unload(s->episode);
     json_decref(s->info);
-    json_decref(s->index);
+    name_index_free(s->names);
     free(s->seats);
     free(s->record);
     free(s->file);

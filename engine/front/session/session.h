@@ -3,6 +3,7 @@
 #define FRONT_SESSION_H
 
 #include "front/files/autosave.h"
+#include "front/session/names.h"
 #include "front/session/plan.h"
 
 #include <jansson.h>
@@ -30,8 +31,9 @@ typedef struct session {
     source from;
     pr_episode *episode;
     pr_match *match;
-    json_t *info;  /* pr_episode_json */
-    json_t *index; /* its "spaces", "kinds", "cards" and "verbs", each by id */
+    json_t *info;              /* pr_episode_json */
+    const pr_content *content; /* the episode's */
+    name_index *names;
     uint64_t seed;
     player *seats;
     size_t seats_n;

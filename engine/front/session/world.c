@@ -1,129 +1,241 @@
-/* The open question and the position as JSON: see world.h. */
+/* Reads a match into a world, and finds things in it. */
 #include "front/session/world.h"
 
-#include "front/base/members.h"
-#include "text/words.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* Moments -------------------------------------------------------------------------------------------- */
+
 /* Where several seats may answer, only what people may is shown. */
-static void drop_programs(const session *s, json_t *decision) {
-    json_t *options = json_object_get(decision, "options");
-    for (size_t i = json_array_size(options); json_is_null(json_object_get(decision, "seat")) && i > 0; i--) {
-        int seat = session_seat(s, json_str(json_array_get(options, i - 1), "seat"));
-        if (seat >= 0 && !s->seats[seat].human) json_array_remove(options, i - 1);
+static void choose_options(moment *m, const session *s) {
+    const pr_ask *ask = &m->asks->ask;
+    m->option = ask->option;
+    m->options = (size_t)ask->options;
+    if (ask->seat != PR_NOBODY || !ask->options) return;
+    m->chosen = need(calloc((size_t)ask->options, sizeof *m->chosen));
+    m->options = 0;
+    for (int i = 0; i < ask->options; i++) {
+        int seat = ask->option[i].seat;
+        if (seat < 0 || s->seats[seat].human) m->chosen[m->options++] = ask->option[i];
     }
+    m->option = m->chosen;
 }
 
-/* Pieces by id, and lists of those on each space. */
-static void index_pieces(const json_t *view, json_t **by_id, json_t **on) {
-    size_t i;
-    json_t *piece;
-    *by_id = need(json_object());
-    *on = need(json_object());
-    json_array_foreach(json_object_get(view, "pieces"), i, piece) {
-        const char *space = json_str(piece, "space");
-        json_object_set(*by_id, json_str(piece, "id"), piece);
-        if (!json_object_get(*on, space)) json_object_set_new(*on, space, json_array());
-        json_array_append(json_object_get(*on, space), piece);
+static moment *moment_new(const session *s, pr_match *match, int seat) {
+    moment *m = need(calloc(1, sizeof *m));
+    m->holders = 1;
+    m->look = m->asks = need(pr_look_new(match, seat, NULL));
+    const pr_ask *ask = &m->look->ask;
+    if (seat >= 0 && ask->open && ask->seat != seat) m->asks = need(pr_look_new(match, -1, NULL));
+    choose_options(m, s);
+    return m;
+}
+
+moment *moment_keep(moment *m) {
+    if (m) m->holders++;
+    return m;
+}
+
+void moment_drop(moment *m) {
+    if (!m || --m->holders) return;
+    if (m->asks != m->look) pr_look_free(m->asks);
+    pr_look_free(m->look);
+    free(m->chosen);
+    free(m);
+}
+
+static bool same_piece(const pr_piece *a, const pr_piece *b) {
+    return a->piece == b->piece && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
+           a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
+           a->conditions == b->conditions && a->face == b->face && a->die_face == b->die_face && a->hook == b->hook &&
+           a->acted == b->acted && a->busy == b->busy && a->endless == b->endless;
+}
+
+static bool same_stack(const pr_stack *a, const pr_stack *b) {
+    return a->count == b->count && a->seen == b->seen && a->ordered == b->ordered &&
+           (!a->seen || !a->count || !memcmp(a->card, b->card, (size_t)a->count * sizeof *a->card));
+}
+
+static bool same_held(const pr_content *c, const pr_held *a, const pr_held *b) {
+    return a->var == b->var && a->of == b->of && !memcmp(a->n, b->n, (size_t)c->var[a->var].size * sizeof *a->n);
+}
+
+bool moment_same(const moment *one, const moment *other) {
+    const pr_look *a = one->look, *b = other->look;
+    const pr_content *c = a->content;
+    bool same = c == b->content && a->seat == b->seat && a->round == b->round && a->phase == b->phase &&
+                a->actor == b->actor && a->side == b->side && a->over == b->over && a->winner == b->winner &&
+                a->pieces == b->pieces && a->helds == b->helds;
+    for (int i = 0; same && i < a->pieces; i++) same = same_piece(&a->piece[i], &b->piece[i]);
+    for (int i = 0; same && i < c->piles; i++) same = same_stack(&a->pile[i], &b->pile[i]);
+    for (int i = 0; same && i < c->tracks; i++) same = a->track[i] == b->track[i];
+    for (int i = 0; same && i < c->links; i++) same = a->open[i] == b->open[i];
+    for (int i = 0; same && i < a->helds; i++) same = same_held(c, &a->held[i], &b->held[i]);
+    return same;
+}
+
+/* Worlds --------------------------------------------------------------------------------------------- */
+
+static bool all_numbers(const moment *m) {
+    bool all = true;
+    for (size_t i = 0; i < m->options && all; i++) {
+        const pr_option *o = &m->option[i];
+        all = o->args == 1 && o->arg[0].type == PR_INT && o->arg[0].n >= 0;
     }
+    return all;
 }
 
-static char *copy_key(const char *verb, size_t place, const char *arg) {
-    char base[ROOM_FOR_ID];
-    buffer key = {0};
-    buffer_addf(&key, "%s/%zu/%s", verb, place, base_id(arg, base));
-    return key.s;
-}
-
-/* Is the argument one of several copies of the same kind that are offered in its place? */
-bool world_copy_matters(const world *w, const char *verb, size_t place, const char *arg) {
-    char *key = copy_key(verb, place, arg);
-    bool several = json_is_true(json_object_get(w->copies, key));
-    free(key);
-    return several;
-}
-
-static void index_options(world *w) {
-    size_t i, j;
-    json_t *option, *arg;
-    w->copies = need(json_object());
-    w->numbers = true;
-    json_array_foreach(json_object_get(w->decision, "options"), i, option) {
-        const json_t *args = json_object_get(option, "args");
-        const json_t *first = json_array_get(args, 0);
-        w->numbers =
-            w->numbers && json_array_size(args) == 1 && json_is_integer(first) && json_integer_value(first) >= 0;
-        json_array_foreach(args, j, arg) {
-            if (!json_is_string(arg)) continue;
-            char *key = copy_key(json_str(option, "verb"), j, json_string_value(arg));
-            const json_t *known = json_object_get(w->copies, key);
-            if (!known)
-                json_object_set(w->copies, key, arg);
-            else if (!json_is_true(known) && !json_equal(known, arg))
-                json_object_set_new(w->copies, key, json_true());
-            free(key);
-        }
-    }
-}
-
-world world_read(const session *s, pr_match *m, int seat) {
-    world w = {.info = s->info, .index = s->index, .match = m, .hurts = need(json_object()), .seat = seat};
-    char *decision = pr_decision_json(m);
-    char *view = pr_view(m, seat);
-    w.decision = need(decision ? json_loads(decision, 0, NULL) : NULL);
-    w.view = need(view ? json_loads(view, 0, NULL) : NULL);
-    w.over = pr_current_decision(m).over;
-    drop_programs(s, w.decision);
-    index_pieces(w.view, &w.by_id, &w.on);
-    index_options(&w);
-    pr_release(decision);
-    pr_release(view);
+world world_read(const session *s, pr_match *match, int seat) {
+    moment *now = moment_new(s, match, seat);
+    world w = {.content = s->content,
+               .names = s->names,
+               .now = now,
+               .look = now->look,
+               .ask = &now->asks->ask,
+               .option = now->option,
+               .options = now->options,
+               .match = match,
+               .hurts = need(malloc(now->options + 1)),
+               .numbers = all_numbers(now),
+               .seat = seat,
+               .over = now->look->over};
+    memset(w.hurts, -1, now->options + 1);
     return w;
 }
 
-void world_since(world *w, const char *view) {
-    json_decref(w->then_by_id);
-    json_decref(w->then_on);
-    json_decref(w->then);
-    w->then_by_id = w->then_on = NULL;
-    w->then_actor[0] = 0;
-    w->then = view ? json_loads(view, 0, NULL) : NULL;
-    if (w->then) index_pieces(w->then, &w->then_by_id, &w->then_on);
-    if (w->then) snprintf(w->then_actor, sizeof w->then_actor, "%s", json_str(w->then, "actor"));
+void world_free(world *w) {
+    moment_drop(w->now);
+    free(w->hurts);
+    *w = (world){0};
 }
 
 world world_unmarked(const world *w) {
     world same = *w;
-    same.then = same.then_by_id = same.then_on = NULL;
+    same.then = NULL;
     same.unmarked = true;
     return same;
 }
 
 world world_before(const world *w) {
     world before = world_unmarked(w);
-    before.view = w->then;
-    before.by_id = w->then_by_id;
-    before.on = w->then_on;
+    before.look = w->then->look;
     return before;
 }
 
-void world_free(world *w) {
-    world_since(w, NULL);
-    json_decref(w->by_id);
-    json_decref(w->on);
-    json_decref(w->copies);
-    json_decref(w->hurts);
-    json_decref(w->decision);
-    json_decref(w->view);
-    *w = (world){0};
+/* Pieces --------------------------------------------------------------------------------------------- */
+
+const pr_piece *world_piece(const world *w, int piece) {
+    int at = piece < 0 ? PR_NOBODY : w->look->piece_at[piece];
+    return at < 0 ? NULL : &w->look->piece[at];
 }
 
-const json_t *world_on(const world *w, const char *space) {
-    return json_object_get(w->on, space);
+const pr_piece *world_piece_of(const world *w, pr_value v) {
+    return v.type == PR_PIECE ? world_piece(w, v.n) : NULL;
 }
+
+const pr_piece *world_piece_called(const world *w, const char *id) {
+    return world_piece(w, name_find(w->names, NAMES_PIECE, id));
+}
+
+int thing_space(const world *w, pr_value v) {
+    const pr_piece *piece = world_piece_of(w, v);
+    return piece ? piece->space : v.type == PR_SPACE ? v.n : PR_NOBODY;
+}
+
+pr_list world_on(const world *w, int space) {
+    return space < 0 ? (pr_list){NULL, 0} : w->look->on[space];
+}
+
+const pr_piece *piece_in(const world *w, pr_list here, int i) {
+    return &w->look->piece[here.at[i]];
+}
+
+const pr_kind *piece_kind(const world *w, const pr_piece *piece) {
+    return &w->content->kind[piece->kind];
+}
+
+const char *piece_id(const world *w, const pr_piece *piece) {
+    return w->content->piece[piece->piece].id;
+}
+
+const char *piece_title(const world *w, const pr_piece *piece) {
+    return piece_kind(w, piece)->is.title;
+}
+
+const char *piece_face(const world *w, const pr_piece *piece) {
+    return piece->face >= 0 && piece->die_face <= 0 ? w->content->word[piece->face] : "";
+}
+
+void conditions_add(const world *w, const pr_piece *piece, buffer *t) {
+    for (int i = 0; i < w->content->conditions; i++)
+        if (piece->conditions >> i & 1) buffer_addf(t, ", %s", tr(w->content->condition[i]));
+}
+
+pr_list piece_pips(const world *w, const pr_piece *piece, bool *die) {
+    *die = piece && piece->die_face > 0;
+    return *die ? w->content->pips[piece->pips].symbols : (pr_list){NULL, 0};
+}
+
+bool world_is_character(const world *w, const pr_piece *piece) {
+    const pr_kind *kind = piece_kind(w, piece);
+    bool single = !strcmp(piece_id(w, piece), kind->is.id);
+    return single && (kind->hp_max > 0 || kind->ap > 0 || kind->seat != PR_NOBODY);
+}
+
+int world_turn(const world *w) {
+    return w->unmarked ? PR_NOBODY : w->look->actor;
+}
+
+int world_asked(const world *w) {
+    if (w->unmarked) return PR_NOBODY;
+    return w->ask->actor != PR_NOBODY ? w->ask->actor : w->ask->whom;
+}
+
+int world_actor(const world *w) {
+    return world_asked(w) != PR_NOBODY ? world_asked(w) : world_turn(w);
+}
+
+int world_standpoint(const world *w) {
+    const pr_piece *piece = world_piece(w, world_actor(w));
+    return piece ? piece->space : PR_NOBODY;
+}
+
+/* Variables ------------------------------------------------------------------------------------------ */
+
+/* The order in which a look holds its variables: kind of owner, owner, variable. */
+static int held_order(const pr_content *c, const pr_held *h, int var, int of) {
+    int owners = (int)c->var[h->var].owner - (int)c->var[var].owner;
+    if (owners) return owners;
+    return h->of != of ? h->of - of : h->var - var;
+}
+
+const pr_held *world_held(const world *w, int var, int of) {
+    int low = 0, high = w->look->helds;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (held_order(w->content, &w->look->held[middle], var, of) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < w->look->helds && !held_order(w->content, &w->look->held[low], var, of);
+    return found ? &w->look->held[low] : NULL;
+}
+
+long long world_count(const world *w, const char *var) {
+    const pr_content *c = w->content;
+    for (int v = 0; v < c->vars; v++) {
+        if (c->var[v].owner != PR_OF_MATCH || c->var[v].type != PR_INT || strcmp(c->var[v].id, var) != 0) continue;
+        const pr_held *held = world_held(w, v, 0);
+        return held ? held->n[0] : 0;
+    }
+    return 0;
+}
+
+/* Names ---------------------------------------------------------------------------------------------- */
 
 const char *base_id(const char *id, char *to) {
     snprintf(to, ROOM_FOR_ID, "%s", id);
@@ -132,92 +244,83 @@ const char *base_id(const char *id, char *to) {
     return to;
 }
 
-static const json_t *find(const world *w, const char *list, const char *id) {
-    const json_t *indexed = json_object_get(w->index, list);
-    return indexed ? json_object_get(indexed, id) : json_by_id(json_object_get(w->info, list), id);
+const char *thing_word(const world *w, pr_value v, char *room) {
+    const char *id = pr_value_id(w->content, v);
+    if (id) return id;
+    if (v.type == PR_BOOL) return v.n ? "true" : "false";
+    if (v.type != PR_INT) return "";
+    snprintf(room, 16, "%d", (int)v.n);
+    return room;
 }
 
-const json_t *world_kind(const world *w, const char *id) {
-    char base[ROOM_FOR_ID];
-    return find(w, "kinds", base_id(id, base));
+const char *thing_title(const world *w, pr_value v, char *room) {
+    if (v.type == PR_PIECE && v.n >= 0) return w->content->kind[w->content->piece[v.n].kind].is.title;
+    if (v.type == PR_CARD && v.n >= 0) return w->content->card_kind[w->content->card[v.n].kind].is.title;
+    return world_title(w, thing_word(w, v, room));
 }
 
-const json_t *world_card(const world *w, const char *id) {
-    char base[ROOM_FOR_ID];
-    return find(w, "cards", base_id(id, base));
-}
-
-const char *world_first_space(const world *w) {
-    const json_t *board = json_array_get(json_object_get(w->info, "boards"), 0);
-    return json_str(json_array_get(json_object_get(board, "spaces"), 0), "id");
-}
-
-const json_t *world_space(const world *w, const char *id) {
-    return find(w, "spaces", id);
-}
-
-const json_t *world_piece(const world *w, const char *id) {
-    return json_object_get(w->by_id, id);
-}
-
-const json_t *world_verb(const world *w, const char *id) {
-    return find(w, "verbs", id);
+static const char *title_of(const pr_content *c, name_sort of, int i) {
+    switch (of) {
+    case NAMES_KIND: return c->kind[i].is.title;
+    case NAMES_CARD: return c->card_kind[i].is.title;
+    case NAMES_SEAT: return c->seat[i].is.title;
+    case NAMES_SIDE: return c->side[i].is.title;
+    case NAMES_PILE: return c->pile[i].is.title;
+    case NAMES_TRACK: return c->track[i].is.title;
+    case NAMES_BOARD: return c->board[i].is.title;
+    case NAMES_SYMBOL: return c->symbol[i].is.title;
+    default: return "";
+    }
 }
 
 const char *world_title(const world *w, const char *id) {
-    static const char *const lists[] = {"kinds", "cards", "seats", "sides", "piles", "tracks", "boards", "symbols"};
     char base[ROOM_FOR_ID];
     base_id(id, base);
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        const json_t *record = find(w, lists[i], base);
-        if (record && *json_str(record, "title")) return json_str(record, "title");
+    for (int s = NAMES_KIND; s < NAMES_SPACE; s++) {
+        int found = name_find(w->names, (name_sort)s, base);
+        if (found >= 0 && *title_of(w->content, (name_sort)s, found)) return title_of(w->content, (name_sort)s, found);
     }
-    const char *title = json_str(world_space(w, id), "title");
+    int space = world_space(w, id);
+    const char *printed = space < 0 ? NULL : w->content->space[space].printed;
+    return printed && *printed ? printed : id;
+}
+
+const char *world_place(const world *w, int space) {
+    return space < 0 ? "" : name_place(w->names, space);
+}
+
+const char *symbol_title(const world *w, const char *id) {
+    int symbol = name_find(w->names, NAMES_SYMBOL, id);
+    const char *title = symbol < 0 ? "" : w->content->symbol[symbol].is.title;
     return *title ? title : id;
 }
 
-const char *world_place(const world *w, const char *space) {
-    const char *place = json_str(world_space(w, space), "place");
-    return *place ? place : space;
+const char *phase_title(const world *w) {
+    const char *title = w->look->phase < 0 ? NULL : w->content->phase[w->look->phase].title;
+    return title ? title : "";
 }
 
-const char *world_side_title(const world *w, const char *id) {
-    const char *title = json_str(json_by_id(json_object_get(w->info, "sides"), id), "title");
-    return *title ? title : id;
+int world_space(const world *w, const char *id) {
+    return name_find(w->names, NAMES_SPACE, id);
 }
 
-const char *world_symbol(const world *w, const char *id) {
-    const char *title = json_str(json_by_id(json_object_get(w->info, "symbols"), id), "title");
-    return *title ? title : id;
+const pr_kind *world_kind(const world *w, const char *id) {
+    char base[ROOM_FOR_ID];
+    int found = name_find(w->names, NAMES_KIND, base_id(id, base));
+    return found < 0 ? NULL : &w->content->kind[found];
 }
 
-int world_side(const world *w, const json_t *piece) {
-    const char *side = json_str(world_kind(w, json_str(piece, "id")), "side");
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(w->info, "sides"), i, one) {
-        if (*side && !strcmp(json_str(one, "id"), side)) return (int)i;
-    }
-    return -1;
+const pr_card *world_card(const world *w, const char *id) {
+    char base[ROOM_FOR_ID];
+    int found = name_find(w->names, NAMES_CARD, base_id(id, base));
+    return found < 0 ? NULL : &w->content->card_kind[found];
 }
 
-const char *world_turn(const world *w) {
-    if (w->unmarked) return "";
-    return json_str(w->view, "actor");
+const pr_verb *world_verb(const world *w, const char *id) {
+    int found = name_find(w->names, NAMES_VERB, id);
+    return found < 0 ? NULL : &w->content->verb[found];
 }
 
-const char *world_asked(const world *w) {
-    if (w->unmarked) return "";
-    const char *actor = json_str(w->decision, "actor");
-    return *actor ? actor : json_str(w->decision, "whom");
-}
-
-const char *world_actor(const world *w) {
-    return *world_asked(w) ? world_asked(w) : world_turn(w);
-}
-
-bool world_is_character(const world *w, const json_t *piece) {
-    const json_t *kind = world_kind(w, json_str(piece, "id"));
-    bool single = !strcmp(json_str(piece, "id"), json_str(piece, "kind"));
-    return single && (json_int(kind, "hp_max") > 0 || json_int(kind, "ap") > 0 || *json_str(kind, "seat"));
+const char *world_first_space(const world *w) {
+    return w->content->boards && w->content->board[0].spaces ? w->content->space[w->content->board[0].first].id : "";
 }

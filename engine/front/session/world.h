@@ -1,70 +1,118 @@
-/* The open question and the position as JSON, with the look-ups that drawing and typing need. */
+/* A match as views and commands read it: one seat's look at the position and the open question.
+ *
+ * A *moment* is such a look, shared by counting its holders. The conversation remembers moments to point out changes.
+ * A *world* is one moment with the context of a view. Things are the numbers and structs of precinct_look.h. Ids serve
+ * typed words only. */
 #ifndef FRONT_WORLD_H
 #define FRONT_WORLD_H
 
 #include "front/session/session.h"
+#include "text/words.h"
+
+typedef struct moment {
+    int holders;
+    pr_look *look;           /* of the seat */
+    pr_look *asks;           /* Holds the question. It is `look` if the seat answers, else a look of seat -1. */
+    const pr_option *option; /* Shown options. Of a question to several seats, those of people. */
+    size_t options;
+    pr_option *chosen; /* `option`, where it is not the look's own array */
+} moment;
+
+/* The look must not be read after its episode is unloaded; dropping a moment is always allowed. NULL is ignored. */
+moment *moment_keep(moment *m);
+void moment_drop(moment *m);
+/* Returns true if both show the same position to the same seat. The question does not count. */
+bool moment_same(const moment *a, const moment *b);
 
 typedef struct world {
-    const json_t *info;  /* the session's */
-    const json_t *index; /* the session's: "spaces", "kinds", "cards", "verbs", each by id */
-    json_t *decision;
-    json_t *view;
-    json_t *by_id, *on; /* the view's pieces by id; lists of them by space */
-    json_t *then, *then_by_id,
-        *then_on; /* the view that was drawn last, whose differences are pointed out, and its pieces; or NULL */
-    char then_actor[ROOM_FOR_ID]; /* whose turn it was then, or "" */
-    bool unmarked;                /* nobody is marked as being asked or having the turn */
-    pr_match *match;              /* what was read; lent, for as long as the world is used */
-    json_t *hurts;                /* what price_harm has found out, by option ids */
-    const json_t *listed;         /* the menu of the same turn whose options were listed last; lent, or NULL */
-    json_t *copies;               /* "verb/place/kind" of arguments of which several copies are offered */
-    bool numbers;                 /* every option is a number */
-    int seat;                     /* who looks; -1: everything */
+    const pr_content *content;
+    const name_index *names;
+    moment *now;
+    const pr_look *look;
+    const pr_ask *ask;
+    const pr_option *option; /* shown options, in canonical order */
+    size_t options;
+    const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
+    const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
+    bool unmarked;        /* no piece is marked as acting */
+    pr_match *match;      /* lent, for as long as the world is used */
+    signed char *hurts;   /* of each option: an `enum harm`, or -1 until price_harm() tries it */
+    bool numbers;         /* every option is a number */
+    int seat;             /* -1: everything is seen */
     bool over;
 } world;
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
 void world_free(world *w);
-/* Must the argument be named with its number, since another copy of the same kind is offered in its place? */
-bool world_copy_matters(const world *w, const char *verb, size_t place, const char *arg);
 
-/* From now on the world remembers another view (its text; NULL: none) to tell what changed since. */
-void world_since(world *w, const char *view);
-/* What can be seen of a position apart from who is asked: of this world, and of the one it remembers (only if `then` is
- * set). Both belong to `w`. */
+/* The position of this world without its marks, and of the moment that it compares itself with (only if `then` is
+ * set). Both borrow from `w`. */
 world world_unmarked(const world *w);
 world world_before(const world *w);
-/* The pieces on a space: a list, NULL if there are none. */
-const json_t *world_on(const world *w, const char *space);
 
-/* "wolf" for "wolf.3", "rope" for "rope"; in `to`, which has ROOM_FOR_ID. */
+/* Pieces in play ------------------------------------------------------------------------------------- */
+
+/* Returns the piece of this number, or NULL if it is not in play. PR_NOBODY is allowed. */
+const pr_piece *world_piece(const world *w, int piece);
+/* Returns the piece in play that the value or id names, or NULL. */
+const pr_piece *world_piece_of(const world *w, pr_value v);
+const pr_piece *world_piece_called(const world *w, const char *id);
+/* Returns the space that the value names, or the space of the piece that it names; else PR_NOBODY. */
+int thing_space(const world *w, pr_value v);
+/* Returns the pieces on a space: places in look->piece. PR_NOBODY has none. */
+pr_list world_on(const world *w, int space);
+const pr_piece *piece_in(const world *w, pr_list here, int i);
+const pr_kind *piece_kind(const world *w, const pr_piece *piece);
+const char *piece_id(const world *w, const pr_piece *piece);
+const char *piece_title(const world *w, const pr_piece *piece);
+/* Returns the face that is up as a word, "" if there is none or it is hidden. */
+const char *piece_face(const world *w, const pr_piece *piece);
+/* Adds the piece's conditions, each with ", " before it. */
+void conditions_add(const world *w, const pr_piece *piece, buffer *t);
+/* Returns the symbols that a die shows. `*die` is false for a piece that is no die and for a die that is hidden. */
+pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
+/* Returns true if the piece is a character: the only one of its kind, with hit points, action points or a seat. */
+bool world_is_character(const world *w, const pr_piece *piece);
+
+/* Three pieces that are often the same, each a number or PR_NOBODY. The turn is that piece's whose turn it is. The open
+ * question may name a piece that acts or answers. The screen marks the second piece, or else the first. */
+int world_turn(const world *w);
+int world_asked(const world *w);
+int world_actor(const world *w);
+/* Returns the space of the marked piece, or PR_NOBODY. */
+int world_standpoint(const world *w);
+
+/* Variables ------------------------------------------------------------------------------------------ */
+
+/* Returns a variable of an owner as the seat sees it; NULL if it is hidden or at its start. */
+const pr_held *world_held(const world *w, int var, int of);
+/* Returns a match variable that is a number, by its id; 0 if there is none. */
+long long world_count(const world *w, const char *var);
+
+/* Names ---------------------------------------------------------------------------------------------- */
+
+/* Writes "wolf" for "wolf.3", "rope" for "rope" to `to`, which has ROOM_FOR_ID. */
 const char *base_id(const char *id, char *to);
-/* The record of a piece's or card's kind, of a space; NULL if there is none. */
-const json_t *world_kind(const world *w, const char *id);
-const json_t *world_card(const world *w, const char *id);
-const char *world_first_space(const world *w); /* its id, for examples; "" if there is none */
-const json_t *world_space(const world *w, const char *id);
-/* The piece in play, the verb's record. */
-const json_t *world_piece(const world *w, const char *id);
-const json_t *world_verb(const world *w, const char *id);
-/* The title of a piece, card, seat, side, pile, track or space; the id itself if it has none. */
+/* Returns the value as its id, number or "true"; numbers are written in `room` (16 bytes). "" for nobody. */
+const char *thing_word(const world *w, pr_value v, char *room);
+/* Returns the title of a thing; of a number, thing_word(). */
+const char *thing_title(const world *w, pr_value v, char *room);
+/* Returns the title of a piece, card, seat, side, pile, track or space by its id; the id itself if it has none. */
 const char *world_title(const world *w, const char *id);
-/* A space: "Old Mill (c1)", with its place on the map; its id alone if no name is printed on it. */
-const char *world_place(const world *w, const char *space);
-/* A side is often called like a piece of its own: among the sides alone. */
-const char *world_side_title(const world *w, const char *id);
-/* The title of a die's symbol; the id itself if it has none. */
-const char *world_symbol(const world *w, const char *id);
-/* Which of the sides (0, 1, ...) a piece belongs to, or -1. */
-int world_side(const world *w, const json_t *piece);
-/* Three who are often the same: the piece whose turn it is; the one that the open question names as acting, or as the
- * one to which it is put; and, for where one stands and whom the screen marks, the one asked or else whose turn it is.
- * Each may be "". */
-const char *world_turn(const world *w);
-const char *world_asked(const world *w);
-const char *world_actor(const world *w);
-/* Does the piece stand for somebody with a name: the only one of its kind, with hit points, action points or a seat? */
-bool world_is_character(const world *w, const json_t *piece);
+/* Returns "Old Mill (c1)", or the id alone if no name is printed on the space. "" for PR_NOBODY. */
+const char *world_place(const world *w, int space);
+/* Finds a space, or a kind by the id of one of its copies; PR_NOBODY or NULL if there is none. */
+int world_space(const world *w, const char *id);
+const pr_kind *world_kind(const world *w, const char *id);
+const pr_card *world_card(const world *w, const char *id);
+/* Returns the verb of this id, or NULL. */
+const pr_verb *world_verb(const world *w, const char *id);
+/* Returns the title of a symbol of the dice by its id; the id itself if there is no such symbol. */
+const char *symbol_title(const world *w, const char *id);
+/* Returns the title of the phase, or "". */
+const char *phase_title(const world *w);
+/* Returns the id of a space that serves as an example; "" if there is none. */
+const char *world_first_space(const world *w);
 
 #endif

@@ -1,18 +1,16 @@
-/* How many steps it is at least from each space to one of them, as the map is drawn: neighbours and links, whatever
- * stands there. */
+/* Returns how many steps it is at least from each space to one of them, as the map is drawn: neighbors and links,
+ * ignoring pieces. Route search prunes with it. */
 #ifndef FRONT_AFAR_H
 #define FRONT_AFAR_H
 
-#include <jansson.h>
+#include "precinct_look.h"
 
-typedef struct afar afar;
-
-/* `info`: the episode's JSON. The caller frees it. */
-afar *afar_from(const json_t *info, const char *space);
-void afar_free(afar *s);
-/* From `space`; AFAR_NEVER if there is no way, or no such space. */
-size_t afar_to(const afar *s, const char *space);
+#include <stddef.h>
 
 enum { AFAR_NEVER = 1000000 };
+
+/* Returns the steps from each space of the content to `goal`, AFAR_NEVER where there is no way. PR_NOBODY is reached
+ * from nowhere. The caller frees the array. */
+size_t *afar_from(const pr_content *content, int goal);
 
 #endif

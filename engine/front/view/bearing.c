@@ -1,74 +1,52 @@
-/* Where a space lies, seen from another: the part of spoken.h about directions and distances. North is up on the map.
- * Along a declared ring only the way round it counts. */
+/* Describes where a space lies, seen from another: the part of spoken.h about directions and distances. North is up on
+ * the map. Along a declared ring only the way round it counts. */
 #include "front/view/spoken.h"
 
 #include "front/view/lattice.h"
 #include "front/view/sheet.h"
 #include "text/msg.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { ROW = 1000, ELSEWHERE = 1000000 };
 
-const json_t *spoken_board(const world *w, const char *space) {
-    const json_t *record = world_space(w, space);
-    size_t i, j;
-    json_t *board, *one;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, one) {
-            if (one == record) return board;
-        }
-    }
-    return NULL;
+const pr_board *spoken_board(const world *w, int space) {
+    return space < 0 ? NULL : &w->content->board[w->content->space[space].board];
 }
 
-const json_t *spoken_at(const json_t *board, long long x, long long y) {
-    size_t i;
-    json_t *space;
-    json_array_foreach(json_object_get(board, "spaces"), i, space) {
-        if (json_int(space, "x") == x && json_int(space, "y") == y) return space;
-    }
-    return NULL;
+bool spoken_at(const world *w, const pr_board *board, int x, int y) {
+    const pr_space *first = &w->content->space[board->first];
+    bool found = false;
+    for (int i = 0; i < board->spaces && !found; i++) found = first[i].x == x && first[i].y == y;
+    return found;
 }
 
-bool spoken_on_map(const world *w, const char *space) {
-    const json_t *boards = json_object_get(w->info, "boards"), *board = spoken_board(w, space);
-    for (size_t i = 0; board && i < json_array_size(boards); i++) {
-        if (json_array_get(boards, i) == board) return !is_sheet(board, i);
-    }
-    return false;
+bool spoken_on_map(const world *w, int space) {
+    return space >= 0 && !is_sheet(w->content, w->content->space[space].board);
 }
 
-static long long place_in(const json_t *spaces, const char *id) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(spaces, i, one) {
-        if (!strcmp(json_string_value(one), id)) return (long long)i;
+static int place_in(pr_list spaces, int space) {
+    for (int i = 0; i < spaces.n; i++) {
+        if (spaces.at[i] == space) return i;
     }
     return -1;
 }
 
-const json_t *spoken_ring(const world *w, const char *space) {
-    size_t i;
-    json_t *ring;
-    json_array_foreach(json_object_get(w->info, "rings"), i, ring) {
-        if (place_in(json_object_get(ring, "spaces"), space) >= 0) return json_object_get(ring, "spaces");
+pr_list spoken_ring(const world *w, int space) {
+    for (int i = 0; i < w->content->rings; i++) {
+        if (place_in(w->content->ring[i].spaces, space) >= 0) return w->content->ring[i].spaces;
     }
-    return NULL;
+    return (pr_list){NULL, 0};
 }
 
 /* Steps round a ring that both are part of, backwards negative; 0 if there is none. */
-static long long round_ring(const world *w, const char *from, const char *to) {
-    size_t i;
-    json_t *ring;
-    json_array_foreach(json_object_get(w->info, "rings"), i, ring) {
-        const json_t *spaces = json_object_get(ring, "spaces");
-        long long n = (long long)json_array_size(spaces), a = place_in(spaces, from), b = place_in(spaces, to);
+static long long round_ring(const world *w, int from, int to) {
+    for (int i = 0; i < w->content->rings; i++) {
+        pr_list spaces = w->content->ring[i].spaces;
+        int a = place_in(spaces, from), b = place_in(spaces, to);
         if (a < 0 || b < 0 || a == b) continue;
-        long long on = (b - a + n) % n;
-        return on <= n - on ? on : on - n;
+        int on = (b - a + spaces.n) % spaces.n;
+        return on <= spaces.n - on ? on : on - spaces.n;
     }
     return 0;
 }
@@ -102,47 +80,51 @@ static void add_hexes(buffer *t, long long halves, long long rows) {
     if (aside && along + straight) buffer_addf(t, tr(" and %s %s"), spoken_number(along ? along : straight, room), way);
 }
 
-char *spoken_bearing(const world *w, const char *from, const char *to) {
-    const json_t *board = spoken_board(w, to), *a = world_space(w, from), *b = world_space(w, to);
-    buffer t = {0};
+/* "3 spaces east and 1 north": the longer way first. */
+static void add_both(buffer *t, long long dx, long long dy) {
     char room[24];
-    long long ring = round_ring(w, from, to), dx = json_int(b, "x") - json_int(a, "x"),
-              dy = json_int(b, "y") - json_int(a, "y");
-    const int neighbors = lattice_neighbors(board);
-    if (!strcmp(from, to))
+    bool wide = llabs(dx) > llabs(dy);
+    add_spaces(t, wide ? llabs(dx) : llabs(dy),
+               wide ? spoken_direction(sign_of(dx), 0) : spoken_direction(0, sign_of(dy)));
+    buffer_addf(t, tr(" and %s %s"), spoken_number(wide ? llabs(dy) : llabs(dx), room),
+                wide ? spoken_direction(0, sign_of(dy)) : spoken_direction(sign_of(dx), 0));
+}
+
+char *spoken_bearing(const world *w, int from, int to) {
+    const pr_board *board = spoken_board(w, to);
+    const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
+    buffer t = {0};
+    long long ring = round_ring(w, from, to), dx = (long long)b->x - a->x, dy = (long long)b->y - a->y;
+    if (from == to)
         buffer_add(&t, tr("here"));
     else if (spoken_board(w, from) != board)
-        buffer_addf(&t, tr("on %s"), json_str(board, "title"));
+        buffer_addf(&t, tr("on %s"), board->is.title);
     else if (ring)
         add_spaces(&t, llabs(ring), ring > 0 ? tr("on round the ring") : tr("back round the ring"));
-    else if (neighbors == 6)
+    else if (board->neighbors == 6)
         add_hexes(&t, lattice_halves(a, b), dy);
-    else if (!dx || !dy || (llabs(dx) == llabs(dy) && neighbors != 4))
+    else if (!dx || !dy || (llabs(dx) == llabs(dy) && board->neighbors != 4))
         add_spaces(&t, llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy), spoken_direction(sign_of(dx), sign_of(dy)));
-    else {
-        bool wide = llabs(dx) > llabs(dy);
-        add_spaces(&t, wide ? llabs(dx) : llabs(dy),
-                   wide ? spoken_direction(sign_of(dx), 0) : spoken_direction(0, sign_of(dy)));
-        buffer_addf(&t, tr(" and %s %s"), spoken_number(wide ? llabs(dy) : llabs(dx), room),
-                    wide ? spoken_direction(0, sign_of(dy)) : spoken_direction(sign_of(dx), 0));
-    }
+    else
+        add_both(&t, dx, dy);
     return t.s;
 }
 
-const char *spoken_next(const world *w, const char *from, const char *to) {
-    const json_t *a = world_space(w, from), *b = world_space(w, to);
-    long long dx = json_int(b, "x") - json_int(a, "x"), dy = json_int(b, "y") - json_int(a, "y");
-    if (!spoken_on_map(w, to) || spoken_board(w, from) != spoken_board(w, to) || spoken_ring(w, to)) return NULL;
-    const json_t *board = spoken_board(w, to);
+const char *spoken_next(const world *w, int from, int to) {
+    if (from < 0 || !spoken_on_map(w, to) || spoken_board(w, from) != spoken_board(w, to) || spoken_ring(w, to).n)
+        return NULL;
+    const pr_board *board = spoken_board(w, to);
+    const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
     if (lattice_steps(board, a, b) != 1) return NULL;
-    if (lattice_neighbors(board) == 6) return spoken_direction(sign_of(lattice_halves(a, b)), (int)dy);
-    return spoken_direction((int)dx, (int)dy);
+    if (board->neighbors == 6) return spoken_direction(sign_of(lattice_halves(a, b)), b->y - a->y);
+    return spoken_direction(b->x - a->x, b->y - a->y);
 }
 
-long long spoken_distance(const world *w, const char *from, const char *to) {
-    const json_t *a = world_space(w, from), *b = world_space(w, to);
-    long long ring = llabs(round_ring(w, from, to)), dx = llabs(json_int(b, "x") - json_int(a, "x")),
-              dy = llabs(json_int(b, "y") - json_int(a, "y"));
+long long spoken_distance(const world *w, int from, int to) {
+    const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
+    long long ring = llabs(round_ring(w, from, to));
     if (spoken_board(w, from) != spoken_board(w, to)) return ELSEWHERE;
-    return ring ? ring * ROW : lattice_steps(spoken_board(w, to), a, b) * ROW + dx + dy;
+    return ring ? ring * ROW
+                : lattice_steps(spoken_board(w, to), a, b) * ROW + llabs((long long)b->x - a->x) +
+                      llabs((long long)b->y - a->y);
 }

@@ -1,4 +1,4 @@
-/* Joins the edges of the episode with the state of their links in the view. */
+/* Joins the edges of the episode with the state of their links in the look. */
 #include "front/view/borders.h"
 
 #include "front/view/ways.h"
@@ -7,37 +7,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const json_t *link_of(const world *w, const json_t *edge) {
-    const char *id = json_str(edge, "link");
-    return *id ? json_by_id(json_object_get(w->info, "links"), id) : NULL;
-}
-
-static border border_of(const world *w, const json_t *edge, const json_t *link) {
-    const json_t *sort = json_by_id(json_object_get(w->info, "edge_sorts"), json_str(edge, "sort"));
-    const bool open = link && way_open(w, link);
-    char *title = sort ? copy_text(json_str(sort, "title")) : way_marks(link);
+static border border_of(const world *w, const pr_edge *edge) {
+    const pr_edge_sort *sort = edge->sort < 0 ? NULL : &w->content->edge_sort[edge->sort];
+    const bool link = edge->link >= 0, open = link && way_open(w, edge->link);
+    char *title = sort ? copy_text(sort->is.title) : link ? way_marks(w, edge->link) : copy_text("");
     if (!*title) {
         free(title);
         title = copy_text(tr("passage"));
     }
-    return (border){json_str(edge, "from"),
-                    json_str(edge, "to"),
-                    title,
-                    json_str(edge, "link"),
-                    link ? open : json_flag(sort, "pass"),
-                    json_flag(sort, "see") || open};
+    return (border){
+        edge->from, edge->to, title, edge->link, link ? open : sort && sort->pass, (sort && sort->see) || open};
 }
 
-borders borders_read(const world *w, const json_t *board, const char *space) {
+borders borders_read(const world *w, int board, int space) {
+    const pr_content *c = w->content;
     borders all = {0};
-    size_t i;
-    json_t *edge;
-    json_array_foreach(json_object_get(board, "edges"), i, edge) {
-        const json_t *link = link_of(w, edge);
-        if (space && strcmp(json_str(edge, "from"), space) != 0 && strcmp(json_str(edge, "to"), space) != 0) continue;
-        if (link && !way_seen(w, link)) continue;
+    for (int i = 0; i < c->edges; i++) {
+        const pr_edge *edge = &c->edge[i];
+        if (c->space[edge->from].board != board || (space >= 0 && edge->from != space && edge->to != space)) continue;
+        if (edge->link >= 0 && !way_seen(w, edge->link)) continue;
         all.at = need(realloc(all.at, (all.n + 1) * sizeof *all.at));
-        all.at[all.n++] = border_of(w, edge, link);
+        all.at[all.n++] = border_of(w, edge);
     }
     return all;
 }
@@ -49,14 +39,12 @@ void borders_free(borders *all) {
 }
 
 const char *border_sign(const border *one, bool level) {
-    if (*one->link) return one->pass ? "'" : "+";
+    if (one->link >= 0) return one->pass ? "'" : "+";
     if (one->pass) return "~";
     return one->see ? "=" : level ? "-" : "|";
 }
 
 void border_add(const border *one, buffer *t) {
-    buffer_addf(t, "%s%s%s", one->title, *one->link ? ", " : "",
-                !*one->link ? ""
-                : one->pass ? tr("open")
-                            : tr("closed"));
+    const char *state = one->pass ? tr("open") : tr("closed");
+    buffer_addf(t, "%s%s%s", one->title, one->link >= 0 ? ", " : "", one->link >= 0 ? state : "");
 }

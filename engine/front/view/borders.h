@@ -2,16 +2,15 @@
 #ifndef FRONT_BORDERS_H
 #define FRONT_BORDERS_H
 
-#include "front/base/members.h"
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* One edge. The world owns its texts but `title`. */
+/* One edge at this moment. */
 typedef struct border {
-    const char *from, *to; /* spaces */
-    char *title;           /* "wall" */
-    const char *link;      /* or "" */
-    bool pass, see;        /* passable, transparent at this moment */
+    int from, to;   /* spaces */
+    char *title;    /* "wall" */
+    int link;       /* or PR_NOBODY */
+    bool pass, see; /* passable, transparent */
 } border;
 
 typedef struct borders {
@@ -20,7 +19,7 @@ typedef struct borders {
 } borders;
 
 /* Reads the edges of a board; with `space`, of that space. Leaves out links that are hidden while shut. */
-borders borders_read(const world *w, const json_t *board, const char *space);
+borders borders_read(const world *w, int board, int space);
 void borders_free(borders *all);
 /* Its sign on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. Links: "+" shut, "'" open.
  */

@@ -1,9 +1,8 @@
-/* What stands on one space: see cell.h. One sign for each single piece, one with a count for pieces that are alike. */
+/* Draws one space: a sign for each single piece, one with a count for pieces that are alike, and signs for marks. */
 #include "front/view/cell.h"
 
 #include "text/msg.h"
 
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
 #include "text/words.h"
@@ -41,121 +40,99 @@ static void add_mark(marks *m, const char *name, const char *title) {
     if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
 }
 
-static const json_t *space_variables(const world *w, const char *space) {
-    return json_object_get(json_object_get(json_object_get(w->view, "vars"), "spaces"), space);
+static bool among(pr_list list, int32_t mark) {
+    bool found = false;
+    for (int i = 0; i < list.n && !found; i++) found = list.at[i] == mark;
+    return found;
 }
 
-static bool among(const json_t *list, const json_t *mark) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) {
-        if (json_equal(one, mark)) return true;
-    }
-    return false;
-}
-
-/* The marks that every space which is drawn bears: they tell nothing. */
-static json_t *marks_everywhere(const world *w) {
-    size_t i, j;
-    json_t *board, *space, *all = NULL;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            if (!all) all = need(json_copy(json_object_get(space, "marks")));
-            for (size_t k = json_array_size(all); k-- > 0;) {
-                if (!among(json_object_get(space, "marks"), json_array_get(all, k))) json_array_remove(all, k);
-            }
-        }
+/* Returns true if every space that is drawn bears the mark. Such a mark distinguishes nothing. */
+static bool is_everywhere(const pr_content *c, int32_t mark) {
+    bool all = true;
+    for (int b = 0; b < c->boards; b++) {
+        const pr_board *board = &c->board[b];
+        if (is_sheet(c, b)) continue;
+        for (int s = 0; s < board->spaces && all; s++) all = among(c->space[board->first + s].marks, mark);
     }
     return all;
 }
 
-static bool is_letter_of_kind(const world *w, char c) {
-    size_t i;
-    json_t *kind;
-    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
-        if (*json_str(kind, "short") == c) return true;
-    }
-    return false;
+static bool is_letter_of_kind(const pr_content *c, char letter) {
+    bool found = false;
+    for (int i = 0; i < c->kinds && !found; i++) found = *c->kind[i].abbrev == letter;
+    return found;
 }
 
 /* Returns true if the sign is that of a kind or an edge (borders.h). */
-static bool is_taken(const world *w, char c) {
-    return is_letter_of_kind(w, c) || (json_array_size(json_object_get(w->info, "edge_sorts")) && strchr("|=~'", c));
+static bool is_taken(const pr_content *c, char one) {
+    return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
 }
 
-/* Free ones, as long as there are enough. */
-static void give_signs(const world *w, marks *m) {
+/* Prefers signs that are free, as long as there are enough. */
+static void give_signs(const pr_content *c, marks *m) {
     int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
     for (const char *next = mark_signs; k < m->n; next++) {
-        if (spare > 0 && is_taken(w, *next))
+        if (spare > 0 && is_taken(c, *next))
             spare--;
         else
             m->signs[k++] = *next;
     }
 }
 
+static void collect_from(const pr_content *c, const pr_space *space, marks *m) {
+    for (int k = 0; k < space->marks.n; k++) {
+        const char *name = c->mark[space->marks.at[k]];
+        if (mark_index(m, name) < 0 && !is_everywhere(c, space->marks.at[k])) add_mark(m, name, tr(mark_title(name)));
+    }
+}
+
 marks marks_collect(const world *w) {
+    const pr_content *c = w->content;
     marks m = {0};
-    size_t i, j, k;
-    json_t *board, *space, *mark, *all = marks_everywhere(w);
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            json_array_foreach(json_object_get(space, "marks"), k, mark) {
-                const char *name = json_string_value(mark);
-                if (mark_index(&m, name) < 0 && !among(all, mark)) add_mark(&m, name, tr(mark_title(name)));
-            }
-        }
+    for (int b = 0; b < c->boards; b++) {
+        if (is_sheet(c, b)) continue;
+        for (int s = 0; s < c->board[b].spaces; s++) collect_from(c, &c->space[c->board[b].first + s], &m);
     }
-    json_decref(all);
-    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "spaces"), i, mark) {
-        add_mark(&m, json_str(mark, "id"), json_str(mark, "title"));
-    }
-    give_signs(w, &m);
+    for (int v = 0; v < c->vars; v++)
+        if (c->var[v].owner == PR_OF_SPACE && c->var[v].title) add_mark(&m, c->var[v].id, c->var[v].title);
+    give_signs(c, &m);
     return m;
 }
 
-const char *kind_short(const json_t *kind, const char *id) {
-    const char *s = json_str(kind, "short");
-    return *s ? s : id;
-}
-
-void piece_letters(const json_t *piece, char *to, size_t size) {
-    size_t i, used = 0;
-    json_t *condition;
+void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size) {
+    size_t used = 0;
     to[0] = 0;
-    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        if (used + 2 < size) to[used++] = json_string_value(condition)[0];
+    for (int i = 0; i < w->content->conditions; i++) {
+        if (!(piece->conditions >> i & 1)) continue;
+        if (used + 2 < size) to[used++] = w->content->condition[i][0];
         to[used] = 0;
     }
-    const char *face = json_str(piece, "face");
+    const char *face = piece_face(w, piece);
     if (*face && used + 2 < size) snprintf(to + used, size - used, "%c", face[0]);
 }
 
-static bool first_of_kind_here(const json_t *here, size_t index, const char *kind) {
-    for (size_t i = 0; i < index; i++) {
-        if (!strcmp(json_str(json_array_get(here, i), "kind"), kind)) return false;
-    }
-    return true;
+static bool first_of_kind_here(const world *w, pr_list here, int index) {
+    int kind = piece_in(w, here, index)->kind;
+    bool first = true;
+    for (int i = 0; i < index && first; i++) first = piece_in(w, here, i)->kind != kind;
+    return first;
 }
 
-/* All pieces of one kind of those on a space: "m3s1" for three without a condition and one stunned, "ms2" for two that
- * are stunned: where there are several sorts each has its number. `plain`: one is in no condition. */
-static void describe_group(const json_t *here, const char *kind, const char *name, char *to, size_t size, bool *plain) {
+/* Describes all pieces of one kind on a space: "m3s1" for three without a condition and one stunned, "ms2" for two that
+ * are stunned. Where there are several sorts each has its number. `plain`: one has no condition. */
+static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
         char like[MOST_LETTERS];
         int n;
     } groups[8];
     int n = 0;
     *plain = false;
-    size_t i;
-    json_t *piece;
-    json_array_foreach(here, i, piece) {
-        if (strcmp(json_str(piece, "kind"), kind) != 0) continue;
+    for (int i = 0; i < here.n; i++) {
+        const pr_piece *piece = piece_in(w, here, i);
+        if (piece->kind != kind) continue;
         char like[MOST_LETTERS];
-        piece_letters(piece, like, sizeof like);
-        *plain = *plain || !json_array_size(json_object_get(piece, "conditions"));
+        piece_letters(w, piece, like, sizeof like);
+        *plain = *plain || !piece->conditions;
         int at = 0;
         while (at < n && strcmp(groups[at].like, like) != 0) at++;
         if (at == 8) continue;
@@ -165,7 +142,7 @@ static void describe_group(const json_t *here, const char *kind, const char *nam
         }
         groups[at].n++;
     }
-    size_t used = (size_t)snprintf(to, size, "%s", name);
+    size_t used = (size_t)snprintf(to, size, "%s", w->content->kind[kind].abbrev);
     for (int pass = 0; pass < 2; pass++) {
         for (int g = 0; g < n; g++) {
             bool bare = !groups[g].like[0];
@@ -184,86 +161,95 @@ static void add_sign(cell *c, sign s) {
     c->signs[at] = s;
 }
 
-/* Has a piece come here, or changed, or gone since the map was drawn last? */
-static bool fresh_piece(const world *w, const json_t *piece) {
-    static const char *const fields[] = {"space", "hp", "face", "conditions"};
-    const json_t *then = json_object_get(w->then_by_id, json_str(piece, "id"));
-    if (!w->then_by_id) return false;
-    for (size_t i = 0; then && i < sizeof fields / sizeof *fields; i++) {
-        if (!json_equal(json_object_get(piece, fields[i]), json_object_get(then, fields[i]))) return true;
-    }
-    return !then;
+/* Returns true if a piece has come here or changed since the map was drawn last. */
+static bool fresh_piece(const world *w, const pr_piece *piece) {
+    if (!w->then) return false;
+    const pr_look *before = w->then->look;
+    int at = before->piece_at[piece->piece];
+    const pr_piece *then = at < 0 ? NULL : &before->piece[at];
+    return !then || piece->space != then->space || piece->hp != then->hp || piece->face != then->face ||
+           piece->die_face != then->die_face || piece->conditions != then->conditions;
 }
 
-static bool kind_fresh(const world *w, const json_t *here, const char *kind) {
-    size_t i;
-    json_t *piece;
-    json_array_foreach(here, i, piece) {
-        if (!strcmp(json_str(piece, "kind"), kind) && fresh_piece(w, piece)) return true;
-    }
-    return false;
+static bool kind_fresh(const world *w, pr_list here, int kind) {
+    bool fresh = false;
+    for (int i = 0; i < here.n && !fresh; i++)
+        fresh = piece_in(w, here, i)->kind == kind && fresh_piece(w, piece_in(w, here, i));
+    return fresh;
 }
 
-/* Is the one who acts or is asked among those of this kind? */
-static bool kind_acts(const world *w, const json_t *here, const char *kind) {
-    size_t i;
-    json_t *piece;
-    json_array_foreach(here, i, piece) {
-        if (!strcmp(json_str(piece, "kind"), kind) && !strcmp(json_str(piece, "id"), world_actor(w))) return true;
-    }
-    return false;
+/* Returns true if the piece that acts or is asked is among those of this kind. */
+static bool kind_acts(const world *w, pr_list here, int kind) {
+    int actor = world_actor(w);
+    bool acts = false;
+    for (int i = 0; i < here.n && !acts; i++)
+        acts = piece_in(w, here, i)->kind == kind && piece_in(w, here, i)->piece == actor;
+    return acts;
 }
 
-static void add_piece(const world *w, cell *c, const json_t *here, size_t index) {
-    const json_t *piece = json_array_get(here, index);
-    const char *kind_id = json_str(piece, "kind");
-    const json_t *kind = world_kind(w, kind_id);
-    if (!first_of_kind_here(here, index, kind_id)) return;
-    bool only = json_int(kind, "count") == 1;
-    sign s = {.tone = TONE_OTHER, .rank = only ? 2 : 4, .fresh = kind_fresh(w, here, kind_id)};
+static void add_piece(const world *w, cell *c, pr_list here, int index) {
+    const pr_piece *piece = piece_in(w, here, index);
+    const pr_kind *kind = piece_kind(w, piece);
+    if (!first_of_kind_here(w, here, index)) return;
+    bool only = kind->count == 1;
+    sign s = {.tone = TONE_OTHER, .rank = only ? 2 : 4, .fresh = kind_fresh(w, here, piece->kind)};
     char group[20];
     bool plain;
-    describe_group(here, kind_id, kind_short(kind, kind_id), group, sizeof group, &plain);
-    bool active = kind_acts(w, here, kind_id);
-    int side = world_side(w, piece);
-    if (json_flag(kind, "blocks")) {
+    describe_group(w, here, piece->kind, group, sizeof group, &plain);
+    bool active = kind_acts(w, here, piece->kind);
+    if (kind->blocks) {
         s.rank = 0;
         s.tone = TONE_BLOCK;
         snprintf(s.s, sizeof s.s, "[%s]", group);
     } else {
         snprintf(s.s, sizeof s.s, "%s%s", active ? ">" : "", group);
-        if (side >= 0) s.tone = side == 0 ? TONE_ONE : TONE_TWO;
-        if (side >= 0) s.rank = world_is_character(w, piece) ? 1 : only ? 2 : 3;
+        if (kind->side >= 0) s.tone = kind->side == 0 ? TONE_ONE : TONE_TWO;
+        if (kind->side >= 0) s.rank = world_is_character(w, piece) ? 1 : only ? 2 : 3;
         if (!plain) s.tone = TONE_FAINT;
         if (active) s.tone = TONE_ACTIVE;
     }
     add_sign(c, s);
 }
 
-unsigned marks_on(const world *w, const marks *m, const json_t *space) {
-    const json_t *variables = space_variables(w, json_str(space, "id"));
+/* Returns true if the variable is shown as a mark and true for the space. */
+static bool variable_marks(const world *w, int var, int space) {
+    const pr_held *held = w->content->var[var].size == 1 ? world_held(w, var, space) : NULL;
+    pr_type type = w->content->var[var].type;
+    return held && (type == PR_INT || type == PR_BOOL) && held->n[0];
+}
+
+unsigned marks_on(const world *w, const marks *m, int space) {
+    const pr_content *c = w->content;
+    pr_list printed = c->space[space].marks;
     unsigned bits = 0;
-    size_t i;
-    json_t *mark;
-    json_array_foreach(json_object_get(space, "marks"), i, mark) {
-        int index = mark_index(m, json_string_value(mark));
+    for (int i = 0; i < printed.n; i++) {
+        int index = mark_index(m, c->mark[printed.at[i]]);
         if (index >= 0) bits |= 1U << index;
     }
-    for (int k = 0; k < m->n; k++) {
-        const json_t *value = json_object_get(variables, m->names[k]);
-        if (json_is_true(value) || json_integer_value(value)) bits |= 1U << k;
+    for (int v = 0; v < c->vars; v++) {
+        if (c->var[v].owner != PR_OF_SPACE || !variable_marks(w, v, space)) continue;
+        int index = mark_index(m, c->var[v].id);
+        if (index >= 0) bits |= 1U << index;
     }
     return bits;
 }
 
-static void add_marks(const world *w, const marks *m, const json_t *space, sign *to) {
+unsigned marks_on_maps(const world *w, const marks *m) {
+    const pr_content *c = w->content;
+    unsigned bits = 0;
+    for (int b = 0; b < c->boards; b++)
+        for (int s = 0; s < c->board[b].spaces && !is_sheet(c, b); s++) bits |= marks_on(w, m, c->board[b].first + s);
+    return bits;
+}
+
+static void add_marks(const world *w, const marks *m, int space, sign *to) {
     unsigned bits = marks_on(w, m, space);
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
         if (bits >> k & 1) to->s[n++] = m->signs[k];
 }
 
-char *space_marks(const world *w, const json_t *space) {
+char *space_marks(const world *w, int space) {
     marks m = marks_collect(w);
     unsigned bits = marks_on(w, &m, space);
     buffer t = {0};
@@ -272,23 +258,24 @@ char *space_marks(const world *w, const json_t *space) {
     return t.s ? t.s : copy_text("");
 }
 
-static bool somebody_left(const world *w, const char *space) {
-    size_t i;
-    json_t *then;
-    json_array_foreach(json_object_get(w->then_on, space), i, then) {
-        const json_t *now = world_piece(w, json_str(then, "id"));
-        if (!now || strcmp(json_str(now, "space"), space) != 0) return true;
+static bool somebody_left(const world *w, int space) {
+    if (!w->then) return false;
+    const pr_look *before = w->then->look;
+    bool left = false;
+    for (int i = 0; i < before->on[space].n && !left; i++) {
+        const pr_piece *now = world_piece(w, before->piece[before->on[space].at[i]].piece);
+        left = !now || now->space != space;
     }
-    return false;
+    return left;
 }
 
-cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s) {
+cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     cell c = {0};
-    const char *id = json_str(space, "id"), *shaded = s ? shade_at(s, id) : NULL;
+    const char *shaded = s ? shade_at(s, space) : NULL;
     sign marked = {.tone = TONE_MARK, .rank = -1};
     add_marks(w, m, space, &marked);
-    const json_t *here = world_on(w, id);
-    for (size_t i = 0; i < json_array_size(here); i++) add_piece(w, &c, here, i);
+    pr_list here = world_on(w, space);
+    for (int i = 0; i < here.n; i++) add_piece(w, &c, here, i);
     if (shaded) {
         sign hint = {.tone = TONE_SHADE, .rank = -2};
         snprintf(hint.s, sizeof hint.s, "+%s", shaded);
@@ -297,7 +284,7 @@ cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s
     if (marked.s[0]) {
         add_sign(&c, marked);
     } else if (!c.n) {
-        sign empty = {.tone = TONE_FAINT, .fresh = somebody_left(w, id)};
+        sign empty = {.tone = TONE_FAINT, .fresh = somebody_left(w, space)};
         snprintf(empty.s, sizeof empty.s, "%s", terminal_unicode() ? "\302\267" : ".");
         add_sign(&c, empty);
     }

@@ -1,4 +1,4 @@
-/* What stands on one space, as short signs for the map. */
+/* Turns the pieces and marks of one space into short signs for the map. */
 #ifndef FRONT_CELL_H
 #define FRONT_CELL_H
 
@@ -29,15 +29,15 @@ typedef struct marks {
 } marks;
 
 marks marks_collect(const world *w);
-/* Which of them a space bears now, as bits. */
-unsigned marks_on(const world *w, const marks *m, const json_t *space);
-cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
-/* "spawn, dark": all that marks one space, in words. The caller releases it. */
-char *space_marks(const world *w, const json_t *space);
-/* The letters that follow a piece's: of its conditions, then of the side that is up. Pieces of a kind that share them
- * are drawn as one group. */
-void piece_letters(const json_t *piece, char *to, size_t size);
-/* The one or two letters for a kind. */
-const char *kind_short(const json_t *kind, const char *id);
+/* Returns those of them that a space bears now, as bits. */
+unsigned marks_on(const world *w, const marks *m, int space);
+/* Returns those that any space of a map bears now. */
+unsigned marks_on_maps(const world *w, const marks *m);
+cell cell_of(const world *w, const marks *m, int space, const shade *s);
+/* Returns all that marks one space, in words: "spawn, dark". The caller releases it. */
+char *space_marks(const world *w, int space);
+/* Writes the letters that follow a piece's: those of its conditions, then that of the side that is up. Pieces of a kind
+ * that share them are drawn as one group. */
+void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size);
 
 #endif

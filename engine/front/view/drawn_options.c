@@ -1,7 +1,6 @@
-/* The list of options as it is drawn: see drawn_options.h. plain_options.c tells it instead. */
+/* Draws the list of options. plain_options.c reads it aloud. */
 #include "front/view/drawn_options.h"
 
-#include "front/base/members.h"
 #include "front/base/notes.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -26,7 +25,7 @@ enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
 static const char ends_mark[] = "*";
 
 /* `brief`: with the mark, and a note of it elsewhere. Returns whether the mark was set. */
-static bool add_price(const world *w, const json_t *option, bool brief, buffer *t) {
+static bool add_price(const world *w, const pr_option *option, bool brief, buffer *t) {
     price p = price_of(w, option);
     if (p.steps)
         buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
@@ -41,7 +40,7 @@ static bool add_price(const world *w, const json_t *option, bool brief, buffer *
     return marked;
 }
 
-static void add_harm(const world *w, const json_t *option, buffer *t) {
+static void add_harm(const world *w, const pr_option *option, buffer *t) {
     const char *harm = price_harm(w, option);
     if (harm) buffer_addf(t, TIED "(%s)", harm);
 }
@@ -63,13 +62,13 @@ static void print_detail(const world *w, size_t index) {
     buffer_free(&t);
 }
 
-/* `headed`: whose option it is was said. */
-static void print_one(const world *w, size_t index, bool headed) {
-    const json_t *option = option_at(w, index);
+/* `from`: the first argument that says something, 1 if it was said whose option it is. */
+static void print_one(const world *w, size_t index, int from) {
+    const pr_option *option = &w->option[index];
     char *typed = option_typed(w, option);
     buffer t = {0};
-    buffer_add(&t, json_str(option, "text"));
-    option_add_places(w, option, headed, &t);
+    buffer_add(&t, option->text);
+    option_add_places(w, option, from, &t);
     add_price(w, option, false, &t);
     add_harm(w, option, &t);
     int column = text_columns(typed);
@@ -83,27 +82,25 @@ static void print_one(const world *w, size_t index, bool headed) {
 
 /* What the option of a family is about; spaces with the names printed on them. */
 static void add_names(const world *w, const family *f, size_t i, buffer *t, const char *before) {
-    char room[16];
-    size_t from = f->actor ? 1 : 0;
     if (f->spaces && f->titled)
-        buffer_addf(t, "%s%s", before, world_place(w, option_arg(option_at(w, i), from, room)));
+        buffer_addf(t, "%s%s", before, world_place(w, w->option[i].arg[f->from].n));
     else
-        option_add_args(w, option_at(w, i), from, t, before);
+        option_add_args(w, &w->option[i], f->from, t, before);
 }
 
 /* A family as one paragraph: "4-6" and "shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas, and
  * without a common range everything has its own number. Returns whether the mark was set. */
 static bool describe(const world *w, const family *f, bool brief, buffer *numbers, buffer *t) {
     bool contiguous = true;
-    size_t found = 0, from = f->actor ? 1 : 0;
+    size_t found = 0;
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
         contiguous = contiguous && i == f->first + found;
         found++;
     }
     if (contiguous) buffer_addf(numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
-    buffer_add(t, typed_word(A_VERB, f->verb));
-    bool marked = add_price(w, option_at(w, f->first), brief, t);
+    buffer_add(t, typed_word(A_VERB, w->content->verb[f->verb].id));
+    bool marked = add_price(w, &w->option[f->first], brief, t);
     buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
@@ -111,8 +108,8 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
         if (found && (!f->spaces || f->titled)) buffer_add(t, ",");
         if (!contiguous) buffer_addf(t, " %zu", i + 1);
         add_names(w, f, i, t, contiguous ? " " : "=");
-        option_add_places(w, option_at(w, i), from, t);
-        add_harm(w, option_at(w, i), t);
+        option_add_places(w, &w->option[i], f->from, t);
+        add_harm(w, &w->option[i], t);
         found++;
     }
     return marked;
@@ -135,9 +132,10 @@ static void print_together(const world *w, const family *f) {
     buffer_free(&numbers);
 }
 
-static void print_head(void *ctx, const world *w, const char *actor) {
+static void print_head(void *ctx, const world *w, int actor) {
+    char room[16];
     (void)ctx;
-    say(TONE_STRONG, "%s\n", world_title(w, actor));
+    say(TONE_STRONG, "%s\n", thing_title(w, (pr_value){PR_PIECE, actor}, room));
 }
 
 /* `ctx`: whether cards tell what they say. */
@@ -146,9 +144,9 @@ static void print_family(void *ctx, const world *w, const family *f, bool all) {
         print_together(w, f);
         return;
     }
-    for (size_t i = f->first; i < options_count(w); i++) {
+    for (size_t i = f->first; i < w->options; i++) {
         if (!family_has(w, f, i)) continue;
-        print_one(w, i, f->actor != NULL);
+        print_one(w, i, f->from);
         if (*(const bool *)ctx) print_detail(w, i);
     }
 }
@@ -176,22 +174,23 @@ static void end_alone(brief_list *b) {
     b->alone = (buffer){0};
 }
 
-static void brief_head(void *ctx, const world *w, const char *actor) {
+static void brief_head(void *ctx, const world *w, int actor) {
     brief_list *b = ctx;
+    char room[16];
     end_alone(b);
-    notes_add(&b->lines, TONE_STRONG, 0, world_title(w, actor), "");
+    notes_add(&b->lines, TONE_STRONG, 0, thing_title(w, (pr_value){PR_PIECE, actor}, room), "");
 }
 
 /* `from`: the first argument that says something: whose option it is was said. */
-static void add_alone(brief_list *b, const world *w, size_t index, size_t from) {
-    const json_t *option = option_at(w, index);
-    char *typed = option_typed(w, option), room[16];
+static void add_alone(brief_list *b, const world *w, size_t index, int from) {
+    const pr_option *option = &w->option[index];
+    char *typed = option_typed(w, option);
     buffer t = {0};
     buffer_addf(&t, "%zu %s", option_number(w, index), typed);
     option_add_places(w, option, from, &t);
-    for (size_t i = from; i < option_args(option); i++) {
-        const char *title = json_str(world_space(w, option_arg(option, i, room)), "title");
-        if (*title) buffer_addf(&t, " (%s)", title);
+    for (int i = from; i < option->args; i++) {
+        const char *printed = option->arg[i].type == PR_SPACE ? w->content->space[option->arg[i].n].printed : NULL;
+        if (printed && *printed) buffer_addf(&t, " (%s)", printed);
     }
     b->marked |= add_price(w, option, true, &t);
     add_harm(w, option, &t);
@@ -206,8 +205,8 @@ static void brief_family(void *ctx, const world *w, const family *f, bool all) {
     brief_list *b = ctx;
     (void)all;
     if (!drawn_together(w, f, true)) {
-        for (size_t i = f->first; i < options_count(w); i++)
-            if (family_has(w, f, i)) add_alone(b, w, i, f->actor != NULL);
+        for (size_t i = f->first; i < w->options; i++)
+            if (family_has(w, f, i)) add_alone(b, w, i, f->from);
         return;
     }
     buffer t = {0}, numbers = {0}, line = {0};
@@ -240,7 +239,7 @@ static canvas draw_brief(const world *w) {
 /* Lines that the details of a family take. */
 static int detail_lines(const world *w, const family *f) {
     int lines = 0, width = terminal_columns() - DETAIL_INDENT;
-    for (size_t i = f->first; i < options_count(w); i++) {
+    for (size_t i = f->first; i < w->options; i++) {
         int columns = family_has(w, f, i) ? text_columns(option_detail(w, i)) : 0;
         int needed = (columns + width - 1) / width;
         lines += options_recur(w) && needed > MENU_DETAIL_LINES ? MENU_DETAIL_LINES : needed;
@@ -263,7 +262,7 @@ typedef struct count {
     bool details;
 } count;
 
-static void count_head(void *ctx, const world *w, const char *actor) {
+static void count_head(void *ctx, const world *w, int actor) {
     (void)w, (void)actor;
     ((count *)ctx)->lines++;
 }

@@ -1,22 +1,16 @@
-/* Distances by coordinates: see lattice.h. */
+/* Distances on one board by coordinates. A step to the next row of hexagons goes half a space to the side, so columns
+ * are counted in halves. */
 #include "front/view/lattice.h"
-
-#include "front/base/members.h"
 
 #include <stdlib.h>
 
-int lattice_neighbors(const json_t *board) {
-    return json_object_get(board, "neighbors") ? (int)json_int(board, "neighbors") : 8;
+long long lattice_halves(const pr_space *from, const pr_space *to) {
+    return 2LL * (to->x - from->x) + to->half - from->half;
 }
 
-long long lattice_halves(const json_t *from, const json_t *to) {
-    return 2 * (json_int(to, "x") - json_int(from, "x")) + json_flag(to, "half") - json_flag(from, "half");
-}
-
-long long lattice_steps(const json_t *board, const json_t *from, const json_t *to) {
-    long long halves = llabs(lattice_halves(from, to)), rows = llabs(json_int(to, "y") - json_int(from, "y")),
-              columns = halves / 2;
-    switch (lattice_neighbors(board)) {
+long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to) {
+    long long halves = llabs(lattice_halves(from, to)), rows = llabs((long long)to->y - from->y), columns = halves / 2;
+    switch (board->neighbors) {
     case 4: return columns + rows;
     case 6: return halves <= rows ? rows : rows + (halves - rows) / 2;
     default: return columns > rows ? columns : rows;

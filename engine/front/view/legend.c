@@ -1,7 +1,6 @@
-/* The signs that are on the map, and no others: see legend.h. */
+/* Explains the signs that are on the map now, and no others. */
 #include "front/view/legend.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/view/borders.h"
@@ -15,37 +14,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The pieces on boards that are drawn, not on sheets: each space's list. */
-static json_t *on_map(const world *w) {
-    size_t i, j;
-    json_t *board, *space, *all = need(json_array());
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            json_t *here = json_object_get(w->on, json_str(space, "id"));
-            if (here) json_array_append(all, here);
-        }
-    }
-    return all;
-}
-
 static void add_entry(buffer *t, const char *letters, const char *means) {
     buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);
 }
 
 /* "$s Box (far side)", "ws Wolf (stunned)": a kind with letters after its own. */
-static void add_sort(buffer *t, const json_t *kind, const json_t *piece, const char *letters) {
-    bool blocks = json_flag(kind, "blocks");
+static void add_sort(const world *w, buffer *t, const pr_piece *piece, const char *letters) {
+    const pr_kind *kind = piece_kind(w, piece);
     buffer what = {0}, means = {0}, more = {0};
-    size_t i;
-    json_t *condition;
-    buffer_addf(&what, "%s%s%s%s", blocks ? "[" : "", kind_short(kind, json_str(kind, "id")), letters,
-                blocks ? "]" : "");
-    buffer_add(&means, json_str(kind, "title"));
-    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(&more, ", %s", tr(json_string_value(condition)));
-    }
-    if (*json_str(piece, "face")) buffer_addf(&more, tr(", %s side"), tr(json_str(piece, "face")));
+    buffer_addf(&what, "%s%s%s%s", kind->blocks ? "[" : "", kind->abbrev, letters, kind->blocks ? "]" : "");
+    buffer_add(&means, kind->is.title);
+    for (int i = 0; i < w->content->conditions; i++)
+        if (piece->conditions >> i & 1) buffer_addf(&more, ", %s", tr(w->content->condition[i]));
+    if (*piece_face(w, piece)) buffer_addf(&more, tr(", %s side"), tr(piece_face(w, piece)));
     if (more.s) buffer_addf(&means, " (%s)", more.s + 2);
     add_entry(t, what.s, means.s);
     buffer_free(&what);
@@ -53,61 +34,82 @@ static void add_sort(buffer *t, const json_t *kind, const json_t *piece, const c
     buffer_free(&more);
 }
 
+/* Pieces of one kind and with the same letters, in the order in which the boards hold the first of them. */
+typedef struct sign_sort {
+    int kind;
+    char letters[MOST_LETTERS];
+    const pr_piece *last; /* represents all */
+} sign_sort;
+
+typedef struct sorts {
+    sign_sort *at;
+    size_t n;
+} sorts;
+
+static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
+    sign_sort one = {.kind = piece->kind, .last = piece};
+    piece_letters(w, piece, one.letters, sizeof one.letters);
+    for (size_t i = 0; i < all->n; i++) {
+        if (all->at[i].kind != one.kind || strcmp(all->at[i].letters, one.letters) != 0) continue;
+        all->at[i].last = piece;
+        return;
+    }
+    all->at = need(realloc(all->at, (all->n + 1) * sizeof *all->at));
+    all->at[all->n++] = one;
+}
+
 /* In the order of kinds, each sort once. */
-static void add_pieces(const world *w, const json_t *map, buffer *t) {
-    json_t *sorts = need(json_object()), *here, *piece, *kind;
-    size_t i, j;
-    json_array_foreach(map, i, here) {
-        json_array_foreach(here, j, piece) {
-            char letters[MOST_LETTERS];
-            const char *id = json_str(piece, "kind");
-            piece_letters(piece, letters, sizeof letters);
-            if (!json_object_get(sorts, id)) json_object_set_new(sorts, id, json_object());
-            json_object_set(json_object_get(sorts, id), letters, piece);
+static void add_pieces(const world *w, buffer *t) {
+    const pr_content *c = w->content;
+    sorts all = {0};
+    for (int b = 0; b < c->boards; b++) {
+        for (int s = 0; s < c->board[b].spaces && !is_sheet(c, b); s++) {
+            pr_list here = world_on(w, c->board[b].first + s);
+            for (int i = 0; i < here.n; i++) count_sort(w, &all, piece_in(w, here, i));
         }
     }
-    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
-        const char *letters;
-        json_t *known = json_object_get(sorts, json_str(kind, "id"));
-        json_object_foreach(known, letters, piece) add_sort(t, kind, piece, letters);
-    }
-    json_decref(sorts);
+    for (int k = 0; k < c->kinds; k++)
+        for (size_t i = 0; i < all.n; i++)
+            if (all.at[i].kind == k) add_sort(w, t, all.at[i].last, all.at[i].letters);
+    free(all.at);
 }
 
 static void add_marks(const world *w, buffer *t) {
     marks m = marks_collect(w);
-    unsigned bits = 0;
-    size_t i, j;
-    json_t *board, *space;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        json_array_foreach(json_object_get(board, "spaces"), j, space) bits |= marks_on(w, &m, space);
-    }
+    unsigned bits = marks_on_maps(w, &m);
     for (int k = 0; k < m.n; k++) {
         char mark[2] = {m.signs[k], 0};
         if (bits >> k & 1) add_entry(t, mark, m.titles[k]);
     }
 }
 
+/* Adds one edge of a board unless its like is among those before. */
+static void add_border(const borders *all, size_t i, buffer *t) {
+    const bool wall = !strcmp(border_sign(&all->at[i], true), "-");
+    buffer means = {0};
+    bool known = false;
+    border_add(&all->at[i], &means);
+    for (size_t k = 0; k < i && !known; k++) {
+        buffer other = {0};
+        border_add(&all->at[k], &other);
+        known = !strcmp(other.s, means.s);
+        buffer_free(&other);
+    }
+    if (!known) add_entry(t, wall ? "| -" : border_sign(&all->at[i], true), means.s);
+    buffer_free(&means);
+}
+
 /* "| wall, + door, closed": each sort and state of edges once. */
 static void add_borders(const world *w, buffer *t) {
-    json_t *known = need(json_object()), *board;
-    size_t i;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        borders all = borders_read(w, board, NULL);
-        for (size_t k = 0; k < all.n; k++) {
-            const border *one = &all.at[k];
-            const bool wall = !strcmp(border_sign(one, true), "-");
-            buffer means = {0};
-            border_add(one, &means);
-            if (!json_object_get(known, means.s)) add_entry(t, wall ? "| -" : border_sign(one, true), means.s);
-            json_object_set_new(known, means.s, json_true());
-            buffer_free(&means);
-        }
-        borders_free(&all);
+    borders all = {0};
+    for (int b = 0; b < w->content->boards; b++) {
+        borders here = is_sheet(w->content, b) ? (borders){0} : borders_read(w, b, PR_NOBODY);
+        all.at = need(realloc(all.at, (all.n + here.n + 1) * sizeof *all.at));
+        for (size_t i = 0; i < here.n; i++) all.at[all.n++] = here.at[i];
+        free(here.at);
     }
-    json_decref(known);
+    for (size_t i = 0; i < all.n; i++) add_border(&all, i, t);
+    borders_free(&all);
 }
 
 enum { MOST_WAYS = 12 }; /* named one by one */
@@ -117,8 +119,8 @@ enum { MOST_WAYS = 12 }; /* named one by one */
 static void add_ways(const world *w, bool within, buffer *t) {
     buffer named = {0};
     long long n = 0;
-    const char *first = "";
-    passages all = ways_read(w, NULL);
+    int first = PR_NOBODY;
+    passages all = ways_read(w, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         const passage *one = &all.at[i];
         if (!one->open || (!within && way_within(w, one))) continue;
@@ -127,7 +129,8 @@ static void add_ways(const world *w, bool within, buffer *t) {
         if (!n++) first = one->from;
     }
     if (n > MOST_WAYS)
-        buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n, first, first);
+        buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n,
+                    w->content->space[first].id, w->content->space[first].id);
     else if (n)
         buffer_add(t, named.s);
     ways_free(&all);
@@ -137,43 +140,48 @@ static void add_ways(const world *w, bool within, buffer *t) {
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
 typedef struct crowd {
     bool alike;
-    const char *mixed;          /* a kind of which there are two sorts on one space, or NULL ... */
+    const pr_kind *mixed;       /* a kind of which there are two sorts on one space, or NULL ... */
     char letters[MOST_LETTERS]; /* ... and what sets one of them apart */
 } crowd;
 
-static void look_at(crowd *c, const json_t *here) {
-    for (size_t i = 0; i < json_array_size(here); i++) {
-        for (size_t j = 0; j < i; j++) {
-            const json_t *one = json_array_get(here, i), *other = json_array_get(here, j);
+static void look_at(const world *w, crowd *c, pr_list here) {
+    for (int i = 0; i < here.n; i++) {
+        for (int j = 0; j < i; j++) {
+            const pr_piece *one = piece_in(w, here, i), *other = piece_in(w, here, j);
             char a[MOST_LETTERS], b[MOST_LETTERS];
-            if (strcmp(json_str(one, "kind"), json_str(other, "kind")) != 0) continue;
-            piece_letters(one, a, sizeof a);
-            piece_letters(other, b, sizeof b);
+            if (one->kind != other->kind) continue;
+            piece_letters(w, one, a, sizeof a);
+            piece_letters(w, other, b, sizeof b);
             c->alike = c->alike || !strcmp(a, b);
             if (c->mixed || !strcmp(a, b)) continue;
-            c->mixed = json_str(one, "kind");
+            c->mixed = piece_kind(w, one);
             memcpy(c->letters, *a ? a : b, sizeof c->letters);
         }
     }
 }
 
+static crowd crowd_of(const world *w) {
+    const pr_content *content = w->content;
+    crowd c = {0};
+    for (int b = 0; b < content->boards; b++)
+        for (int s = 0; s < content->board[b].spaces && !is_sheet(content, b); s++)
+            look_at(w, &c, world_on(w, content->board[b].first + s));
+    return c;
+}
+
 static void print_all(const world *w, bool within) {
     buffer t = {0};
-    crowd c = {0};
-    json_t *map = on_map(w);
-    for (size_t i = 0; i < json_array_size(map); i++) look_at(&c, json_array_get(map, i));
-    add_pieces(w, map, &t);
-    json_decref(map);
+    crowd c = crowd_of(w);
+    add_pieces(w, &t);
     add_marks(w, &t);
     add_borders(w, &t);
     add_ways(w, within, &t);
     if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
     if (c.mixed) {
-        const char *name = kind_short(world_kind(w, c.mixed), c.mixed);
+        const char *name = c.mixed->abbrev;
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
-    if (json_object_get(w->by_id, world_actor(w)))
-        buffer_add(&t, tr(", > acts or is asked, on the map and in the state"));
+    if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or is asked, on the map and in the state"));
     if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look`, with the space, tells all)"));
     buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     tone_begin(TONE_FAINT);

@@ -1,7 +1,6 @@
-/* What stands on one space, drawn: see look.h. */
+/* Draws the pieces on one space, the ways that lead from it, and the options that are about it. */
 #include "front/view/look.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/view/borders.h"
@@ -18,19 +17,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void look_piece(const world *w, const json_t *piece) {
+static void look_piece(const world *w, const pr_piece *piece) {
     buffer t = {0};
-    size_t i;
-    json_t *condition;
-    buffer_addf(&t, "  %s (%s)", world_title(w, json_str(piece, "id")), json_str(piece, "id"));
+    char room[16];
+    buffer_addf(&t, "  %s (%s)", piece_title(w, piece), piece_id(w, piece));
     if (*hp_drawn(w, piece)) buffer_addf(&t, ", %s", hp_drawn(w, piece));
-    if (*json_str(piece, "face")) buffer_addf(&t, ", %s", tr(json_str(piece, "face")));
-    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(&t, ", %s", tr(json_string_value(condition)));
-    }
-    if (*json_str(piece, "carrier")) buffer_addf(&t, tr(", with %s"), world_title(w, json_str(piece, "carrier")));
-    if (json_flag(world_kind(w, json_str(piece, "id")), "blocks")) buffer_add(&t, tr(", an obstacle"));
-    shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
+    if (*piece_face(w, piece)) buffer_addf(&t, ", %s", tr(piece_face(w, piece)));
+    conditions_add(w, piece, &t);
+    if (piece->carrier != PR_NOBODY)
+        buffer_addf(&t, tr(", with %s"), thing_title(w, (pr_value){PR_PIECE, piece->carrier}, room));
+    if (piece_kind(w, piece)->blocks) buffer_add(&t, tr(", an obstacle"));
+    shown_add(w, &t, PR_OF_PIECE, piece->piece, ", ", "/");
     char *track = track_text(w, piece);
     if (track) buffer_addf(&t, tr("; track: %s (what is left of | acts)"), track);
     free(track);
@@ -38,21 +35,17 @@ static void look_piece(const world *w, const json_t *piece) {
     buffer_free(&t);
 }
 
-void look_options(const world *w, const char *space) {
-    char room[16];
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
+void look_options(const world *w, int space) {
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
         bool about = false;
-        for (size_t j = 0; j < option_args(option); j++) {
-            const char *arg = option_arg(option, j, room);
-            about = about || !strcmp(arg, space) || !strcmp(json_str(world_piece(w, arg), "space"), space);
-        }
+        for (int j = 0; j < option->args; j++) about = about || thing_space(w, option->arg[j]) == space;
         if (about) show()->option(w, i);
     }
 }
 
-/* What ways join this space with: plain ones together, one on a line of which there is more to say. */
-static void print_ways(const world *w, const char *space, bool open, const char *said) {
+/* Prints the spaces that ways join this one with: plain ways together, one on a line of which there is more to say. */
+static void print_ways(const world *w, int space, bool open, const char *said) {
     buffer plain = {0};
     passages all = ways_read(w, space);
     for (size_t i = 0; i < all.n; i++) {
@@ -78,11 +71,11 @@ static void print_ways(const world *w, const char *space, bool open, const char 
 }
 
 /* "  north: wall", a line for each edge. */
-static void print_borders(const world *w, const char *space) {
-    borders all = borders_read(w, spoken_board(w, space), space);
+static void print_borders(const world *w, int space) {
+    borders all = borders_read(w, w->content->space[space].board, space);
     for (size_t i = 0; i < all.n; i++) {
         const border *one = &all.at[i];
-        const char *way = spoken_next(w, space, strcmp(one->from, space) ? one->from : one->to);
+        const char *way = spoken_next(w, space, one->from == space ? one->to : one->from);
         buffer line = {0};
         if (!way) continue;
         buffer_addf(&line, "  %s%s", way, colon());
@@ -93,20 +86,19 @@ static void print_borders(const world *w, const char *space) {
     borders_free(&all);
 }
 
-bool look_print(const world *w, const json_t *space, bool all) {
+bool look_print(const world *w, int space, bool all) {
     (void)all;
-    if (!space) space = world_space(w, json_str(world_piece(w, world_actor(w)), "space"));
-    if (!space) return false;
-    const char *id = json_str(space, "id");
-    const json_t *here = world_on(w, id);
+    if (space < 0) space = world_standpoint(w);
+    if (space < 0) return false;
+    pr_list here = world_on(w, space);
     char *told = space_marks(w, space);
-    print("%s%s%s\n", world_place(w, id), *told ? colon() : "", told);
+    print("%s%s%s\n", world_place(w, space), *told ? colon() : "", told);
     free(told);
-    for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
-    if (!json_array_size(here)) print_line(tr("  Nothing stands here."));
-    print_borders(w, id);
-    print_ways(w, id, true, tr("Open way: "));
-    print_ways(w, id, false, tr("Closed way: "));
-    look_options(w, id);
+    for (int i = 0; i < here.n; i++) look_piece(w, piece_in(w, here, i));
+    if (!here.n) print_line(tr("  Nothing stands here."));
+    print_borders(w, space);
+    print_ways(w, space, true, tr("Open way: "));
+    print_ways(w, space, false, tr("Closed way: "));
+    look_options(w, space);
     return true;
 }

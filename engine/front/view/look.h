@@ -1,12 +1,13 @@
-/* What stands on one space, and what can be done there, as a short list. */
+/* Lists the pieces on one space and the options there. */
 #ifndef FRONT_LOOK_H
 #define FRONT_LOOK_H
 
 #include "front/session/world.h"
 
-/* `space`: its record; NULL: where the one stands whose turn it is; false if nobody does. `all` is ignored. */
-bool look_print(const world *w, const json_t *space, bool all);
-/* The options that are about a space or about somebody on it, each on its line. */
-void look_options(const world *w, const char *space);
+/* Prints a space; PR_NOBODY: the space of the piece whose turn it is. Returns false if there is none. `all` is
+ * ignored. */
+bool look_print(const world *w, int space, bool all);
+/* Prints the options that are about a space or about somebody on it, each on its line. */
+void look_options(const world *w, int space);
 
 #endif

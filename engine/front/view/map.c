@@ -1,10 +1,8 @@
-/* The boards as text: see map.h. Where the signs of a cell do not fit on a line the row grows to up to three lines,
- * then
+/* Draws boards as text. Where the signs of a cell do not fit on a line the row grows to up to three lines. After that a
  * "+" says that there is more. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/borders.h"
 #include "front/view/cell.h"
@@ -65,29 +63,30 @@ typedef struct drawing {
     int widest; /* of a cell with its gap */
 } drawing;
 
-static layout lay_out(const drawing *d, const json_t *board) {
-    layout l = {.width = (int)json_int(board, "width"), .height = (int)json_int(board, "height")};
+static layout lay_out(const drawing *d, int number) {
+    const pr_board *board = &d->w->content->board[number];
+    const pr_space *spaces = d->w->content->space;
+    layout l = {.width = board->width, .height = board->height};
     l.margin = l.height > 9 ? 3 : 2;
     l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
     if (l.pitch < NARROWEST) l.pitch = NARROWEST;
     if (l.pitch > d->widest) l.pitch = d->widest;
-    l.half = lattice_neighbors(board) == 6 ? l.pitch / 2 : 0;
+    l.half = board->neighbors == 6 ? l.pitch / 2 : 0;
     l.indent = need(calloc((size_t)l.height + 1, sizeof *l.indent));
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
     l.below = need(calloc((size_t)l.height + 1, sizeof *l.below));
-    l.edges = borders_read(d->w, board, NULL);
+    l.edges = borders_read(d->w, number, PR_NOBODY);
     for (size_t e = 0; e < l.edges.n; e++) {
-        const json_t *from = world_space(d->w, l.edges.at[e].from), *to = world_space(d->w, l.edges.at[e].to);
-        if (json_int(from, "y") != json_int(to, "y")) l.below[json_int(from, "y") - 1] = true;
+        const pr_space *from = &spaces[l.edges.at[e].from], *to = &spaces[l.edges.at[e].to];
+        if (from->y != to->y) l.below[from->y - 1] = true;
     }
-    size_t i;
-    json_t *space;
-    json_array_foreach(json_object_get(board, "spaces"), i, space) {
-        int x = (int)json_int(space, "x") - 1, y = (int)json_int(space, "y") - 1;
+    for (int i = board->first; i < board->first + board->spaces; i++) {
+        const pr_space *space = &spaces[i];
+        int x = space->x - 1, y = space->y - 1;
         if (x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
-        if (json_flag(space, "half")) l.indent[y] = l.half;
-        cell c = cell_of(d->w, &d->m, space, d->s);
+        if (space->half) l.indent[y] = l.half;
+        cell c = cell_of(d->w, &d->m, i, d->s);
         l.cells[y * l.width + x] = c;
         int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
         if (lines > MOST_LINES) lines = MOST_LINES;
@@ -120,10 +119,10 @@ static void layout_free(layout *l) {
 static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
     for (size_t i = 0; i < l->edges.n; i++) {
         const border *e = &l->edges.at[i];
-        const json_t *from = world_space(d->w, e->from), *to = world_space(d->w, e->to);
-        const bool level = json_int(from, "y") != json_int(to, "y");
-        const int x = (int)json_int(from, "x") - 1, left = l->margin + l->indent[y] + x * l->pitch;
-        if (json_int(from, "y") - 1 != y) continue;
+        const pr_space *from = &d->w->content->space[e->from], *to = &d->w->content->space[e->to];
+        const bool level = from->y != to->y;
+        const int left = l->margin + l->indent[y] + (from->x - 1) * l->pitch;
+        if (from->y - 1 != y) continue;
         for (int k = 0; !level && k < l->lines[y]; k++)
             canvas_put(c, left + l->pitch - 1, line + k, TONE_STRONG, border_sign(e, false));
         if (!level) continue;
@@ -134,13 +133,13 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
     }
 }
 
-static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
-    layout l = lay_out(d, board);
+static canvas draw_board(const drawing *d, int which, bool titled) {
+    const pr_board *board = &d->w->content->board[which];
+    layout l = lay_out(d, which);
     int top = titled ? 2 : 1;
-    int titled_width = titled ? text_columns(json_str(board, "title")) : 0,
-        width = l.margin + l.width * l.pitch + l.half;
+    int titled_width = titled ? text_columns(board->is.title) : 0, width = l.margin + l.width * l.pitch + l.half;
     canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top);
-    if (titled) canvas_put(&c, 0, 0, TONE_STRONG, json_str(board, "title"));
+    if (titled) canvas_put(&c, 0, 0, TONE_STRONG, board->is.title);
     for (int x = 0; x < l.width; x++) {
         char name[4];
         column_name(x, name);
@@ -161,13 +160,14 @@ static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
     return c;
 }
 
-/* The boards from number `from` on: as many side by side as fit. */
-static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, size_t to) {
+/* Draws the boards from number `from` on, as many side by side as fit. */
+static canvas draw_boards(const drawing *d, int from, int to) {
+    const pr_content *content = d->w->content;
     canvas all = canvas_new(d->width, 0);
     int x = 0, top = 0, widest = 0;
-    for (size_t i = from; i < to && i < json_array_size(boards); i++) {
-        if (is_sheet(json_array_get(boards, i), i)) continue;
-        canvas c = draw_board(d, json_array_get(boards, i), i > 0);
+    for (int i = from; i < to && i < content->boards; i++) {
+        if (is_sheet(content, i)) continue;
+        canvas c = draw_board(d, i, i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
             top = all.height;
@@ -184,18 +184,16 @@ static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, s
 }
 
 canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
-    const json_t *boards = json_object_get(w->info, "boards");
     drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST};
-    return draw_boards(&d, boards, part == MAP_OTHERS, part == MAP_FIRST ? 1 : SIZE_MAX);
+    return draw_boards(&d, part == MAP_OTHERS, part == MAP_FIRST ? 1 : w->content->boards);
 }
 
 bool map_is_full(const world *w, enum map_part part, int width) {
-    const json_t *boards = json_object_get(w->info, "boards");
+    const drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
     bool full = false;
-    for (size_t i = 0; i < json_array_size(boards); i++) {
-        if (is_sheet(json_array_get(boards, i), i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
-        drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
-        layout l = lay_out(&d, json_array_get(boards, i));
+    for (int i = 0; i < w->content->boards; i++) {
+        if (is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
+        layout l = lay_out(&d, i);
         for (int k = 0; k < l.width * l.height; k++)
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
         layout_free(&l);

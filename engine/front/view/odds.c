@@ -1,4 +1,4 @@
-/* What the dice may bring: see odds.h. Counts are exact; only the per cent printed are rounded, to a tenth. */
+/* Prints odds. Counts are exact; only the per cent printed are rounded, to a tenth. */
 #include "front/view/odds.h"
 
 #include "front/base/members.h"
@@ -81,7 +81,7 @@ static void free_lines(line *lines, size_t n) {
     free(lines);
 }
 
-static void print_faces(const world *w, const json_t *option, const json_t *odds) {
+static void print_faces(const world *w, const pr_option *option, const json_t *odds) {
     size_t n, widest = 0;
     line *lines = lines_of(w, odds, &n);
     if (n > MOST_FACES) odds_symbols(w, option, odds, false);
@@ -177,7 +177,7 @@ static void print_totals(const json_t *odds) {
 
 /* Names each seat that is asked before the result counts, once. */
 static void print_left_out(const world *w, const json_t *odds) {
-    const char *own = json_str(w->decision, "seat"), *named = "";
+    const char *own = w->ask->seat < 0 ? "" : w->content->seat[w->ask->seat].is.id, *named = "";
     size_t i;
     json_t *one;
     json_array_foreach(json_object_get(odds, "declined"), i, one) {
@@ -280,7 +280,7 @@ static void tell_payments(const json_t *odds) {
 }
 
 /* Every way the dice can fall, and every result. */
-static void tell_ways(const world *w, const json_t *option, const json_t *odds) {
+static void tell_ways(const world *w, const pr_option *option, const json_t *odds) {
     size_t n;
     line *lines = lines_of(w, odds, &n);
     say_text(tr("The dice can fall in %lld ways, all as likely."), json_int(odds, "of"));
@@ -304,9 +304,9 @@ static bool few_ways(const world *w, const json_t *odds) {
     return n <= FEW_FACES;
 }
 
-void odds_tell(const world *w, const json_t *option, const json_t *odds, bool all) {
+void odds_tell(const world *w, const pr_option *option, const json_t *odds, bool all) {
     buffer t = {0};
-    buffer_addf(&t, tr("%s, in short: "), json_str(option, "text"));
+    buffer_addf(&t, tr("%s, in short: "), option->text);
     add_gist(&t, w, odds, tr(" per cent"));
     buffer_add(&t, ".");
     say_wrapped(0, 0, t.s);
@@ -328,10 +328,9 @@ void odds_tell(const world *w, const json_t *option, const json_t *odds, bool al
     free(typed);
 }
 
-void odds_print(const world *w, const json_t *option, const json_t *odds, bool all) {
+void odds_print(const world *w, const pr_option *option, const json_t *odds, bool all) {
     (void)all;
-    say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), json_str(option, "text"),
-        json_int(odds, "of"));
+    say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), option->text, json_int(odds, "of"));
     print_faces(w, option, odds);
     print_totals(odds);
     print_left_out(w, odds);

@@ -1,4 +1,4 @@
-/* Dice by what each of them shows: see odds.h. Where they can fall in more ways than anybody reads, the chance of each
+/* Counts dice by what each of them shows. Where they can fall in more ways than anybody reads, the chance of each
  * symbol is told instead: so many of it, or more. */
 #include "front/view/odds.h"
 
@@ -56,23 +56,22 @@ static long long at_least(const count *c, int n) {
 char *odds_face(const world *w, const char *face) {
     words parts = words_split(face, '+');
     buffer t = {0};
-    for (size_t i = 0; i < parts.n; i++) buffer_addf(&t, "%s%s", i ? "+" : "", world_symbol(w, parts.at[i]));
+    for (size_t i = 0; i < parts.n; i++) buffer_addf(&t, "%s%s", i ? "+" : "", symbol_title(w, parts.at[i]));
     words_free(&parts);
     return t.s ? t.s : copy_text(face);
 }
 
 static size_t widest_title(const world *w) {
-    size_t i, widest = 0;
-    json_t *symbol;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        size_t columns = (size_t)text_columns(world_symbol(w, json_str(symbol, "id")));
+    size_t widest = 0;
+    for (int i = 0; i < w->content->symbols; i++) {
+        size_t columns = (size_t)text_columns(w->content->symbol[i].is.title);
         if (columns > widest) widest = columns;
     }
     return widest;
 }
 
 static void print_symbol(const world *w, const json_t *odds, const char *id, int widest) {
-    const char *title = world_symbol(w, id);
+    const char *title = symbol_title(w, id);
     count c = count_symbol(odds, id);
     buffer t = {0};
     for (int n = 1; n <= COLUMNS && n <= c.most; n++) {
@@ -89,7 +88,7 @@ static void tell_symbol(const world *w, const json_t *odds, const char *id) {
     buffer t = {0};
     for (int n = 1; n <= COLUMNS && n <= c.most; n++) {
         if (n == 1)
-            buffer_addf(&t, "%s%s", world_symbol(w, id), colon());
+            buffer_addf(&t, "%s%s", symbol_title(w, id), colon());
         else
             buffer_add(&t, "; ");
         buffer_addf(&t, tr("%d or more "), n);
@@ -101,15 +100,13 @@ static void tell_symbol(const world *w, const json_t *odds, const char *id) {
     buffer_free(&t);
 }
 
-void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool tell) {
-    size_t i;
-    json_t *symbol;
+void odds_symbols(const world *w, const pr_option *option, const json_t *odds, bool tell) {
     const char *one = NULL;
     int widest = (int)widest_title(w);
     say_wrapped(0, 2, tr("They are too many to be listed. How likely each symbol is to lie there:"));
     if (!tell) print("  %*s   %s\n", widest, "", tr("1 or more 2 or more 3 or more"));
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        const char *id = json_str(symbol, "id");
+    for (int i = 0; i < w->content->symbols; i++) {
+        const char *id = w->content->symbol[i].is.id;
         if (!one && count_symbol(odds, id).most) one = id;
         if (tell)
             tell_symbol(w, odds, id);
@@ -118,19 +115,18 @@ void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool
     }
     char *typed = option_typed(w, option);
     buffer t = {0};
-    if (one) buffer_addf(&t, tr("`odds %s %s` tells more of one."), typed, world_symbol(w, one));
+    if (one) buffer_addf(&t, tr("`odds %s %s` tells more of one."), typed, symbol_title(w, one));
     if (one) say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(typed);
 }
 
 void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
-    size_t i, told = 0;
-    json_t *symbol;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        count c = count_symbol(odds, json_str(symbol, "id"));
+    size_t told = 0;
+    for (int i = 0; i < w->content->symbols; i++) {
+        count c = count_symbol(odds, w->content->symbol[i].is.id);
         if (!c.most) continue;
-        buffer_addf(t, told++ ? ", %s " : tr("at least one %s "), world_symbol(w, json_str(symbol, "id")));
+        buffer_addf(t, told++ ? ", %s " : tr("at least one %s "), w->content->symbol[i].is.title);
         odds_tenths(t, 0, at_least(&c, 1), json_int(odds, "of"));
         buffer_add(t, per_cent);
     }
@@ -152,9 +148,9 @@ void odds_times(buffer *t, const json_t *odds, const char *symbol) {
     buffer_add(t, ".");
 }
 
-void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol) {
+void odds_one_symbol(const world *w, const pr_option *option, const json_t *odds, const char *symbol) {
     buffer t = {0};
-    buffer_addf(&t, tr("%s, how many times %s: "), json_str(option, "text"), world_symbol(w, symbol));
+    buffer_addf(&t, tr("%s, how many times %s: "), option->text, symbol_title(w, symbol));
     odds_times(&t, odds, symbol);
     say_wrapped(0, 2, t.s);
     buffer_free(&t);

@@ -1,8 +1,7 @@
-/* The legal options: see options.h. The numbers are positions in the canonical order, so a compressed list
- * numbers exactly as a full one does. */
+/* Options as text and as families. Their numbers are positions in the canonical order, so a compressed list numbers
+ * exactly as a full one does. */
 #include "front/view/options.h"
 
-#include "front/base/members.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/language.h"
@@ -11,71 +10,93 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-size_t options_count(const world *w) {
-    return json_array_size(json_object_get(w->decision, "options"));
+const char *option_verb(const world *w, const pr_option *option) {
+    return w->content->verb[option->verb].id;
 }
 
-const json_t *option_at(const world *w, size_t index) {
-    return json_array_get(json_object_get(w->decision, "options"), index);
+const char *option_arg(const world *w, const pr_option *option, int i, char *room) {
+    return i < option->args ? thing_word(w, option->arg[i], room) : "";
 }
 
-size_t option_args(const json_t *option) {
-    return json_array_size(json_object_get(option, "args"));
+const pr_piece *option_piece(const world *w, const pr_option *option, int i) {
+    return i < option->args ? world_piece_of(w, option->arg[i]) : NULL;
 }
 
-const char *option_arg(const json_t *option, size_t i, char *room) {
-    const json_t *arg = json_array_get(json_object_get(option, "args"), i);
-    if (json_is_string(arg)) return json_string_value(arg);
-    if (json_is_boolean(arg)) return json_is_true(arg) ? "true" : "false";
-    if (!json_is_integer(arg)) return "";
-    snprintf(room, 16, "%d", (int)json_integer_value(arg));
-    return room;
+size_t option_index(const world *w, const char *id) {
+    size_t i = 0;
+    while (i < w->options && strcmp(w->option[i].id, id) != 0) i++;
+    return i;
 }
 
 /* "How many?": every option has one argument, a number that is not negative: then that number is its own. */
 size_t option_number(const world *w, size_t index) {
-    if (!w->numbers) return index + 1;
-    return (size_t)json_integer_value(json_array_get(json_object_get(option_at(w, index), "args"), 0));
+    return w->numbers ? (size_t)w->option[index].arg[0].n : index + 1;
 }
 
 size_t option_numbered(const world *w, size_t number) {
     size_t i = 0;
-    while (i < options_count(w) && option_number(w, i) != number) i++;
+    while (i < w->options && option_number(w, i) != number) i++;
     return i;
 }
 
+static bool same_list(pr_list a, pr_list b) {
+    return a.n == b.n && (!a.n || !memcmp(a.at, b.at, (size_t)a.n * sizeof *a.at));
+}
+
+static bool same_value(pr_value a, pr_value b) {
+    return a.type == b.type && a.n == b.n;
+}
+
+/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only by their number. */
+static bool same_base(const world *w, pr_value a, pr_value b) {
+    const pr_content *c = w->content;
+    char room[16], base_a[ROOM_FOR_ID], base_b[ROOM_FOR_ID];
+    if (a.type != b.type || a.n < 0 || b.n < 0) return false;
+    if (a.type == PR_PIECE) return c->piece[a.n].kind == c->piece[b.n].kind;
+    if (a.type == PR_CARD) return c->card[a.n].kind == c->card[b.n].kind;
+    if (a.type == PR_INT || a.type == PR_BOOL) return false;
+    return !strcmp(base_id(thing_word(w, a, room), base_a), base_id(thing_word(w, b, room), base_b));
+}
+
+bool option_copy_matters(const world *w, const pr_option *option, int i) {
+    for (size_t k = 0; k < w->options && i < option->args; k++) {
+        const pr_option *other = &w->option[k];
+        if (other->verb == option->verb && i < other->args && !same_value(other->arg[i], option->arg[i]) &&
+            same_base(w, other->arg[i], option->arg[i]))
+            return true;
+    }
+    return false;
+}
+
 /* What is typed for a thing: its id; in a language in which that is no beginning of its title, the title. */
-static const char *typed_thing(const world *w, const char *arg, char base[ROOM_FOR_ID]) {
-    const char *title = world_title(w, arg);
-    base_id(arg, base);
+static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
+    const char *title = thing_title(w, v, room);
+    base_id(thing_word(w, v, room), base);
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
 /* The same where another copy is offered: the id with its number, or the title if that has the number, too. */
-static const char *typed_copy(const world *w, const char *arg, char base[ROOM_FOR_ID]) {
-    const char *title = world_title(w, arg), *number = strrchr(arg, '.'), *last = strrchr(title, ' ');
-    base_id(arg, base);
-    if (!*language_code() || starts_fold(base, title) || !number || !last) return arg;
-    return strcmp(number + 1, last + 1) ? arg : title;
+static const char *typed_copy(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
+    const char *title = thing_title(w, v, room), *id = thing_word(w, v, room), *number = strrchr(id, '.'),
+               *last = strrchr(title, ' ');
+    base_id(id, base);
+    if (!*language_code() || starts_fold(base, title) || !number || !last) return id;
+    return strcmp(number + 1, last + 1) ? id : title;
 }
 
-/* Is another die offered in the place of this one, with all else the same, that shows the same and is not of its kind?
- */
-static bool die_clashes(const world *w, const json_t *option, size_t place, const json_t *piece) {
-    char room[16], other_room[16];
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *other = option_at(w, i), *die = world_piece(w, option_arg(other, place, room));
-        if (strcmp(json_str(other, "verb"), json_str(option, "verb")) != 0 || !die ||
-            !strcmp(json_str(die, "kind"), json_str(piece, "kind")) ||
-            !json_equal(json_object_get(die, "symbols"), json_object_get(piece, "symbols")))
-            continue;
-        bool same = option_args(other) == option_args(option);
-        for (size_t j = 0; j < option_args(option) && same; j++)
-            same = j == place || !strcmp(option_arg(other, j, room), option_arg(option, j, other_room));
+/* Returns true if another die is offered in the place of this one, with all else the same, that shows the same and is
+ * not of its kind. */
+static bool die_clashes(const world *w, const pr_option *option, int place, const pr_piece *piece) {
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *other = &w->option[i];
+        const pr_piece *die = option_piece(w, other, place);
+        bool shows = die && die->kind != piece->kind && die->pips >= 0 &&
+                     same_list(w->content->pips[die->pips].symbols, w->content->pips[piece->pips].symbols);
+        bool same = shows && other->verb == option->verb && other->args == option->args;
+        for (int j = 0; j < option->args && same; j++) same = j == place || same_value(other->arg[j], option->arg[j]);
         if (same) return true;
     }
     return false;
@@ -83,163 +104,178 @@ static bool die_clashes(const world *w, const json_t *option, size_t place, cons
 
 /* The words for an argument: a die by what it shows, and of which kind it is if that is not enough, else the id, with
  * the copy's number if that matters. */
-static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
+static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
-    const char *arg = option_arg(option, i, room);
-    const json_t *piece = world_piece(w, arg);
+    const pr_piece *piece = option_piece(w, option, i);
     char *die = die_text(w, piece);
     if (*die) {
         buffer_add(t, die);
-        if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, arg, base));
+        if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, option->arg[i], room, base));
     } else {
-        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? typed_copy(w, arg, base)
-                                                                              : typed_thing(w, arg, base));
+        buffer_add(t, option_copy_matters(w, option, i) ? typed_copy(w, option->arg[i], room, base)
+                                                        : typed_thing(w, option->arg[i], room, base));
     }
     free(die);
 }
 
-void option_add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before) {
-    for (size_t i = from; i < option_args(option); i++) {
+void option_add_args(const world *w, const pr_option *option, int from, buffer *t, const char *before) {
+    for (int i = from; i < option->args; i++) {
         buffer_add(t, i > from ? " " : before);
         add_arg(w, option, i, t);
     }
 }
 
-char *option_typed(const world *w, const json_t *option) {
+char *option_typed(const world *w, const pr_option *option) {
     buffer t = {0};
-    buffer_add(&t, typed_word(A_VERB, json_str(option, "verb")));
+    buffer_add(&t, typed_word(A_VERB, option_verb(w, option)));
     option_add_args(w, option, 0, &t, " ");
     return t.s;
 }
 
-bool family_has(const world *w, const family *f, size_t i) {
-    const json_t *option = option_at(w, i);
-    char room[16];
-    return !strcmp(json_str(option, "verb"), f->verb) && (!f->actor || !strcmp(option_arg(option, 0, room), f->actor));
+static bool is_actor(const pr_option *option, int actor) {
+    return option->args && option->arg[0].type == PR_PIECE && option->arg[0].n == actor;
 }
 
-/* The card that an option names, if it says something; or NULL. */
-static const json_t *card_named(const world *w, const json_t *option) {
+bool family_has(const world *w, const family *f, size_t i) {
+    return w->option[i].verb == f->verb && (f->actor == PR_NOBODY || is_actor(&w->option[i], f->actor));
+}
+
+/* The card that an option names, if it says something; or NULL. A name may be that of a kind of cards. */
+static const pr_card *card_named(const world *w, const pr_option *option) {
     char room[16];
-    for (size_t i = 0; i < option_args(option); i++) {
-        const char *arg = option_arg(option, i, room);
-        const json_t *card = world_piece(w, arg) ? NULL : world_card(w, arg); /* a piece may be called like a card */
-        if (*json_str(card, "text")) return card;
+    for (int i = 0; i < option->args; i++) {
+        pr_value v = option->arg[i];
+        bool other = v.type == PR_PIECE || v.type == PR_SPACE || v.type == PR_INT;
+        const pr_card *card = other ? NULL : world_card(w, thing_word(w, v, room));
+        if (card && *card->text) return card;
     }
     return NULL;
 }
 
 bool options_recur(const world *w) {
-    bool goes_on = *json_str(w->decision, "end_verb") || *world_asked(w) || options_by_actor(w);
-    return *json_str(w->decision, "kind") && goes_on;
+    bool goes_on = w->ask->end_verb != PR_NOBODY || world_asked(w) != PR_NOBODY || options_by_actor(w);
+    return w->ask->menu != PR_NOBODY && goes_on;
 }
 
 const char *option_detail(const world *w, size_t index) {
-    const json_t *card = options_by_actor(w) ? NULL : card_named(w, option_at(w, index));
+    const pr_card *card = options_by_actor(w) ? NULL : card_named(w, &w->option[index]);
     for (size_t i = 0; i < index && card; i++)
-        if (card_named(w, option_at(w, i)) == card) return "";
-    return json_str(card, "text");
+        if (card_named(w, &w->option[i]) == card) return "";
+    return card ? card->text : "";
 }
 
-static family family_of(const world *w, size_t first, const char *actor) {
-    family f = {
-        .verb = json_str(option_at(w, first), "verb"), .actor = actor, .first = first, .spaces = true, .cards = true};
+static bool is_copy(const world *w, pr_value v) {
     char room[16], base[ROOM_FOR_ID];
-    size_t from = actor ? 1 : 0;
-    for (size_t i = first; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
+    const char *id = thing_word(w, v, room);
+    return strcmp(base_id(id, base), id) != 0;
+}
+
+static family family_of(const world *w, size_t first, int actor) {
+    family f = {.verb = w->option[first].verb,
+                .actor = actor,
+                .from = actor == PR_NOBODY ? 0 : 1,
+                .first = first,
+                .spaces = true,
+                .cards = true};
+    for (size_t i = first; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
         if (!family_has(w, &f, i)) continue;
         f.n++;
         f.cards = f.cards && card_named(w, option);
-        f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
-        for (size_t j = from; j < option_args(option); j++) {
-            const char *arg = option_arg(option, j, room);
-            f.titled = f.titled || *json_str(world_space(w, arg), "title");
-            f.copies = f.copies || strcmp(base_id(arg, base), arg) != 0;
+        f.spaces = f.spaces && option->args == f.from + 1 && option->arg[f.from].type == PR_SPACE;
+        for (int j = f.from; j < option->args; j++) {
+            pr_value v = option->arg[j];
+            f.titled = f.titled || (v.type == PR_SPACE && w->content->space[v.n].printed);
+            f.copies = f.copies || is_copy(w, v);
         }
     }
     return f;
 }
 
 bool option_names(const world *w, size_t index, const char *name) {
-    const json_t *option = option_at(w, index);
+    const pr_option *option = &w->option[index];
     char room[16];
-    if (!strcmp(json_str(option, "verb"), name)) return true;
-    for (size_t i = 0; i < option_args(option); i++) {
-        if (!strcmp(option_arg(option, i, room), name)) return true;
+    if (!strcmp(option_verb(w, option), name)) return true;
+    for (int i = 0; i < option->args; i++) {
+        if (!strcmp(option_arg(w, option, i, room), name)) return true;
     }
     return false;
 }
 
-bool option_about_die(const world *w, const json_t *option) {
-    char room[16];
-    for (size_t i = 0; i < option_args(option); i++)
-        if (json_object_get(world_piece(w, option_arg(option, i, room)), "symbols")) return true;
+bool option_about_die(const world *w, const pr_option *option) {
+    for (int i = 0; i < option->args; i++) {
+        const pr_piece *piece = option_piece(w, option, i);
+        if (piece && piece->die_face > 0) return true;
+    }
     return false;
 }
 
 /* The piece of which it is said where others stand, "(here)": not one of somebody else's, whose turn it only is. */
-static const json_t *onlooker(const world *w) {
-    const json_t *piece = world_piece(w, world_actor(w));
-    const char *seat = json_str(world_kind(w, json_str(piece, "id")), "seat"), *asked = json_str(w->decision, "seat");
-    bool elsewhere = !*world_asked(w) && *seat && *asked && strcmp(seat, asked) != 0;
+static const pr_piece *onlooker(const world *w) {
+    const pr_piece *piece = world_piece(w, world_actor(w));
+    int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
+    bool elsewhere =
+        world_asked(w) == PR_NOBODY && seat != PR_NOBODY && w->ask->seat != PR_NOBODY && seat != w->ask->seat;
     return elsewhere ? NULL : piece;
 }
 
-void option_add_places(const world *w, const json_t *option, size_t from, buffer *t) {
-    char room[16];
-    const json_t *actor = onlooker(w);
-    for (size_t i = from; i < option_args(option) && !option_about_die(w, option); i++) {
-        const json_t *piece = world_piece(w, option_arg(option, i, room));
-        const char *space = json_str(piece, "space");
-        if (!*space || piece == actor || !spoken_on_map(w, space)) continue; /* a place of a sheet says nothing */
-        buffer_addf(t, TIED "(%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
-        size_t k;
-        json_t *condition;
-        json_array_foreach(json_object_get(piece, "conditions"), k, condition)
-            buffer_addf(t, "," TIED "%s", tr(json_string_value(condition)));
+void option_add_places(const world *w, const pr_option *option, int from, buffer *t) {
+    const pr_piece *actor = onlooker(w);
+    for (int i = from; i < option->args && !option_about_die(w, option); i++) {
+        const pr_piece *piece = option_piece(w, option, i);
+        if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* a place of a sheet says nothing */
+        bool here = actor && actor->space == piece->space;
+        buffer_addf(t, TIED "(%s", here ? tr("here") : w->content->space[piece->space].id);
+        for (int k = 0; k < w->content->conditions; k++)
+            if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
         buffer_add(t, ")");
     }
 }
 
-/* Is another piece like this one in all that can be seen of it but its number? */
-static bool is_double(const world *w, const json_t *piece, const json_t *other) {
-    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "pieces");
-    const char *a = json_str(piece, "id"), *b = json_str(other, "id");
-    const json_t *one = json_object_get(vars, a), *two = json_object_get(vars, b);
-    json_t *named = need(json_copy((json_t *)piece));
-    json_object_set(named, "id", json_object_get(other, "id"));
-    bool same = strcmp(a, b) != 0 && json_equal(named, other) && (one == two || json_equal(one, two));
-    json_decref(named);
+/* Returns true if the seat sees the same variables of two pieces. */
+static bool same_variables(const world *w, int one, int other) {
+    const pr_content *c = w->content;
+    bool same = true;
+    for (int v = 0; v < c->vars && same; v++) {
+        if (c->var[v].owner != PR_OF_PIECE) continue;
+        const pr_held *a = world_held(w, v, one), *b = world_held(w, v, other);
+        same = a && b ? !memcmp(a->n, b->n, (size_t)c->var[v].size * sizeof *a->n) : a == b;
+    }
     return same;
 }
 
-/* Is the piece itself the argument `i` of an option of this verb? */
-static bool offered_itself(const world *w, const char *verb, size_t i, const char *id) {
-    char room[16];
-    for (size_t k = 0; k < options_count(w); k++) {
-        const json_t *option = option_at(w, k);
-        if (!strcmp(json_str(option, "verb"), verb) && !strcmp(option_arg(option, i, room), id)) return true;
-    }
-    return false;
+/* Returns true if another piece is like this one in all that can be seen of it but its number. */
+static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
+    return a != b && a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
+           a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
+           a->conditions == b->conditions && a->face == b->face && a->die_face == b->die_face && a->hook == b->hook &&
+           a->acted == b->acted && a->busy == b->busy && a->endless == b->endless &&
+           same_variables(w, a->piece, b->piece);
 }
 
-size_t option_stands_for(const world *w, const json_t *option, size_t i) {
-    char room[16];
-    const json_t *piece = world_piece(w, option_arg(option, i, room)), *here;
-    json_t *other;
-    size_t k, n = 1;
-    here = piece ? world_on(w, json_str(piece, "space")) : NULL;
-    json_array_foreach(here, k, other) {
-        n += is_double(w, piece, other) && !offered_itself(w, json_str(option, "verb"), i, json_str(other, "id"));
+/* Returns true if the piece itself is the argument `i` of an option of this verb. */
+static bool offered_itself(const world *w, int verb, int i, const pr_piece *piece) {
+    bool found = false;
+    for (size_t k = 0; k < w->options && !found; k++)
+        found = w->option[k].verb == verb && option_piece(w, &w->option[k], i) == piece;
+    return found;
+}
+
+size_t option_stands_for(const world *w, const pr_option *option, int i) {
+    const pr_piece *piece = option_piece(w, option, i);
+    pr_list here = world_on(w, piece ? piece->space : PR_NOBODY);
+    size_t n = 1;
+    for (int k = 0; k < here.n; k++) {
+        const pr_piece *other = piece_in(w, here, k);
+        n += is_double(w, piece, other) && !offered_itself(w, option->verb, i, other);
     }
     return n;
 }
 
-char *option_line(const world *w, const json_t *option) {
+char *option_line(const world *w, const pr_option *option) {
     char *typed = option_typed(w, option);
     buffer t = {0};
-    buffer_addf(&t, "%s %s %s", json_str(option, "verb"), typed, json_str(option, "text"));
+    buffer_addf(&t, "%s %s %s", option_verb(w, option), typed, option->text);
     option_add_places(w, option, 0, &t);
     replace_all(t.s, TIED[0], ' ');
     free(typed);
@@ -247,58 +283,62 @@ char *option_line(const world *w, const json_t *option) {
 }
 
 bool options_by_actor(const world *w) {
-    char room[16];
-    if (*json_str(w->decision, "actor") || !*json_str(w->decision, "kind")) return false;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i), *piece = world_piece(w, option_arg(option, 0, room));
+    if (w->ask->actor != PR_NOBODY || w->ask->menu == PR_NOBODY) return false;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_piece *piece = option_piece(w, &w->option[i], 0);
         if (!piece || !world_is_character(w, piece)) return false;
     }
-    return options_count(w) > 0;
+    return w->options > 0;
 }
 
-/* The families of one actor (NULL: of all), in the order of their first options. */
-static void families_of(const world *w, const char *actor, bool all, const option_list *list) {
-    const char **known = need(calloc(options_count(w) + 1, sizeof *known));
-    char room[16];
-    size_t n = 0;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const char *verb = json_str(option_at(w, i), "verb");
-        bool seen = actor && strcmp(option_arg(option_at(w, i), 0, room), actor) != 0;
-        for (size_t k = 0; k < n && !seen; k++) seen = !strcmp(known[k], verb);
-        if (seen) continue;
-        known[n++] = verb;
+/* The families of one actor, in the order of their first options. */
+static void families_of(const world *w, int actor, bool all, const option_list *list) {
+    bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
+    for (size_t i = 0; i < w->options; i++) {
+        if (!is_actor(&w->option[i], actor) || known[w->option[i].verb]) continue;
+        known[w->option[i].verb] = true;
         family f = family_of(w, i, actor);
         list->family(list->ctx, w, &f, all);
     }
     free(known);
 }
 
-void options_walk(const world *w, const char *name, bool all, const option_list *list) {
-    bool actors = options_by_actor(w);
-    char room[16];
-    json_t *told = need(json_object());
-    for (size_t i = 0; i < options_count(w); i++) {
-        const char *verb = json_str(option_at(w, i), "verb"), *actor = option_arg(option_at(w, i), 0, room);
-        if (!actors && (!name || !strcmp(verb, name)) && !json_object_get(told, verb)) {
-            family f = family_of(w, i, NULL);
-            list->family(list->ctx, w, &f, all);
-            json_object_set_new(told, verb, json_true());
-        } else if (actors && (!name || !strcmp(actor, name)) && !json_object_get(told, actor)) {
-            list->head(list->ctx, w, actor);
-            families_of(w, actor, all, list);
-            json_object_set_new(told, actor, json_true());
-        }
+/* `name`: of this actor only, or NULL. Returns true if there was any. */
+static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
+    bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known)), any = false;
+    for (size_t i = 0; i < w->options; i++) {
+        int actor = w->option[i].arg[0].n;
+        if (known[actor] || (name && strcmp(w->content->piece[actor].id, name) != 0)) continue;
+        known[actor] = any = true;
+        list->head(list->ctx, w, actor);
+        families_of(w, actor, all, list);
     }
-    bool begun = json_object_size(told) > 0;
-    json_decref(told);
-    if (begun || !name) return;
-    for (size_t i = 0; i < options_count(w); i++) { /* a verb of several actors, a piece that is no actor */
+    free(known);
+    return any;
+}
+
+static bool walk_verbs(const world *w, const char *name, bool all, const option_list *list) {
+    bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known)), any = false;
+    for (size_t i = 0; i < w->options; i++) {
+        int verb = w->option[i].verb;
+        if (known[verb] || (name && strcmp(w->content->verb[verb].id, name) != 0)) continue;
+        known[verb] = any = true;
+        family f = family_of(w, i, PR_NOBODY);
+        list->family(list->ctx, w, &f, all);
+    }
+    free(known);
+    return any;
+}
+
+void options_walk(const world *w, const char *name, bool all, const option_list *list) {
+    bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* a verb of several actors, a piece that is no actor */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }
 
 bool options_named(const world *w, const char *name) {
-    for (size_t i = 0; i < options_count(w); i++) {
+    for (size_t i = 0; i < w->options; i++) {
         if (option_names(w, i, name)) return true;
     }
     return false;

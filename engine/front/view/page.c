@@ -1,4 +1,4 @@
-/* A recorded match as a page: see page.h. The template page.html is compiled in; "@NAME@" in it is replaced. Frames
+/* Writes a recorded match as a page. The template page.html is compiled in; "@NAME@" in it is replaced. Frames
  * hold what changed, so that a long match stays a small file. */
 #include "front/view/page.h"
 
@@ -22,171 +22,325 @@ static const char template[] = {
 #include "front/view/page_html.h"
     0};
 
-/* The position as the frames tell it. */
+/* JSON as text: frames are many and small, and nothing reads them here. */
+static void add_string(buffer *t, const char *text) {
+    buffer_add(t, "\"");
+    for (const char *c = text; *c; c++) {
+        static const char plain[] = "\b\f\n\r\t", letters[] = "bfnrt";
+        const char *special = strchr(plain, *c);
+        if (*c == '"' || *c == '\\')
+            buffer_addf(t, "\\%c", *c);
+        else if (special)
+            buffer_addf(t, "\\%c", letters[special - plain]);
+        else if ((unsigned char)*c < ' ')
+            buffer_addf(t, "\\u%04X", (unsigned)*c);
+        else
+            buffer_addf(t, "%c", *c);
+    }
+    buffer_add(t, "\"");
+}
+
+/* "," and the key, or "{" and the first key. */
+static void add_key(buffer *t, const char *key) {
+    buffer_add(t, t->n ? "," : "{");
+    add_string(t, key);
+    buffer_add(t, ":");
+}
+
+static void add_member(buffer *t, const char *key, const char *text) {
+    add_key(t, key);
+    add_string(t, text);
+}
+
+static void add_number(buffer *t, const char *key, long long n) {
+    add_key(t, key);
+    buffer_addf(t, "%lld", n);
+}
+
+/* Values by the ids of things, in the order in which they were set. The ids are the content's. */
+typedef struct entries {
+    struct {
+        const char *id;
+        char *value; /* JSON */
+    } * at;
+    size_t n;
+} entries;
+
+/* Takes the value. */
+static void set(entries *e, const char *id, char *value) {
+    e->at = need(realloc(e->at, (e->n + 1) * sizeof *e->at));
+    e->at[e->n].id = id;
+    e->at[e->n++].value = value;
+}
+
+static void set_number(entries *e, const char *id, long long n) {
+    buffer t = {0};
+    buffer_addf(&t, "%lld", n);
+    set(e, id, t.s);
+}
+
+static const char *value_of(const entries *e, const char *id) {
+    for (size_t i = 0; i < e->n; i++) {
+        if (e->at[i].id == id) return e->at[i].value;
+    }
+    return NULL;
+}
+
+static void entries_free(entries *e) {
+    for (size_t i = 0; i < e->n; i++) free(e->at[i].value);
+    free(e->at);
+    *e = (entries){0};
+}
+
+/* The position in a frame; of marks the bits of cell.h. */
 typedef struct still {
-    json_t *spaces, *marks, *tracks, *people, *ways; /* by id; of marks the bits of cell.h */
+    entries spaces, marks, tracks, people, ways;
 } still;
 
-static json_t *person_of(const world *w, const json_t *piece) {
-    json_t *one = need(json_object());
-    json_object_set_new(one, "t", json_string(world_title(w, json_str(piece, "id"))));
-    json_object_set_new(one, "x", json_string(world_place(w, json_str(piece, "space"))));
-    json_object_set_new(one, "h", json_string(hp_drawn(w, piece)));
-    json_object_set_new(one, "k", json_integer(json_int(piece, "ap")));
-    return one;
+static char *person_of(const world *w, const pr_piece *piece) {
+    buffer t = {0};
+    add_member(&t, "t", piece_title(w, piece));
+    add_member(&t, "x", world_place(w, piece->space));
+    add_member(&t, "h", hp_drawn(w, piece));
+    add_number(&t, "k", piece->ap);
+    buffer_add(&t, "}");
+    return t.s;
+}
+
+/* `s` the sign, `t` what it is called, `o` side (0, 1, ...; absent: nobody's), `c` conditions, `f` the face that is up,
+ * `b` if it blocks, `a` if it is the piece whose turn it is, `n` how many if several. */
+static void add_token(buffer *to, const world *w, const token *of) {
+    const pr_kind *kind = piece_kind(w, of->piece);
+    const char *face = piece_face(w, of->piece);
+    buffer t = {0};
+    add_member(&t, "s", kind->abbrev);
+    add_member(&t, "t", kind->is.title);
+    if (kind->side >= 0) add_number(&t, "o", kind->side);
+    if (of->piece->conditions) {
+        int n = 0;
+        add_key(&t, "c");
+        for (int i = 0; i < w->content->conditions; i++) {
+            if (!(of->piece->conditions >> i & 1)) continue;
+            buffer_add(&t, n++ ? "," : "[");
+            add_string(&t, w->content->condition[i]);
+        }
+        buffer_add(&t, "]");
+    }
+    if (*face) add_member(&t, "f", face);
+    if (kind->blocks) {
+        add_key(&t, "b");
+        buffer_add(&t, "true");
+    }
+    if (of->active) {
+        add_key(&t, "a");
+        buffer_add(&t, "true");
+    }
+    if (of->n > 1) add_number(&t, "n", of->n);
+    buffer_addf(to, "%s}", t.s);
+    buffer_free(&t);
+}
+
+static char *tokens_of(const world *w, int space) {
+    int n;
+    token *tokens = picture_tokens(w, space, &n);
+    buffer t = {0};
+    for (int i = 0; i < n; i++) {
+        buffer_add(&t, i ? "," : "[");
+        add_token(&t, w, &tokens[i]);
+    }
+    buffer_add(&t, "]");
+    free(tokens);
+    return t.s;
 }
 
 static still still_of(const world *w) {
-    still now = {need(json_object()), need(json_object()), json_deep_copy(json_object_get(w->view, "tracks")),
-                 need(json_object()), need(json_object())};
+    const pr_content *c = w->content;
     const marks m = marks_collect(w);
-    size_t i, j;
-    json_t *piece, *board, *space, *link;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        int state = picture_way(w, link);
-        if (state) json_object_set_new(now.ways, json_str(link, "id"), json_integer(state)); /* most are open */
+    still now = {0};
+    for (int i = 0; i < c->links; i++) {
+        int state = picture_way(w, i);
+        if (state) set_number(&now.ways, c->link[i].id, state); /* most are open */
     }
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            unsigned bits = marks_on(w, &m, space);
-            if (bits) json_object_set_new(now.marks, json_str(space, "id"), json_integer(bits));
-        }
+    for (int i = 0; i < c->spaces; i++) {
+        unsigned bits = marks_on(w, &m, i);
+        if (bits) set_number(&now.marks, c->space[i].id, bits);
     }
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        const char *at = json_str(piece, "space");
-        if (!json_object_get(now.spaces, at)) json_object_set_new(now.spaces, at, picture_tokens(w, at));
-        if (world_is_character(w, piece)) json_object_set_new(now.people, json_str(piece, "id"), person_of(w, piece));
+    for (int i = 0; i < c->tracks; i++) set_number(&now.tracks, c->track[i].is.id, w->look->track[i]);
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        const char *at = c->space[piece->space].id;
+        if (!value_of(&now.spaces, at)) set(&now.spaces, at, tokens_of(w, piece->space));
+        if (world_is_character(w, piece)) set(&now.people, piece_id(w, piece), person_of(w, piece));
     }
     return now;
 }
 
 static void still_free(still *s) {
-    json_decref(s->spaces);
-    json_decref(s->marks);
-    json_decref(s->tracks);
-    json_decref(s->people);
-    json_decref(s->ways);
+    entries_free(&s->spaces);
+    entries_free(&s->marks);
+    entries_free(&s->tracks);
+    entries_free(&s->people);
+    entries_free(&s->ways);
 }
 
-/* What is new or different in `now`, and `gone` for what is there no more; NULL if nothing is. */
-static json_t *difference(const json_t *before, const json_t *now, json_t *gone) {
-    json_t *changed = need(json_object()), *value;
-    const char *id;
-    json_object_foreach((json_t *)now, id, value) {
-        if (!json_equal(value, json_object_get(before, id))) json_object_set(changed, id, value);
+/* Adds new and different values, and `gone` for absent ones; nothing if there are none. */
+static void add_difference(buffer *t, const char *key, const entries *before, const entries *now, const char *gone) {
+    buffer changed = {0};
+    for (size_t i = 0; i < now->n; i++) {
+        const char *was = value_of(before, now->at[i].id);
+        if (was && !strcmp(was, now->at[i].value)) continue;
+        add_key(&changed, now->at[i].id);
+        buffer_add(&changed, now->at[i].value);
     }
-    json_object_foreach((json_t *)before, id, value) {
-        if (!json_object_get(now, id)) json_object_set(changed, id, gone);
+    for (size_t i = 0; i < before->n; i++) {
+        if (value_of(now, before->at[i].id)) continue;
+        add_key(&changed, before->at[i].id);
+        buffer_add(&changed, gone);
     }
-    json_decref(gone);
-    if (json_object_size(changed)) return changed;
-    json_decref(changed);
-    return NULL;
-}
-
-static void set_if(json_t *frame, const char *key, json_t *value) {
-    if (value) json_object_set_new(frame, key, value);
+    if (changed.n) {
+        add_key(t, key);
+        buffer_addf(t, "%s}", changed.s);
+    }
+    buffer_free(&changed);
 }
 
 static void add_event(void *ctx, const pr_event *event) {
-    if (*event->text) json_array_append_new(ctx, json_string(event->text));
+    buffer *t = ctx;
+    if (!*event->text) return;
+    buffer_add(t, t->n ? "," : "[");
+    add_string(t, event->text);
 }
 
-static json_t *frame_of(session *s, still *before, uint64_t *told) {
+static void add_frame(buffer *to, session *s, still *before, uint64_t *told) {
     world w = world_read(s, s->match, -1);
     still now = still_of(&w);
-    json_t *frame = need(json_object()), *events = need(json_array());
-    *told = pr_events(s->match, -1, *told, add_event, events);
-    if (json_array_size(events)) json_object_set(frame, "e", events);
-    json_decref(events);
-    set_if(frame, "s", difference(before->spaces, now.spaces, json_array()));
-    set_if(frame, "m", difference(before->marks, now.marks, json_integer(0)));
-    set_if(frame, "t", difference(before->tracks, now.tracks, json_integer(0)));
-    set_if(frame, "c", difference(before->people, now.people, json_null()));
-    set_if(frame, "l", difference(before->ways, now.ways, json_integer(0)));
-    json_object_set_new(frame, "r", json_integer(json_int(w.view, "round")));
-    json_object_set_new(frame, "p", json_string(json_str(w.view, "phase_title")));
-    json_object_set_new(frame, "w", json_string(world_actor(&w)));
-    json_object_set_new(frame, "q", json_string(w.over ? "" : pr_question(s->match)));
+    buffer t = {0}, events = {0};
+    char room[16];
+    *told = pr_events(s->match, -1, *told, add_event, &events);
+    if (events.n) {
+        add_key(&t, "e");
+        buffer_addf(&t, "%s]", events.s);
+    }
+    buffer_free(&events);
+    add_difference(&t, "s", &before->spaces, &now.spaces, "[]");
+    add_difference(&t, "m", &before->marks, &now.marks, "0");
+    add_difference(&t, "t", &before->tracks, &now.tracks, "0");
+    add_difference(&t, "c", &before->people, &now.people, "null");
+    add_difference(&t, "l", &before->ways, &now.ways, "0");
+    add_number(&t, "r", w.look->round);
+    add_member(&t, "p", phase_title(&w));
+    add_member(&t, "w", thing_word(&w, (pr_value){PR_PIECE, world_actor(&w)}, room));
+    add_member(&t, "q", w.over ? "" : pr_question(s->match));
+    buffer_addf(to, "%s}", t.s);
+    buffer_free(&t);
     still_free(before);
     *before = now;
     world_free(&w);
-    return frame;
 }
 
-static json_t *frames_of(session *s) {
-    json_t *frames = need(json_array());
-    still before = {need(json_object()), need(json_object()), need(json_object()), need(json_object()),
-                    need(json_object())};
+static void add_frames(buffer *t, session *s) {
+    still before = {0};
     uint64_t told = 0;
+    const char *separator = "[";
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
-    do json_array_append_new(frames, frame_of(s, &before, &told));
-    while (pr_redo(s->match, NULL) == PR_OK);
+    do {
+        buffer_add(t, separator);
+        add_frame(t, s, &before, &told);
+        separator = ",";
+    } while (pr_redo(s->match, NULL) == PR_OK);
+    buffer_add(t, "]");
     still_free(&before);
-    return frames;
 }
 
-/* The side whose score this is, or -1. */
-static int side_of_score(const session *s, const char *track) {
-    size_t i;
-    json_t *side;
-    json_array_foreach(json_object_get(s->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "track"), track)) return (int)i;
+/* Returns the side whose score this is, or -1. */
+static int side_of_score(const pr_content *c, int track) {
+    int side = 0;
+    while (side < c->sides && c->side[side].track != track) side++;
+    return side < c->sides ? side : -1;
+}
+
+static void add_track(buffer *to, const pr_content *c, int track) {
+    buffer t = {0};
+    int side = side_of_score(c, track);
+    add_member(&t, "id", c->track[track].is.id);
+    add_member(&t, "title", c->track[track].is.title);
+    add_number(&t, "max", c->track[track].max);
+    if (c->track[track].open) {
+        add_key(&t, "open");
+        buffer_add(&t, "true");
     }
-    return -1;
+    if (side >= 0) add_number(&t, "score", side); /* drawn in the color of its pieces */
+    buffer_addf(to, "%s}", t.s);
+    buffer_free(&t);
+}
+
+static void add_words(buffer *to, const char *round, const char *setup, const char *ap) {
+    buffer t = {0};
+    add_member(&t, "round", round);
+    add_member(&t, "setup", setup);
+    add_member(&t, "ap", ap);
+    buffer_addf(to, "%s}", t.s);
+    buffer_free(&t);
 }
 
 static char *data_of(session *s) {
-    json_t *data = need(json_object()), *tracks = need(json_array()), *track;
-    size_t i;
-    json_array_foreach(json_object_get(s->info, "tracks"), i, track) {
-        json_t *one = need(json_pack("{s:s,s:s,s:I}", "id", json_str(track, "id"), "title", json_str(track, "title"),
-                                     "max", (json_int_t)json_int(track, "max")));
-        if (json_flag(track, "open")) json_object_set_new(one, "open", json_true());
-        int side = side_of_score(s, json_str(track, "id"));
-        if (side >= 0) json_object_set_new(one, "score", json_integer(side)); /* drawn in the colour of its pieces */
-        json_array_append_new(tracks, one);
+    buffer t = {0};
+    add_key(&t, "tracks");
+    buffer_add(&t, "[");
+    for (int i = 0; i < s->content->tracks; i++) {
+        buffer_add(&t, i ? "," : "");
+        add_track(&t, s->content, i);
     }
-    json_object_set_new(data, "tracks", tracks);
-    json_object_set_new(
-        data, "words",
-        need(json_pack("{s:s,s:s,s:s}", "round", tr("Round"), "setup", tr("Setting up"), "ap", tr("AP"))));
-    json_object_set_new(data, "frames", frames_of(s));
-    char *text = need(json_dumps(data, JSON_COMPACT));
-    json_decref(data);
-    return text;
+    buffer_add(&t, "]");
+    add_key(&t, "words");
+    add_words(&t, tr("Round"), tr("Setting up"), tr("AP"));
+    add_key(&t, "frames");
+    add_frames(&t, s);
+    buffer_add(&t, "}");
+    return t.s;
 }
 
-static json_t *sound_json(const json_t *text) {
-    char *sound = sound_text(json_string_value(text));
-    json_t *value = need(json_string(sound));
+/* Adds a text of a record, whose bytes nobody has checked. */
+static void add_sound(buffer *t, const char *before, const json_t *text) {
+    buffer line = {0};
+    buffer_addf(&line, "%s%s", before, json_string_value(text));
+    char *sound = sound_text(line.s);
+    buffer_add(t, t->n ? "," : "[");
+    add_string(t, sound);
     free(sound);
-    return value;
+    buffer_free(&line);
 }
 
 /* A frame for each step: what was answered, then what was told. */
-static char *data_of_record(const json_t *record) {
-    json_t *frames = need(json_array()), *step, *one;
-    size_t i, j;
-    json_array_append_new(frames, need(json_object()));
-    json_array_foreach(json_object_get(record, "steps"), i, step) {
-        json_t *events = need(json_array());
-        json_array_foreach(json_object_get(step, "answers"), j, one) {
-            json_t *id = sound_json(one);
-            json_array_append_new(events, need(json_sprintf("> %s", json_string_value(id))));
-            json_decref(id);
-        }
-        json_array_foreach(json_object_get(step, "events"), j, one) {
-            if (*json_string_value(one)) json_array_append_new(events, sound_json(one));
-        }
-        json_array_append_new(frames,
-                              need(json_pack("{s:o,s:I}", "e", events, "r", (json_int_t)json_int(step, "step"))));
+static void add_step(buffer *to, const json_t *step) {
+    buffer t = {0}, events = {0};
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(step, "answers"), i, one) add_sound(&events, "> ", one);
+    json_array_foreach(json_object_get(step, "events"), i, one) {
+        if (*json_string_value(one)) add_sound(&events, "", one);
     }
-    json_t *data = need(json_pack("{s:[],s:{s:s,s:s,s:s},s:o}", "tracks", "words", "round", tr("Step"), "setup",
-                                  tr("Start"), "ap", "", "frames", frames));
-    char *text = need(json_dumps(data, JSON_COMPACT));
-    json_decref(data);
-    return text;
+    add_key(&t, "e");
+    buffer_addf(&t, "%s]", events.n ? events.s : "[");
+    add_number(&t, "r", json_int(step, "step"));
+    buffer_addf(to, ",%s}", t.s);
+    buffer_free(&events);
+    buffer_free(&t);
+}
+
+static char *data_of_record(const json_t *record) {
+    buffer t = {0};
+    size_t i;
+    json_t *step;
+    add_key(&t, "tracks");
+    buffer_add(&t, "[]");
+    add_key(&t, "words");
+    add_words(&t, tr("Step"), tr("Start"), "");
+    add_key(&t, "frames");
+    buffer_add(&t, "[{}");
+    json_array_foreach(json_object_get(record, "steps"), i, step) add_step(&t, step);
+    buffer_add(&t, "]}");
+    return t.s;
 }
 
 /* In a script element "</" would end it, so no "<" is left; in a JSON string it may be written so. */
@@ -200,9 +354,7 @@ static void add_data(buffer *t, const char *data) {
 
 static void add_boards(buffer *t, session *s) {
     world w = world_read(s, s->match, -1);
-    size_t i;
-    json_t *board;
-    json_array_foreach(json_object_get(s->info, "boards"), i, board) picture_board(t, &w, board, false);
+    for (int i = 0; i < w.content->boards; i++) picture_board(t, &w, i, false);
     world_free(&w);
 }
 
@@ -278,7 +430,7 @@ static bool write(const struct subject *of, const char *file) {
 }
 
 bool page_write(session *s, const char *file) {
-    return write(&(struct subject){.s = s, .title = json_str(s->info, "title")}, file);
+    return write(&(struct subject){.s = s, .title = s->content->title}, file);
 }
 
 bool page_write_record(const json_t *record, const char *file) {

@@ -1,11 +1,9 @@
-/* The boards as pictures: see picture.h. Whole numbers only; the page's script (page.html) lays tokens out by the same
+/* Draws boards as SVG. Whole numbers only; the page's script (page.html) lays tokens out by the same
  * rule, so both change together. */
 #include "front/view/picture.h"
 
-#include "front/base/members.h"
 #include "front/view/borders.h"
 #include "front/view/cell.h"
-#include "front/view/lattice.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -37,66 +35,41 @@ const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
 
 /* Tokens ---------------------------------------------------------------------------------------------- */
 
-static json_t *token_of(const world *w, const json_t *piece) {
-    const char *kind_id = json_str(piece, "kind"), *face = json_str(piece, "face");
-    const json_t *kind = world_kind(w, kind_id), *conditions = json_object_get(piece, "conditions");
-    const char *letters = json_str(kind, "short");
-    int side = world_side(w, piece);
-    json_t *token = need(json_object());
-    json_object_set_new(token, "s", json_string(*letters ? letters : kind_id));
-    json_object_set_new(token, "t", json_string(world_title(w, kind_id)));
-    if (side >= 0) json_object_set_new(token, "o", json_integer(side));
-    if (json_array_size(conditions)) json_object_set_new(token, "c", json_deep_copy(conditions));
-    if (*face) json_object_set_new(token, "f", json_string(face));
-    if (json_flag(kind, "blocks")) json_object_set_new(token, "b", json_true());
-    if (!strcmp(json_str(piece, "id"), world_actor(w))) json_object_set_new(token, "a", json_true());
-    return token;
+/* Returns true if the tokens of both pieces look the same. */
+static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
+    return a->kind == b->kind && a->conditions == b->conditions && !strcmp(piece_face(w, a), piece_face(w, b));
 }
 
-/* Is this the same token but for how many it stands for? */
-static bool alike(const json_t *token, const json_t *other) {
-    json_t *one = need(json_copy((json_t *)token));
-    json_object_del(one, "n");
-    bool same = json_equal(one, other) == 1;
-    json_decref(one);
-    return same;
-}
-
-json_t *picture_tokens(const world *w, const char *space) {
-    json_t *list = need(json_array()), *piece;
-    size_t i, j;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        if (strcmp(json_str(piece, "space"), space) != 0) continue;
-        json_t *token = token_of(w, piece);
-        for (j = 0; j < json_array_size(list) && !alike(json_array_get(list, j), token);) j++;
-        json_t *group = json_array_get(list, j);
-        if (group) {
-            long long n = json_int(group, "n");
-            json_object_set_new(group, "n", json_integer(n ? n + 1 : 2));
-            json_decref(token);
-        } else {
-            json_array_append_new(list, token);
-        }
+token *picture_tokens(const world *w, int space, int *n) {
+    pr_list here = world_on(w, space);
+    token *list = need(calloc((size_t)here.n + 1, sizeof *list));
+    *n = 0;
+    for (int i = 0; i < here.n; i++) {
+        const pr_piece *piece = piece_in(w, here, i);
+        bool active = piece->piece == world_actor(w);
+        int j = 0;
+        while (j < *n && (list[j].active != active || !alike(w, list[j].piece, piece))) j++;
+        if (j == *n) list[(*n)++] = (token){piece, 0, active};
+        list[j].n++;
     }
     return list;
 }
 
-/* One token, its middle at x, y and `size` across. */
-static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
-    json_t *conditions = json_object_get(token, "c"), *condition, *side = json_object_get(token, "o");
-    bool blocks = json_flag(token, "b"), round = side && !blocks;
-    size_t i;
-    long long n = json_int(token, "n");
-    const char *shown = json_str(token, "s"), *face = json_str(token, "f");
-    buffer_addf(t, "<g class=\"token%s%s%s", blocks ? " blocks" : "", conditions ? " weak" : "",
-                json_flag(token, "a") ? " active" : "");
-    if (side) buffer_addf(t, " side%lld", json_integer_value(side) % SIDES);
+/* Draws one token, its middle at x, y and `size` across. */
+static void draw_token(buffer *t, const world *w, const token *of, int x, int y, int size) {
+    const pr_kind *kind = piece_kind(w, of->piece);
+    const char *face = piece_face(w, of->piece), *shown = kind->abbrev;
+    bool round = kind->side >= 0 && !kind->blocks, weak = of->piece->conditions != 0;
+    buffer_addf(t, "<g class=\"token%s%s%s", kind->blocks ? " blocks" : "", weak ? " weak" : "",
+                of->active ? " active" : "");
+    if (kind->side >= 0) buffer_addf(t, " side%d", kind->side % SIDES);
     buffer_add(t, "\"><title>");
-    if (n) buffer_addf(t, "%lld × ", n);
-    buffer_add_xml(t, json_str(token, "t"));
-    json_array_foreach(conditions, i, condition) {
+    if (of->n > 1) buffer_addf(t, "%d × ", of->n);
+    buffer_add_xml(t, kind->is.title);
+    for (int i = 0; i < w->content->conditions; i++) {
+        if (!(of->piece->conditions >> i & 1)) continue;
         buffer_add(t, ", ");
-        buffer_add_xml(t, tr(json_string_value(condition)));
+        buffer_add_xml(t, tr(w->content->condition[i]));
     }
     if (*face) {
         buffer_add(t, ": ");
@@ -110,35 +83,37 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
                     size, size);
     int letters = 0;
     for (const char *c = shown; *c; c++) letters += (*c & 0xc0) != 0x80;
-    if (n) letters += n > 9 ? 2 : 1;
+    if (of->n > 1) letters += of->n > 9 ? 2 : 1;
     int font = size * 6 / (letters > 2 ? 5 + 4 * letters : 11);
     buffer_addf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x, y + font / 3, font);
     buffer_add_xml(t, shown);
-    if (n) buffer_addf(t, "%lld", n);
+    if (of->n > 1) buffer_addf(t, "%d", of->n);
     buffer_add(t, "</text></g>");
 }
 
-/* Up to four tokens two by two, up to nine three by three; the last place of nine stands for all that is left. */
-static void draw_tokens(buffer *t, const json_t *tokens, int x, int y) {
-    size_t n = json_array_size(tokens), row = n <= 1 ? 1 : n <= 4 ? 2 : 3;
-    int pitch = (CELL - GAP) / (int)row;
-    for (size_t i = 0; i < n && i < row * row; i++) {
-        int cx = x + pitch * (int)(i % row) + pitch / 2, cy = y + pitch * (int)(i / row) + pitch / 2;
+/* Draws up to four tokens two by two, up to nine three by three. The last place of nine represents all that is left. */
+static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
+    int n;
+    token *tokens = picture_tokens(w, space, &n);
+    int row = n <= 1 ? 1 : n <= 4 ? 2 : 3, pitch = (CELL - GAP) / row;
+    for (int i = 0; i < n && i < row * row; i++) {
+        int cx = x + pitch * (i % row) + pitch / 2, cy = y + pitch * (i / row) + pitch / 2;
         if (n > 9 && i == 8)
-            buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">+%zu</text>", cx - 8, cy + 5, n - 8);
+            buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">+%d</text>", cx - 8, cy + 5, n - 8);
         else
-            draw_token(t, json_array_get(tokens, i), cx, cy, row == 1 ? pitch * 3 / 4 : pitch - 3);
+            draw_token(t, w, &tokens[i], cx, cy, row == 1 ? pitch * 3 / 4 : pitch - 3);
     }
+    free(tokens);
 }
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-static int left_of(const json_t *space) {
-    return MARGIN + CELL * ((int)json_int(space, "x") - 1) + (json_flag(space, "half") ? CELL / 2 : 0);
+static int left_of(const pr_space *space) {
+    return MARGIN + CELL * (space->x - 1) + (space->half ? CELL / 2 : 0);
 }
 
-static int top_of(const json_t *space) {
-    return TITLE + MARGIN + CELL * ((int)json_int(space, "y") - 1);
+static int top_of(const pr_space *space) {
+    return TITLE + MARGIN + CELL * (space->y - 1);
 }
 
 /* The first of the marks that a space bears gives it its colour; -1: none. */
@@ -155,14 +130,14 @@ static void draw_hexagon(buffer *t, int x, int y) {
                 y + low, x, y + high, x - w, y + low, x - w, y - low);
 }
 
-static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool hexes, bool tokens) {
-    const char *id = json_str(space, "id");
+static void draw_space(buffer *t, const world *w, const marks *m, int number, bool hexes, bool tokens) {
+    const pr_space *space = &w->content->space[number];
     int x = left_of(space), y = top_of(space);
-    unsigned bits = marks_on(w, m, space);
+    unsigned bits = marks_on(w, m, number);
     buffer_add(t, "<g class=\"space");
     if (bits) buffer_addf(t, " mark%d", first_mark(bits));
-    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>", id, x, y);
-    buffer_add_xml(t, world_place(w, id));
+    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>", space->id, x, y);
+    buffer_add_xml(t, world_place(w, number));
     for (int i = 0; i < m->n; i++) {
         if (!(bits >> i & 1)) continue;
         buffer_add(t, ", ");
@@ -173,28 +148,20 @@ static void draw_space(buffer *t, const world *w, const marks *m, const json_t *
         draw_hexagon(t, x + (CELL - GAP) / 2, y + (CELL - GAP) / 2);
     else
         buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP, CELL - GAP);
-    if (tokens) {
-        json_t *here = picture_tokens(w, id);
-        draw_tokens(t, here, x, y);
-        json_decref(here);
-    }
+    if (tokens) draw_tokens(t, w, number, x, y);
     buffer_add(t, "</g>");
 }
 
 /* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
-static void draw_name(buffer *t, const world *w, const json_t *space) {
-    if (!*json_str(space, "title")) return;
+static void draw_name(buffer *t, const pr_space *space) {
+    if (!space->printed || !*space->printed) return;
     buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(space) + (CELL - GAP) / 2,
                 top_of(space) + CELL - GAP - 3);
-    buffer_add_xml(t, world_title(w, json_str(space, "id")));
+    buffer_add_xml(t, space->printed);
     buffer_add(t, "</text>");
 }
 
-static const json_t *space_on(const json_t *board, const char *id) {
-    return json_by_id(json_object_get(board, "spaces"), id);
-}
-
-int picture_way(const world *w, const json_t *link) {
+int picture_way(const world *w, int link) {
     return way_open(w, link) ? 0 : way_seen(w, link) ? 1 : 2;
 }
 
@@ -206,33 +173,31 @@ static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
 }
 
 /* Below the spaces, so that of each only what lies between them is seen; one that is shut is dashed. */
-static void draw_ways(buffer *t, const world *w, const json_t *board) {
+static void draw_ways(buffer *t, const world *w, int board) {
     static const char *const states[] = {"", " shut", " unseen"};
     int half = (CELL - GAP) / 2;
-    size_t i;
-    json_t *link;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        const json_t *from = space_on(board, json_str(link, "from")), *to = space_on(board, json_str(link, "to"));
-        if (!from || !to || json_flag(link, "edge")) continue;
+    for (int i = 0; i < w->content->links; i++) {
+        const pr_link *link = &w->content->link[i];
+        const pr_space *from = &w->content->space[link->from], *to = &w->content->space[link->to];
+        if (from->board != board || to->board != board || link->edge) continue;
         int x = left_of(from) + half, y = top_of(from) + half, dx = left_of(to) - left_of(from),
             dy = top_of(to) - top_of(from);
-        char *sort = way_marks(link);
-        buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", states[picture_way(w, link)],
-                    json_str(link, "id"));
-        buffer_add_xml(t, world_place(w, json_str(link, "from")));
+        char *sort = way_marks(w, i);
+        buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", states[picture_way(w, i)], link->id);
+        buffer_add_xml(t, world_place(w, link->from));
         buffer_add(t, " – ");
-        buffer_add_xml(t, world_place(w, json_str(link, "to")));
+        buffer_add_xml(t, world_place(w, link->to));
         buffer_add(t, *sort ? colon() : "");
         buffer_add_xml(t, sort);
         buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
-        if (json_flag(link, "one_way")) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
+        if (link->one_way) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
         buffer_add(t, "</g>");
         free(sort);
     }
 }
 
 /* The vector from the middle of the side that two neighbors share to one of its ends. */
-static void half_side(const json_t *from, const json_t *to, int *dx, int *dy) {
+static void half_side(const pr_space *from, const pr_space *to, int *dx, int *dy) {
     const int x = left_of(to) - left_of(from), y = top_of(to) - top_of(from);
     const bool hexes = x && y && abs(x) < CELL, upright = !y;
     *dx = hexes ? (x > 0 ? CELL / 4 : -CELL / 4) : upright ? 0 : CELL / 2 - 3;
@@ -240,18 +205,19 @@ static void half_side(const json_t *from, const json_t *to, int *dx, int *dy) {
 }
 
 /* Draws edges on top of the spaces. The page's script changes the class of doors. */
-static void draw_edges(buffer *t, const world *w, const json_t *board) {
-    borders all = borders_read(w, board, NULL);
+static void draw_edges(buffer *t, const world *w, int board) {
+    borders all = borders_read(w, board, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         const border *one = &all.at[i];
-        const json_t *from = space_on(board, one->from), *to = space_on(board, one->to);
+        const pr_space *from = &w->content->space[one->from], *to = &w->content->space[one->to];
         const int x = (left_of(from) + left_of(to)) / 2 + (CELL - GAP) / 2,
                   y = (top_of(from) + top_of(to)) / 2 + (CELL - GAP) / 2;
         int dx, dy;
         half_side(from, to, &dx, &dy);
-        const char *sort = *one->link ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
-        buffer_addf(t, "<g class=\"edge %s%s\"", sort, *one->link && !one->pass ? " shut" : "");
-        if (*one->link) buffer_addf(t, " data-link=\"%s\"", one->link);
+        const bool door = one->link >= 0;
+        const char *sort = door ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
+        buffer_addf(t, "<g class=\"edge %s%s\"", sort, door && !one->pass ? " shut" : "");
+        if (door) buffer_addf(t, " data-link=\"%s\"", w->content->link[one->link].id);
         buffer_add(t, "><title>");
         buffer_add_xml(t, one->title);
         buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/></g>", x - dx, y - dy, x + dx, y + dy);
@@ -259,66 +225,65 @@ static void draw_edges(buffer *t, const world *w, const json_t *board) {
     borders_free(&all);
 }
 
-static int board_width(const json_t *board) {
-    return MARGIN + CELL * (int)json_int(board, "width") + (lattice_neighbors(board) == 6 ? CELL / 2 : 0);
+static int board_width(const pr_board *board) {
+    return MARGIN + CELL * board->width + (board->neighbors == 6 ? CELL / 2 : 0);
 }
 
-static int board_height(const json_t *board) {
-    return TITLE + MARGIN + CELL * (int)json_int(board, "height") + (lattice_neighbors(board) == 6 ? CELL / 6 : 0);
+static int board_height(const pr_board *board) {
+    return TITLE + MARGIN + CELL * board->height + (board->neighbors == 6 ? CELL / 6 : 0);
 }
 
-static void draw_board(buffer *t, const world *w, const json_t *board, bool tokens) {
-    size_t i;
-    json_t *space;
+static void draw_board(buffer *t, const world *w, int number, bool tokens) {
+    const pr_board *board = &w->content->board[number];
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
-    buffer_add_xml(t, json_str(board, "title"));
+    buffer_add_xml(t, board->is.title);
     buffer_add(t, "</text>");
-    const bool hexes = lattice_neighbors(board) == 6;
-    const int letters = TITLE + MARGIN - (hexes ? CELL / 6 + 7 : 7);
-    for (int x = 0; x < json_int(board, "width"); x++) {
+    const bool hexes = board->neighbors == 6;
+    const int letters = TITLE + MARGIN - (hexes ? CELL / 6 + 7 : 7), end = board->first + board->spaces;
+    for (int x = 0; x < board->width; x++) {
         buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, letters);
         if (x >= 26) buffer_addf(t, "%c", 'a' + x / 26 - 1);
         buffer_addf(t, "%c</text>", 'a' + x % 26);
     }
-    for (int y = 0; y < json_int(board, "height"); y++)
+    for (int y = 0; y < board->height; y++)
         buffer_addf(t, "<text class=\"name\" x=\"2\" y=\"%d\">%d</text>", TITLE + MARGIN + CELL * y + CELL / 2 + 3,
                     y + 1);
     const marks m = marks_collect(w);
-    draw_ways(t, w, board);
-    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, hexes, tokens);
-    draw_edges(t, w, board);
-    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_name(t, w, space);
+    draw_ways(t, w, number);
+    for (int i = board->first; i < end; i++) draw_space(t, w, &m, i, hexes, tokens);
+    draw_edges(t, w, number);
+    for (int i = board->first; i < end; i++) draw_name(t, &w->content->space[i]);
 }
 
-void picture_board(buffer *t, const world *w, const json_t *board, bool tokens) {
+void picture_board(buffer *t, const world *w, int number, bool tokens) {
+    const pr_board *board = &w->content->board[number];
     int width = board_width(board), height = board_height(board);
     buffer_addf(
         t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
         width, height, width);
     buffer_add(t, "aria-label=\"");
-    buffer_add_xml(t, json_str(board, "title"));
+    buffer_add_xml(t, board->is.title);
     buffer_add(t, "\">");
-    draw_board(t, w, board, tokens);
+    draw_board(t, w, number, tokens);
     buffer_add(t, "</svg>\n");
 }
 
 char *picture(const world *w) {
     buffer t = {0};
-    size_t i;
-    json_t *board;
+    const pr_content *c = w->content;
     int width = 0, height = 0, y = 0;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (board_width(board) > width) width = board_width(board);
-        height += board_height(board) + MARGIN;
+    for (int i = 0; i < c->boards; i++) {
+        if (board_width(&c->board[i]) > width) width = board_width(&c->board[i]);
+        height += board_height(&c->board[i]) + MARGIN;
     }
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n",
                 width, height, width, height);
     buffer_addf(&t, "<style>%s</style>\n", picture_style);
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+    for (int i = 0; i < c->boards; i++) {
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
-        draw_board(&t, w, board, true);
+        draw_board(&t, w, i, true);
         buffer_add(&t, "</g>\n");
-        y += board_height(board) + MARGIN;
+        y += board_height(&c->board[i]) + MARGIN;
     }
     buffer_add(&t, "</svg>\n");
     return t.s;

@@ -2,22 +2,26 @@
 #ifndef FRONT_PICTURE_H
 #define FRONT_PICTURE_H
 
-#include "front/base/members.h"
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* What stands on a space, alike pieces together, as a new array of objects: `s` the sign, `t` what it is called, `n`
- * how many if several, `o` side (0, 1, ...; absent: nobody's), `c` conditions, `f` the face that is up, `b` if it
- * blocks, `a` if it is the piece whose turn it is. */
-json_t *picture_tokens(const world *w, const char *space);
+/* Alike pieces on one space. */
+typedef struct token {
+    const pr_piece *piece; /* one of them */
+    int n;
+    bool active; /* it is the piece whose turn it is */
+} token;
 
-/* How a link is drawn now: 0 open, 1 shut, 2 not at all. */
-int picture_way(const world *w, const json_t *link);
+/* Returns the pieces on a space, alike pieces together; the caller frees the array. */
+token *picture_tokens(const world *w, int space, int *n);
+
+/* Returns how a link is drawn now: 0 open, 1 shut, 2 not at all. */
+int picture_way(const world *w, int link);
 
 /* Adds one board as an <svg> element; every space is a <g class="space" data-id="...">, every link
  * within the board a <g class="way" data-link="...">. `tokens`: with what stands
  * there. */
-void picture_board(buffer *t, const world *w, const json_t *board, bool tokens);
+void picture_board(buffer *t, const world *w, int board, bool tokens);
 
 /* What both pictures and pages look like: CSS. */
 extern const char picture_style[];

@@ -9,7 +9,7 @@ extern const showing plain;
 
 /* plain_look.c: places by direction and distance from whoever has the turn, nearest first (the boards, if nobody has);
  * boards row by row. */
-bool tell_look(const world *w, const json_t *space, bool all);
+bool tell_look(const world *w, int space, bool all);
 void tell_boards(const world *w);
 /* What there is on them and how many of it, where marks are used. */
 void tell_legend(const world *w);
@@ -20,8 +20,8 @@ void tell_state(const world *w);
 void tell_who(const world *w);
 void tell_piles(const world *w);
 void tell_hand(const world *w);
-void tell_standing(const world *w, const json_t *track);
-void tell_track(const world *w, const json_t *track);
+void tell_standing(const world *w, int track);
+void tell_track(const world *w, int track);
 /* plain_options.c: many of one verb are counted only; `options VERB` tells them. */
 void tell_options(const world *w, bool all);
 void tell_options_of(const world *w, const char *name);

@@ -11,10 +11,9 @@ typedef struct price {
     bool ends_move;  /* the steps that are left of a movement are given up */
 } price;
 
-/* Of an option; those of one verb and one piece have the same. */
-price price_of(const world *w, const json_t *option);
-/* "hurts" or "may hurt" if this step of a movement does, as far as that is certain before; NULL if not. It is tried on
- * copies of the match. */
-const char *price_harm(const world *w, const json_t *option);
+/* Returns the price of an option of `w`; those of one verb and one piece have the same. */
+price price_of(const world *w, const pr_option *option);
+/* Returns "hurts" or "may hurt" if this step of a movement does, as far as that is certain before; else NULL. */
+const char *price_harm(const world *w, const pr_option *option);
 
 #endif

@@ -1,8 +1,6 @@
-/* Who decides, for which piece, and what it has left to pay with: see question.h. Whose turn it is is something else,
- * and is told with the state. */
+/* Prints who decides, for which piece, and its action points. The state shows whose turn it is. */
 #include "front/view/question.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -12,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is somebody with this title spoken of? The first word of a name will do. */
-static bool names(const char *text, const char *title) {
+/* Returns true if the text speaks of somebody with this title. The first word of a name will do. */
+static bool names_title(const char *text, const char *title) {
     char first[64];
     size_t n = strcspn(title, " ");
     if (n >= sizeof first) n = sizeof first - 1;
@@ -23,20 +21,22 @@ static bool names(const char *text, const char *title) {
 }
 
 char *question_text(const world *w, const char *seat, void (*points)(buffer *t, long long left)) {
-    const char *question = json_str(w->decision, "question"), *id = world_asked(w), *title = world_title(w, id);
-    const json_t *piece = world_piece(w, id);
-    bool acts = *json_str(w->decision, "actor") != 0, turn = !strcmp(id, world_turn(w));
-    bool named = !piece || names(question, title) || (turn && !acts);
-    bool counted = acts && json_int(world_kind(w, id), "ap") > 0; /* who is only asked pays nothing */
+    char room[16];
+    int id = world_asked(w);
+    const char *question = w->ask->text ? w->ask->text : "", *title = thing_title(w, (pr_value){PR_PIECE, id}, room);
+    const pr_piece *piece = world_piece(w, id);
+    bool acts = w->ask->actor != PR_NOBODY, turn = id == world_turn(w);
+    bool named = !piece || names_title(question, title) || (turn && !acts);
+    bool counted = piece && acts && piece_kind(w, piece)->ap > 0; /* who is only asked pays nothing */
     buffer t = {0};
-    bool plain_whose = piece && names(question, title);
-    if (seat && !plain_whose && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
+    bool plain_whose = piece && names_title(question, title);
+    if (seat && !plain_whose && !names_title(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
     buffer_add(&t, question);
     if (!named || counted) buffer_add(&t, " (");
     size_t tied = t.n; /* what stands in brackets stays on one line */
     if (!named) buffer_add(&t, title);
     if (!named && counted) buffer_add(&t, ", ");
-    if (counted) points(&t, json_int(piece, "ap"));
+    if (counted) points(&t, piece->ap);
     if (!named || counted) buffer_add(&t, ")");
     replace_all(t.s + tied, ' ', TIED[0]);
     return t.s;

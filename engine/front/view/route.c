@@ -1,11 +1,10 @@
-/* Routes: see route.h. A breadth-first search over copies of the match. It follows only answers that lead straight to
- * the next question of the same kind: where something else is asked, or anything but movement happens, the person
- * decides. What lies too far off the way to the goal, as the map is drawn, is left out at first: the way that is found
- * is the same, since no answer of a movement leads further than to a neighbour. Who does not see everything goes step
- * by step: the way that is found would lead around what lies hidden. */
+/* Finds routes by a breadth-first search over copies of the match. It follows only answers that lead straight to the
+ * next question of the same kind. At another question, or if anything but movement happens, the person decides.
+ * What lies too far off the way to the goal, as the map is drawn, is left out at first. The result is the same, because
+ * no answer of a movement leads further than to a neighbor. A seat that does not see everything goes step by step: a
+ * route would lead around hidden things. */
 #include "front/view/route.h"
 
-#include "front/base/members.h"
 #include "front/view/afar.h"
 #include "text/words.h"
 
@@ -29,27 +28,24 @@ typedef struct search {
     char tail[80]; /* what stands behind the space in its answers: ":wolf.2", or nothing */
     int seat;      /* who is asked now */
     bool harmless;
-    const afar *far; /* how far each space is from the goal, or NULL */
-    size_t bound;    /* the longest way that is looked at */
-    bool cut;        /* something lay beyond it */
+    const session *session;
+    const size_t *far; /* how far each space is from the goal, or NULL */
+    size_t bound;      /* the longest way that is looked at */
+    bool cut;          /* something lay beyond it */
     node nodes[MOST_NODES];
     size_t n;
-    json_t *known; /* the answers of the nodes */
     bool moves;
 } search;
 
 struct watch {
-    const char *to; /* the space that the answer names */
+    int to; /* the space that the answer names, or PR_NOBODY */
     bool harm, chance, moves;
 };
 
-/* Does somebody move there? */
-static bool leads_to(const pr_event *event, const char *space) {
-    if (strcmp(event->kind, "piece.moved") != 0) return false;
-    json_t *fields = json_loads(event->json, 0, NULL);
-    bool there = !strcmp(json_str(fields, "to"), space);
-    json_decref(fields);
-    return there;
+/* Returns true if the event says that somebody moves there. */
+static bool leads_to(const pr_event *event, int space) {
+    const pr_field *to = strcmp(event->kind, "piece.moved") == 0 ? pr_event_field(event, "to") : NULL;
+    return to && to->value.type == PR_SPACE && to->value.n == space;
 }
 
 /* The core's own events that hurt, or that show what only chance decides. */
@@ -75,6 +71,11 @@ static const char *space_of(const search *f, const char *id, char to[ROOM_FOR_ID
     return to;
 }
 
+static int space_in(const search *f, const char *id) {
+    char to[ROOM_FOR_ID];
+    return name_find(f->session->names, NAMES_SPACE, space_of(f, id, to));
+}
+
 /* A copy of `from` with one more answer, or NULL if that may not be followed: where nobody moves there, it is no step.
  */
 static pr_match *step(search *f, pr_match *from, const char *id) {
@@ -82,8 +83,7 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
     if (!m) return NULL;
     pr_decision before = pr_current_decision(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
-    char to[ROOM_FOR_ID];
-    struct watch w = {.to = space_of(f, id, to)};
+    struct watch w = {.to = space_in(f, id)};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
     f->moves = f->moves || w.moves;
@@ -92,14 +92,17 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
     return NULL;
 }
 
+/* Returns true if the answer leads to a node that is known. */
 static bool reached(const search *f, const char *id) {
-    return json_object_get(f->known, id) != NULL;
+    bool found = false;
+    for (size_t i = 1; i < f->n && !found; i++) found = !strcmp(f->nodes[i].id, id);
+    return found;
 }
 
 /* Can a way over this space, `depth` answers away, be short enough? */
 static bool promising(search *f, const char *id, size_t depth) {
-    char to[ROOM_FOR_ID];
-    size_t left = f->far ? afar_to(f->far, space_of(f, id, to)) : 0;
+    int space = f->far ? space_in(f, id) : PR_NOBODY;
+    size_t left = !f->far ? 0 : space < 0 ? AFAR_NEVER : f->far[space];
     bool good = depth + left <= f->bound;
     f->cut = f->cut || !good;
     return good;
@@ -141,7 +144,6 @@ static route expand(search *f, size_t at, const char *goal) {
             pr_free(m);
         } else if (m) {
             f->nodes[f->n++] = (node){m, copy_text(id), at, from->depth + 1};
-            json_object_set_new(f->known, id, json_true());
         }
         free(id);
     }
@@ -151,11 +153,11 @@ static route expand(search *f, size_t at, const char *goal) {
 static search *begin(const session *s, stride how, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
     *f = (search){.verb = how.verb,
+                  .session = s,
                   .seat = pr_current_decision(s->match).seat,
                   .harmless = harmless,
                   .bound = LONGEST_ROUTE,
-                  .n = 1,
-                  .known = need(json_object())};
+                  .n = 1};
     f->nodes[0].match = pr_asked_sees_all(s->match) ? pr_lookahead(s->match, how.verb, NULL) : NULL;
     if (how.cargo) snprintf(f->tail, sizeof f->tail, ":%s", how.cargo);
     return f;
@@ -166,12 +168,11 @@ static void end(search *f) {
         pr_free(f->nodes[i].match);
         free(f->nodes[i].id);
     }
-    json_decref(f->known);
     free(f);
 }
 
 /* The shortest way of at most `bound` answers. */
-static route find_within(const session *s, stride how, const char *goal, bool harmless, const afar *far, size_t bound,
+static route find_within(const session *s, stride how, const char *goal, bool harmless, const size_t *far, size_t bound,
                          bool *cut) {
     search *f = begin(s, how, harmless);
     route found = {0};
@@ -188,8 +189,9 @@ route route_find(const session *s, stride how, const char *from, const char *tar
     buffer goal = {0};
     buffer_addf(&goal, "%s:%s", how.verb, target);
     if (how.cargo) buffer_addf(&goal, ":%s", how.cargo);
-    afar *far = afar_from(s->info, target);
-    size_t least = afar_to(far, from);
+    size_t *far = afar_from(s->content, name_find(s->names, NAMES_SPACE, target));
+    int start = name_find(s->names, NAMES_SPACE, from);
+    size_t least = start < 0 ? AFAR_NEVER : far[start];
     bool cut = true;
     route found = {0};
     /* The straight ways first, then those with a little detour, then all. */
@@ -197,7 +199,7 @@ route route_find(const session *s, stride how, const char *from, const char *tar
         found = find_within(s, how, goal.s, harmless, far, bound, &cut);
     if (cut && !found.n) found = find_within(s, how, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
     found.straight = found.n == least;
-    afar_free(far);
+    free(far);
     buffer_free(&goal);
     return found;
 }
@@ -229,7 +231,7 @@ void route_reach(const session *s, const char *verb, void (*each)(void *ctx, con
 }
 
 static void note_harm(void *ctx, const pr_event *event) {
-    struct watch w = {.to = ""};
+    struct watch w = {.to = PR_NOBODY};
     buffer *t = ctx;
     watch_event(&w, event);
     if (w.harm && *event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
@@ -248,13 +250,11 @@ char *route_harm(const session *s, const route *r) {
     return t.s ? t.s : copy_text("");
 }
 
-/* Is the open question part of something else than a menu: does it belong to what has just been answered? */
+/* Returns true if the open question is no menu, so that it belongs to the last answer. */
 static bool asks_more(pr_match *m) {
-    char *raw = pr_decision_json(m);
-    json_t *decision = raw ? json_loads(raw, 0, NULL) : NULL;
-    bool more = decision && !pr_current_decision(m).over && !*json_str(decision, "kind");
-    json_decref(decision);
-    pr_release(raw);
+    pr_look *look = pr_look_new(m, -1, NULL);
+    bool more = look && !look->over && look->ask.menu == PR_NOBODY;
+    pr_look_free(look);
     return more;
 }
 
@@ -262,7 +262,7 @@ static bool asks_more(pr_match *m) {
  * each of its answers is tried. */
 static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, int depth) {
     pr_decision was = pr_current_decision(before), d = pr_current_decision(m);
-    struct watch w = {.to = ""};
+    struct watch w = {.to = PR_NOBODY};
     pr_events(m, was.seat, events, watch_event, &w);
     if (!pr_certain(before, m)) return HARMLESS;
     if (w.harm) return HURTS;

@@ -1,5 +1,5 @@
-/* The tracks: see score.h. What led to a change is the sentence told last before it, unless somebody has answered
- * since; then it is the next one of the same step. */
+/* Prints tracks and the causes of their changes. The cause of a change is the sentence before it, unless somebody has
+ * answered since. Then it is the next sentence of the same step. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -11,33 +11,29 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void track_sources(buffer *t, const world *w, const json_t *track) {
-    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "match");
-    size_t i, n = 0;
-    json_t *one;
-    json_array_foreach(json_object_get(track, "sources"), i, one) {
-        long long points = json_int(vars, json_str(one, "var"));
-        if (points) buffer_addf(t, "%s%s %lld", n++ ? ", " : "", json_str(one, "title"), points);
+void track_sources(buffer *t, const world *w, int track) {
+    const pr_track *of = &w->content->track[track];
+    size_t n = 0;
+    for (int i = 0; i < of->sources; i++) {
+        long long points = world_count(w, of->source[i].var);
+        if (points) buffer_addf(t, "%s%s %lld", n++ ? ", " : "", of->source[i].title, points);
     }
 }
 
 /* "Order: 2 of 7 - the score of Walkers" */
-void standing_print(const world *w, const json_t *track) {
-    const char *id = json_str(track, "id");
-    size_t i;
-    json_t *side;
-    print("%s%s%s", json_str(track, "title"), colon(), track_stands(w, track, tr(" of ")));
-    json_array_foreach(json_object_get(w->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "track"), id)) print(tr(" - the score of %s"), json_str(side, "title"));
+void standing_print(const world *w, int track) {
+    const pr_content *c = w->content;
+    print("%s%s%s", c->track[track].is.title, colon(), track_stands(w, track, tr(" of ")));
+    for (int i = 0; i < c->sides; i++) {
+        if (c->side[i].track == track) print(tr(" - the score of %s"), c->side[i].is.title);
     }
     print("\n");
 }
 
-void track_print(const world *w, const json_t *track) {
+void track_print(const world *w, int track) {
     standing_print(w, track);
     buffer from = {0};
     track_sources(&from, w, track);
@@ -49,48 +45,49 @@ void track_print(const world *w, const json_t *track) {
 }
 
 void score_print(const world *w) {
-    size_t i;
-    json_t *track;
-    json_array_foreach(json_object_get(w->info, "tracks"), i, track) show()->track(w, track);
+    for (int i = 0; i < w->content->tracks; i++) show()->track(w, i);
 }
 
 char *you_text(const world *w) {
-    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
     buffer t = {0};
-    if (seat) buffer_addf(&t, tr("You play %s."), json_str(seat, "title"));
+    if (w->seat >= 0) buffer_addf(&t, tr("You play %s."), w->content->seat[w->seat].is.title);
     return t.s;
 }
 
 char *goal_text(const world *w) {
-    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
-    const json_t *side = json_by_id(json_object_get(w->info, "sides"), json_str(seat, "side"));
+    const pr_content *c = w->content;
+    int side = w->seat < 0 ? PR_NOBODY : c->seat[w->seat].side;
+    const char *goal = side < 0 ? NULL : c->side[side].goal;
     char *you = you_text(w);
-    if (!you || !*json_str(side, "goal")) return you;
+    if (!you || !goal || !*goal) return you;
     buffer t = {0};
-    buffer_addf(&t, "%s %s", you, json_str(side, "goal"));
+    buffer_addf(&t, "%s %s", you, goal);
     free(you);
     return t.s;
 }
 
 void score_tally(const world *w) {
-    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "match");
     char *goal = goal_text(w);
-    size_t i, j;
-    json_t *track, *one;
-    json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        show()->standing(w, track);
-        json_array_foreach(json_object_get(track, "sources"), j, one) {
-            show()->choice(3, (size_t)json_int(vars, json_str(one, "var")), json_str(one, "title"), "");
-        }
+    for (int i = 0; i < w->content->tracks; i++) {
+        const pr_track *track = &w->content->track[i];
+        show()->standing(w, i);
+        for (int j = 0; j < track->sources; j++)
+            show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }
-    if (goal && !pr_current_decision(w->match).over) say_wrapped(0, 0, goal);
+    if (goal && !w->over) say_wrapped(0, 0, goal);
     free(goal);
     say_wrapped(0, 0, tr("`score all` tells how each point came about, and the rules of points."));
 }
 
+/* The steps that have answers, in ascending order. */
+typedef struct answered {
+    uint32_t *step;
+    size_t n;
+} answered;
+
 typedef struct story {
-    const json_t *answered; /* the steps that have answers, as keys */
-    const char *track;
+    const answered *answered;
+    int track;
     long long round, value;
     char *cause;
     uint32_t step;     /* that of the cause */
@@ -112,12 +109,10 @@ static void tell_change(story *s, long long now, const char *cause) {
 }
 
 static bool answered_between(const story *s, uint32_t from, uint32_t to) {
-    char key[16];
-    for (uint32_t step = from + 1; step <= to; step++) {
-        snprintf(key, sizeof key, "%u", step);
-        if (json_object_get(s->answered, key)) return true;
-    }
-    return false;
+    bool found = false;
+    for (size_t i = 0; i < s->answered->n && !found; i++)
+        found = s->answered->step[i] > from && s->answered->step[i] <= to;
+    return found;
 }
 
 static void end_waiting(story *s, const char *cause) {
@@ -125,15 +120,21 @@ static void end_waiting(story *s, const char *cause) {
     s->waits = false;
 }
 
+/* Returns the number that a field holds, 0 if there is none. */
+static long long number_of(const pr_event *event, const char *key) {
+    const pr_field *field = pr_event_field(event, key);
+    return field && !field->hidden && field->value.type == PR_INT ? field->value.n : 0;
+}
+
 static void follow(void *ctx, const pr_event *event) {
     story *s = ctx;
-    json_t *fields = json_loads(event->json, 0, NULL);
     bool track = !strcmp(event->kind, "track");
+    const pr_field *which = track ? pr_event_field(event, "track") : NULL;
     bool tells = !track && *event->text && !event_guides(event);
     if (track || event->step != s->changed) end_waiting(s, NULL);
-    if (!strcmp(event->kind, "round")) s->round = json_int(fields, "n");
-    if (track && !strcmp(json_str(fields, "track"), s->track)) {
-        s->waiting = json_int(fields, "value");
+    if (!strcmp(event->kind, "round")) s->round = number_of(event, "n");
+    if (which && which->value.type == PR_TRACK && which->value.n == s->track) {
+        s->waiting = number_of(event, "value");
         s->changed = event->step;
         s->waits = true;
         if (s->cause && !answered_between(s, s->step, event->step)) end_waiting(s, s->cause);
@@ -144,19 +145,19 @@ static void follow(void *ctx, const pr_event *event) {
         s->step = event->step;
         end_waiting(s, s->cause);
     }
-    json_decref(fields);
 }
 
-/* From the record: {"12": true, ...}. The caller releases it. */
-static json_t *answered_steps(const session *s) {
-    json_t *steps = need(json_object());
+/* Reads them from the record, which alone keeps them. The caller frees `step`. */
+static answered answered_steps(const session *s) {
+    answered steps = {0};
     char *record = need(pr_save(s->match));
     words lines = words_split(record, '\n');
+    steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_t *one = json_loads(lines.at[i], 0, NULL);
-        char key[32];
-        snprintf(key, sizeof key, "%lld", json_int(one, "step") - 1); /* its events have the number of steps before */
-        if (json_array_size(json_object_get(one, "answers"))) json_object_set_new(steps, key, json_true());
+        /* Its events have the number of steps before. */
+        if (json_array_size(json_object_get(one, "answers")))
+            steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
         json_decref(one);
     }
     words_free(&lines);
@@ -165,21 +166,20 @@ static json_t *answered_steps(const session *s) {
 }
 
 void score_story(const session *s, const world *w) {
-    const json_t *tracks = json_object_get(w->info, "tracks");
-    size_t i, j;
-    json_t *track, *answered = answered_steps(s);
-    json_array_foreach(tracks, i, track) {
-        story told = {.answered = answered, .track = json_str(track, "id"), .value = json_int(track, "start")};
-        show()->track(w, track);
+    const pr_content *c = w->content;
+    answered steps = answered_steps(s);
+    for (int i = 0; i < c->tracks; i++) {
+        story told = {.answered = &steps, .track = i, .value = c->track[i].start};
+        show()->track(w, i);
         pr_events(s->match, w->seat, 0, follow, &told);
         end_waiting(&told, NULL);
         free(told.cause);
     }
-    json_decref(answered);
-    json_array_foreach(tracks, i, track) {
-        const char *rule = json_str(track, "rule");
+    free(steps.step);
+    for (int i = 0; i < c->tracks; i++) {
+        const char *rule = c->track[i].rule;
         bool shown = false;
-        for (j = 0; j < i; j++) shown = shown || !strcmp(json_str(json_array_get(tracks, j), "rule"), rule);
-        if (*rule && !shown) rulebook_print(w->info, &s->from, rule, "");
+        for (int j = 0; rule && j < i; j++) shown = shown || (c->track[j].rule && !strcmp(c->track[j].rule, rule));
+        if (rule && *rule && !shown) rulebook_print(c->rules, &s->from, rule, "");
     }
 }

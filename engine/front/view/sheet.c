@@ -1,7 +1,6 @@
-/* Boards that are sheets: see sheet.h. */
+/* Recognizes sheets, and describes them in words: dice by their symbols, other things by their titles. */
 #include "front/view/sheet.h"
 
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -9,131 +8,121 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool is_sheet(const json_t *board, size_t number) {
-    const json_t *spaces = json_object_get(board, "spaces");
-    size_t named = 0;
-    for (size_t i = 0; i < json_array_size(spaces); i++)
-        named += json_array_size(json_object_get(json_array_get(spaces, i), "marks")) > 0;
-    return number > 0 && json_int(board, "height") == 1 && named == json_array_size(spaces);
+bool is_sheet(const pr_content *c, int number) {
+    const pr_board *board = &c->board[number];
+    bool named = true;
+    if (number == 0 || board->height != 1) return false;
+    for (int i = 0; i < board->spaces && named; i++) named = c->space[board->first + i].marks.n > 0;
+    return named;
 }
 
-char *die_text(const world *w, const json_t *piece) {
+char *die_text(const world *w, const pr_piece *piece) {
+    bool die;
+    pr_list symbols = piece_pips(w, piece, &die);
     buffer t = {0};
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
-        const char *id = json_string_value(symbol);
-        buffer_addf(&t, "%s%s", i ? "+" : "", world_symbol(w, id));
-    }
-    return t.s ? t.s : copy_text(json_is_array(json_object_get(piece, "symbols")) ? "-" : "");
+    for (int i = 0; i < symbols.n; i++)
+        buffer_addf(&t, "%s%s", i ? "+" : "", w->content->symbol[symbols.at[i]].is.title);
+    return t.s ? t.s : copy_text(die ? "-" : "");
 }
 
-static bool names_symbol(const world *w, const char *id, const char *typed) {
-    return starts_fold(typed, id) || starts_fold(typed, world_symbol(w, id));
+static bool names_symbol(const world *w, int symbol, const char *typed) {
+    const pr_name *is = &w->content->symbol[symbol].is;
+    return starts_fold(typed, is->id) || starts_fold(typed, is->title);
 }
 
-bool die_is(const world *w, const json_t *piece, const char *typed) {
-    const json_t *symbols = json_object_get(piece, "symbols");
-    if (!json_is_array(symbols)) return false;
+bool die_is(const world *w, const pr_piece *piece, const char *typed) {
+    bool die;
+    pr_list symbols = piece_pips(w, piece, &die);
+    if (!die) return false;
     words parts = words_split(typed, '+');
+    size_t n = (size_t)symbols.n;
     bool open = *typed && typed[strlen(typed) - 1] == '+';
-    bool same = parts.n && (open ? parts.n < json_array_size(symbols) : parts.n == json_array_size(symbols));
-    for (size_t i = 0; same && i < parts.n; i++)
-        same = names_symbol(w, json_string_value(json_array_get(symbols, i)), parts.at[i]);
+    bool same = parts.n && (open ? parts.n < n : parts.n == n);
+    for (size_t i = 0; same && i < parts.n; i++) same = names_symbol(w, symbols.at[i], parts.at[i]);
     words_free(&parts);
-    return same || (!json_array_size(symbols) && !strcmp(typed, "-"));
+    return same || (!n && !strcmp(typed, "-"));
 }
 
-bool die_shows(const world *w, const json_t *piece, const char *typed) {
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
-        if (names_symbol(w, json_string_value(symbol), typed)) return true;
+bool die_shows(const world *w, const pr_piece *piece, const char *typed) {
+    bool die;
+    pr_list symbols = piece_pips(w, piece, &die);
+    for (int i = 0; i < symbols.n; i++) {
+        if (names_symbol(w, symbols.at[i], typed)) return true;
     }
     return die_is(w, piece, typed);
 }
 
-char *track_text(const world *w, const json_t *piece) {
-    const json_t *cells = json_object_get(world_kind(w, json_str(piece, "id")), "cells");
+char *track_text(const world *w, const pr_piece *piece) {
+    const pr_kind *kind = piece_kind(w, piece);
     buffer t = {0};
-    size_t i;
-    json_t *cell;
-    json_array_foreach(cells, i, cell) {
-        const char *before = !i ? "" : (long long)i == json_int(piece, "hook") ? " | " : ", ";
-        buffer_addf(&t, "%s%s", before, json_str(cell, "title"));
-    }
+    for (int i = 0; i < kind->cells; i++)
+        buffer_addf(&t, "%s%s", !i ? "" : i == piece->hook ? " | " : ", ", kind->cell[i].title);
     return t.s;
 }
 
-/* Each symbol has a colour of its own: that of its place in the list. */
-static tone symbol_tone(const world *w, const json_t *piece) {
+/* Each symbol has a color of its own: that of its place in the list. */
+static tone symbol_tone(pr_list symbols) {
     static const tone tones[] = {TONE_GOOD, TONE_ONE, TONE_MARK, TONE_OTHER, TONE_BAD, TONE_TWO};
-    const char *first = json_string_value(json_array_get(json_object_get(piece, "symbols"), 0));
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        if (first && !strcmp(json_str(symbol, "id"), first)) return tones[i % (sizeof tones / sizeof *tones)];
-    }
-    return TONE_PLAIN;
+    return symbols.n ? tones[(size_t)symbols.at[0] % (sizeof tones / sizeof *tones)] : TONE_PLAIN;
 }
 
 /* A die by what it shows, anything else by its title and how far its action track is. */
-static char *piece_text(const world *w, const json_t *piece) {
+static char *piece_text(const world *w, const pr_piece *piece) {
     char *die = die_text(w, piece);
     if (*die) return die;
     free(die);
     buffer t = {0};
-    buffer_add(&t, world_title(w, json_str(piece, "id")));
-    size_t cells = json_array_size(json_object_get(world_kind(w, json_str(piece, "id")), "cells"));
-    if (cells) buffer_addf(&t, tr(" %lld of %zu cells"), json_int(piece, "hook"), cells);
+    buffer_add(&t, piece_title(w, piece));
+    int cells = piece_kind(w, piece)->cells;
+    if (cells) buffer_addf(&t, tr(" %lld of %zu cells"), (long long)piece->hook, (size_t)cells);
     return t.s;
 }
 
 /* "2 x containment, attack+research": alike things together, in the order in which they lie. */
-static void add_things(const world *w, buffer *t, const json_t *here) {
-    size_t n = json_array_size(here), told = 0;
-    char **texts = need(calloc(n + 1, sizeof *texts));
-    for (size_t i = 0; i < n; i++) texts[i] = piece_text(w, json_array_get(here, i));
-    for (size_t i = 0; i < n; i++) {
+static void add_things(const world *w, buffer *t, pr_list here) {
+    int told = 0;
+    char **texts = need(calloc((size_t)here.n + 1, sizeof *texts));
+    for (int i = 0; i < here.n; i++) texts[i] = piece_text(w, piece_in(w, here, i));
+    for (int i = 0; i < here.n; i++) {
         size_t alike = 0;
-        bool first = true;
-        for (size_t j = 0; j < n; j++) {
+        bool first = true, die;
+        for (int j = 0; j < here.n; j++) {
             bool same = !strcmp(texts[i], texts[j]);
             alike += same;
             first = first && !(same && j < i);
         }
         if (!first) continue;
+        pr_list symbols = piece_pips(w, piece_in(w, here, i), &die);
         buffer_add(t, told++ ? ", " : "");
-        if (json_is_array(json_object_get(json_array_get(here, i), "symbols")))
-            buffer_addf(t, "%c%c", FLOW_TONE, '0' + (int)symbol_tone(w, json_array_get(here, i)));
+        if (die) buffer_addf(t, "%c%c", FLOW_TONE, '0' + (int)symbol_tone(symbols));
         if (alike > 1) buffer_addf(t, "%zu" TIED "x" TIED, alike);
         buffer_add(t, texts[i]);
     }
-    for (size_t i = 0; i < n; i++) free(texts[i]);
+    for (int i = 0; i < here.n; i++) free(texts[i]);
     free(texts);
 }
 
-static const char *place_name(const json_t *space) {
-    const char *mark = json_string_value(json_array_get(json_object_get(space, "marks"), 0));
+static const char *place_name(const world *w, int space) {
+    pr_list marks = w->content->space[space].marks;
+    const char *mark = marks.n ? w->content->mark[marks.at[0]] : NULL;
     const char *dot = mark ? strrchr(mark, '.') : NULL;
     return dot ? dot + 1 : mark;
 }
 
-const char *place_told(const json_t *space, const json_t *here) {
-    const char *name = place_name(space);
-    return name && !strcmp(name, json_str(json_array_get(here, 0), "id")) ? NULL : name;
+const char *place_told(const world *w, int space, pr_list here) {
+    const char *name = place_name(w, space);
+    return name && here.n && !strcmp(name, piece_id(w, piece_in(w, here, 0))) ? NULL : name;
 }
 
-static void note_one(const world *w, const json_t *board, notes *n) {
+static void note_one(const world *w, const pr_board *board, notes *n) {
     buffer t = {0};
-    size_t i, filled = 0;
-    json_t *space;
-    buffer_addf(&t, "%s%s", json_str(board, "title"), colon());
-    json_array_foreach(json_object_get(board, "spaces"), i, space) {
-        const json_t *here = world_on(w, json_str(space, "id"));
-        if (!json_array_size(here)) continue;
+    size_t filled = 0;
+    buffer_addf(&t, "%s%s", board->is.title, colon());
+    for (int space = board->first; space < board->first + board->spaces; space++) {
+        pr_list here = world_on(w, space);
+        if (!here.n) continue;
         buffer_add(&t, filled++ ? semicolon() : "");
-        const char *name = place_told(space, here);
+        const char *name = place_told(w, space, here);
         if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
     }
@@ -142,9 +131,7 @@ static void note_one(const world *w, const json_t *board, notes *n) {
 }
 
 void sheets_note(const world *w, notes *n) {
-    size_t i;
-    json_t *board;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) note_one(w, board, n);
+    for (int i = 0; i < w->content->boards; i++) {
+        if (is_sheet(w->content, i)) note_one(w, &w->content->board[i], n);
     }
 }

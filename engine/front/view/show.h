@@ -9,7 +9,7 @@
 
 typedef struct showing {
     bool brief; /* news are so short that they are welcome after every answer, even in a pipe */
-    /* Unasked, after the position changed (world_since says from what); `first`: nothing was shown before; `above`:
+    /* Unasked, after the position changed (w->then says from what); `first`: nothing was shown before; `above`:
      * lines that were just told and should stay on the screen. */
     void (*news)(const world *w, bool first, int above);
     int (*room)(const world *w);    /* drawn: lines above it that can stay on the screen; NULL: told */
@@ -17,18 +17,18 @@ typedef struct showing {
     void (*legend)(const world *w); /* what the signs mean; told: what there is */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb can be done; `s` is not empty */
     void (*state)(const world *w);                                    /* all but the boards */
-    /* NULL: where the one stands who has the turn; false if nothing can be shown without a space. */
-    bool (*look)(const world *w, const json_t *space, bool all);
+    /* PR_NOBODY: where the piece stands that has the turn; false if nothing can be shown without a space. */
+    bool (*look)(const world *w, int space, bool all);
     void (*who)(const world *w);
     void (*piles)(const world *w);
     void (*hand)(const world *w);
-    void (*standing)(const world *w, const json_t *track); /* how it stands */
-    void (*track)(const world *w, const json_t *track);    /* and what its points came from */
-    void (*question)(const world *w, const char *seat);    /* `seat`: whose decision it is; NULL where that is plain */
+    void (*standing)(const world *w, int track);        /* how it stands */
+    void (*track)(const world *w, int track);           /* and what its points came from */
+    void (*question)(const world *w, const char *seat); /* `seat`: whose decision it is; NULL where that is plain */
     void (*options)(const world *w, bool all);
     void (*options_of)(const world *w, const char *name); /* of one verb or actor */
     void (*option)(const world *w, size_t index);
-    void (*odds)(const world *w, const json_t *option, const json_t *odds, bool all); /* told: `all` or in short */
+    void (*odds)(const world *w, const pr_option *option, const json_t *odds, bool all); /* told: `all` or in short */
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text);                                /* what a guide says to the player */
     void (*entry)(int column, const char *name, const char *about); /* of a list; drawn, names are that wide */

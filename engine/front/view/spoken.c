@@ -1,4 +1,4 @@
-/* Numbers, lists, sentences, pieces in words: see spoken.h. */
+/* Puts numbers, lists, sentences and pieces into words. */
 #include "front/view/spoken.h"
 
 #include "front/base/wrap.h"
@@ -50,35 +50,34 @@ void spoken_say(const char *sentence) {
     buffer_free(&t);
 }
 
-void spoken_hp(const world *w, const json_t *piece, buffer *t) {
-    long long now = json_int(piece, "hp"), most = json_int(piece, "hp_max");
-    if (json_flag(piece, "endless"))
+void spoken_hp(const world *w, const pr_piece *piece, buffer *t) {
+    long long now = piece->hp, most = piece->hp_max;
+    if (piece->endless)
         buffer_add(t, tr(", endless hit points"));
-    else if (json_int(world_kind(w, json_str(piece, "id")), "hp") < most)
+    else if (piece_kind(w, piece)->hp < most)
         buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", now), now, most);
     else
         buffer_addf(t, tr(", %lld of %lld hit points"), now, most);
 }
 
-void spoken_likeness(const world *w, const json_t *piece, bool full, buffer *t) {
-    const char *id = json_str(piece, "id");
-    size_t i, cells = json_array_size(json_object_get(world_kind(w, id), "cells"));
-    json_t *one;
-    if (full && json_int(piece, "hp_max") > 1) spoken_hp(w, piece, t);
-    json_array_foreach(json_object_get(piece, "conditions"), i, one) buffer_addf(t, ", %s", tr(json_string_value(one)));
-    if (*json_str(piece, "face")) buffer_addf(t, tr(", %s side"), tr(json_str(piece, "face")));
-    if (full && cells)
-        buffer_addf(t, tr(", acts on %lld of the %zu cells of its track"), json_int(piece, "hook"), cells);
-    if (json_flag(world_kind(w, id), "blocks")) buffer_add(t, tr(", an obstacle"));
-    if (full) shown_add(w, t, "pieces", json_object_get(shown_values(w, "pieces"), id), ", ", ", ");
-    json_array_foreach(json_object_get(w->view, "pieces"), i, one) {
-        if (!strcmp(json_str(one, "carrier"), id)) buffer_addf(t, tr(", with %s"), world_title(w, json_str(one, "id")));
+void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t) {
+    const pr_kind *kind = piece_kind(w, piece);
+    if (full && piece->hp_max > 1) spoken_hp(w, piece, t);
+    conditions_add(w, piece, t);
+    if (*piece_face(w, piece)) buffer_addf(t, tr(", %s side"), tr(piece_face(w, piece)));
+    if (full && kind->cells)
+        buffer_addf(t, tr(", acts on %lld of the %zu cells of its track"), (long long)piece->hook, (size_t)kind->cells);
+    if (kind->blocks) buffer_add(t, tr(", an obstacle"));
+    if (full) shown_add(w, t, PR_OF_PIECE, piece->piece, ", ", ", ");
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        if (other->carrier == piece->piece) buffer_addf(t, tr(", with %s"), piece_title(w, other));
     }
 }
 
 /* Alike things, counted, in the order in which they were met. */
 typedef struct group {
-    const char *kind;
+    int kind; /* PR_NOBODY: a die */
     char *like;
     size_t n;
 } group;
@@ -89,9 +88,9 @@ typedef struct groups {
 } groups;
 
 /* Takes `like`. */
-static void count_one(groups *g, const char *kind, char *like) {
+static void count_one(groups *g, int kind, char *like) {
     size_t i = 0;
-    while (i < g->n && (strcmp(g->at[i].kind, kind) != 0 || strcmp(g->at[i].like, like) != 0)) i++;
+    while (i < g->n && (g->at[i].kind != kind || strcmp(g->at[i].like, like) != 0)) i++;
     if (i < g->n) {
         g->at[i].n++;
         free(like);
@@ -107,30 +106,30 @@ static void free_groups(groups *g) {
 }
 
 /* "two Wolves", or where nobody said what several are called: "Wolf, two of them". */
-static void add_count(const world *w, const char *kind, size_t n, buffer *t) {
+static void add_count(const pr_kind *kind, size_t n, buffer *t) {
     char room[24];
-    const char *plural = json_str(world_kind(w, kind), "plural"), *title = world_title(w, kind);
+    const char *plural = kind->plural, *title = kind->is.title;
     if (n == 1)
         buffer_add(t, title);
-    else if (*plural)
+    else if (plural && *plural)
         buffer_addf(t, "%s %s", spoken_number((long long)n, room), plural);
     else
         buffer_addf(t, tr("%s, %s of them"), title, spoken_number((long long)n, room));
 }
 
 /* All of one kind: "five Wolves, two stunned, one down". */
-static void add_kind(const world *w, const groups *g, const char *kind, buffer *t) {
+static void add_kind(const world *w, const groups *g, int kind, buffer *t) {
     size_t n = 0, sorts = 0;
     char room[24];
     for (size_t i = 0; i < g->n; i++) {
-        if (strcmp(g->at[i].kind, kind) != 0) continue;
+        if (g->at[i].kind != kind) continue;
         n += g->at[i].n;
         sorts++;
     }
-    add_count(w, kind, n, t);
+    add_count(&w->content->kind[kind], n, t);
     for (size_t i = 0; i < g->n; i++) {
         const char *like = g->at[i].like;
-        if (strcmp(g->at[i].kind, kind) != 0 || !*like) continue;
+        if (g->at[i].kind != kind || !*like) continue;
         if (n == 1)
             buffer_add(t, like);
         else if (sorts == 1)
@@ -140,20 +139,20 @@ static void add_kind(const world *w, const groups *g, const char *kind, buffer *
     }
 }
 
-char *spoken_things(const world *w, const json_t *here, const char *but, bool full) {
+char *spoken_things(const world *w, pr_list here, int but, bool full) {
     groups g = {0};
     buffer t = {0};
-    size_t i, told = 0;
-    json_t *piece;
-    json_array_foreach(here, i, piece) {
-        if (!strcmp(json_str(piece, "id"), but) || *json_str(piece, "carrier")) continue;
+    size_t told = 0;
+    for (int i = 0; i < here.n; i++) {
+        const pr_piece *piece = piece_in(w, here, i);
+        if (piece->piece == but || piece->carrier != PR_NOBODY) continue;
         buffer like = {0};
         spoken_likeness(w, piece, full, &like);
-        count_one(&g, json_str(piece, "kind"), like.s ? like.s : copy_text(""));
+        count_one(&g, piece->kind, like.s ? like.s : copy_text(""));
     }
-    for (i = 0; i < g.n; i++) {
+    for (size_t i = 0; i < g.n; i++) {
         bool first = true;
-        for (size_t j = 0; j < i; j++) first = first && strcmp(g.at[j].kind, g.at[i].kind) != 0;
+        for (size_t j = 0; j < i; j++) first = first && g.at[j].kind != g.at[i].kind;
         if (!first) continue;
         buffer_add(&t, told++ ? semicolon() : "");
         add_kind(w, &g, g.at[i].kind, &t);
@@ -162,41 +161,38 @@ char *spoken_things(const world *w, const json_t *here, const char *but, bool fu
     return t.s ? t.s : copy_text("");
 }
 
-char *spoken_die(const world *w, const json_t *piece) {
-    const json_t *symbols = json_object_get(piece, "symbols");
-    size_t i, n = json_array_size(symbols);
+char *spoken_die(const world *w, const pr_piece *piece) {
+    bool die;
+    pr_list symbols = piece_pips(w, piece, &die);
     buffer t = {0};
-    json_t *symbol;
-    if (!json_is_array(symbols)) return NULL;
-    bool alike = n > 1;
-    for (i = 1; i < n; i++) alike = alike && json_equal(json_array_get(symbols, i), json_array_get(symbols, 0));
-    if (!n) buffer_add(&t, tr("nothing"));
-    json_array_foreach(symbols, i, symbol) {
-        const char *title = world_symbol(w, json_string_value(symbol));
-        if (!alike || !i) spoken_item(&t, i, alike ? 1 : n, title);
-    }
-    if (alike) buffer_addf(&t, n == 2 ? tr(" twice") : tr(" %zu times"), n);
+    if (!die) return NULL;
+    bool alike = symbols.n > 1;
+    for (int i = 1; i < symbols.n; i++) alike = alike && symbols.at[i] == symbols.at[0];
+    if (!symbols.n) buffer_add(&t, tr("nothing"));
+    for (int i = 0; i < (alike ? 1 : symbols.n); i++)
+        spoken_item(&t, (size_t)i, alike ? 1 : (size_t)symbols.n, w->content->symbol[symbols.at[i]].is.title);
+    if (alike) buffer_addf(&t, symbols.n == 2 ? tr(" twice") : tr(" %zu times"), (size_t)symbols.n);
     return t.s;
 }
 
-char *spoken_dice(const world *w, const json_t *here) {
+char *spoken_dice(const world *w, pr_list here) {
+    enum { THING = 0 };
     groups g = {0};
     buffer t = {0};
     char room[24];
-    size_t i;
-    json_t *piece;
-    json_array_foreach(here, i, piece) {
+    for (int i = 0; i < here.n; i++) {
+        const pr_piece *piece = piece_in(w, here, i);
         char *shows = spoken_die(w, piece);
         buffer like = {0};
         if (!shows) {
-            buffer_add(&like, world_title(w, json_str(piece, "id")));
+            buffer_add(&like, piece_title(w, piece));
             spoken_likeness(w, piece, true, &like);
         }
-        count_one(&g, shows ? "die" : "", shows ? shows : like.s);
+        count_one(&g, shows ? PR_NOBODY : THING, shows ? shows : like.s);
     }
-    for (i = 0; i < g.n; i++) {
+    for (size_t i = 0; i < g.n; i++) {
         buffer one = {0};
-        if (*g.at[i].kind)
+        if (g.at[i].kind == PR_NOBODY)
             buffer_addf(&one, tr("%s showing %s"), spoken_number((long long)g.at[i].n, room), g.at[i].like);
         else if (g.at[i].n > 1)
             buffer_addf(&one, tr("%s, %s of them"), g.at[i].like, spoken_number((long long)g.at[i].n, room));

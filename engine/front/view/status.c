@@ -1,7 +1,6 @@
-/* What is not on the map: see status.h. */
+/* Draws what is not on the map. */
 #include "front/view/status.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -13,25 +12,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-const json_t *pile_record(const world *w, const json_t *pile) {
-    return json_by_id(json_object_get(w->info, "piles"), json_str(pile, "id"));
+/* Returns true if this match variable is shown with a row whose cards it counts. */
+static bool counts_row(const pr_content *c, const pr_var *var) {
+    bool found = false;
+    for (int i = 0; i < c->piles && !found && var->owner == PR_OF_MATCH; i++)
+        found = c->pile[i].passed && !strcmp(c->pile[i].passed, var->id);
+    return found;
 }
 
-/* Is this match variable shown with a row whose cards it counts? */
-static bool counts_row(const world *w, const char *class, const char *name) {
-    size_t i;
-    json_t *pile;
-    json_array_foreach(json_object_get(w->info, "piles"), i, pile) {
-        if (!strcmp(class, "match") && !strcmp(json_str(pile, "passed"), name)) return true;
-    }
-    return false;
-}
-
-long long pile_passed(const world *w, const json_t *pile, const char **title) {
-    const char *name = json_str(pile_record(w, pile), "passed");
-    const json_t *shown = json_by_id(json_object_get(json_object_get(w->info, "shown"), "match"), name);
-    *title = *json_str(shown, "title") ? json_str(shown, "title") : name;
-    return *name ? json_int(shown_values(w, "match"), name) : -1;
+long long pile_passed(const world *w, int pile, const char **title) {
+    const pr_content *c = w->content;
+    const char *name = c->pile[pile].passed;
+    *title = name ? name : "";
+    if (!name || !*name) return -1;
+    for (int v = 0; v < c->vars; v++)
+        if (c->var[v].owner == PR_OF_MATCH && c->var[v].title && *c->var[v].title && !strcmp(c->var[v].id, name))
+            *title = c->var[v].title;
+    return world_count(w, name);
 }
 
 /* Words that stay on one line, with what is tied to them. */
@@ -41,66 +38,86 @@ static void add_tied(buffer *t, const char *phrase) {
     if (t->s) replace_all(t->s + from, ' ', TIED[0]);
 }
 
-void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,
-               const char *between) {
-    size_t i, j;
-    json_t *shown, *item;
-    const char *name;
-    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), class), i, shown) {
-        const json_t *value = json_object_get(values, json_str(shown, "id"));
-        if (counts_row(w, class, json_str(shown, "id"))) continue;
-        buffer list = {0};
-        long long sum = json_integer_value(value);
-        json_array_foreach(value, j, item) {
-            sum += json_integer_value(item);
-            buffer_addf(&list, "%s%lld", j ? between : "", (long long)json_integer_value(item));
-        }
-        json_object_foreach((json_t *)value, name, item) {
-            if (!json_integer_value(item)) continue;
-            sum += json_integer_value(item);
-            buffer_addf(&list, "%s%s" TIED "%lld", list.s ? ", " : "", world_symbol(w, name),
-                        (long long)json_integer_value(item));
-        }
-        if (json_is_true(value))
-            buffer_addf(t, "%s%s", before, json_str(shown, "title"));
-        else if (json_is_string(value))
-            buffer_addf(t, "%s%s %s", before, json_str(shown, "title"), world_title(w, json_string_value(value)));
-        else if (sum) {
-            buffer_add(t, before);
-            add_tied(t, json_str(shown, "title"));
-            if (list.s)
-                buffer_addf(t, TIED "%s", list.s);
-            else
-                buffer_addf(t, TIED "%lld", sum);
-        }
-        buffer_free(&list);
+/* Adds a variable that is several numbers: "0/1/0", or by the names of its parts those that are not 0. */
+static long long add_numbers(const world *w, const pr_var *var, const int32_t *n, const char *between, buffer *list) {
+    bool numbers = var->type == PR_INT;
+    long long sum = 0;
+    for (int i = 0; i < var->size; i++) {
+        long long one = numbers ? n[i] : 0;
+        sum += one;
+        if (!var->key)
+            buffer_addf(list, "%s%lld", i ? between : "", one);
+        else if (one)
+            buffer_addf(list, "%s%s" TIED "%lld", list->s ? ", " : "", symbol_title(w, var->key[i]), one);
+    }
+    return sum;
+}
+
+static void add_variable(const world *w, buffer *t, const pr_var *var, const int32_t *n, const char *before,
+                         const char *between) {
+    bool single = var->size == 1;
+    buffer list = {0};
+    long long sum = single ? (var->type == PR_INT ? n[0] : 0) : add_numbers(w, var, n, between, &list);
+    char room[16];
+    if (single && var->type == PR_BOOL) {
+        if (n[0]) buffer_addf(t, "%s%s", before, var->title);
+    } else if (single && var->type != PR_INT) {
+        const pr_value v = {var->type, n[0]};
+        if (*thing_word(w, v, room)) buffer_addf(t, "%s%s %s", before, var->title, thing_title(w, v, room));
+    } else if (sum) {
+        buffer_add(t, before);
+        add_tied(t, var->title);
+        if (list.s)
+            buffer_addf(t, TIED "%s", list.s);
+        else
+            buffer_addf(t, TIED "%lld", sum);
+    }
+    buffer_free(&list);
+}
+
+void shown_add(const world *w, buffer *t, pr_owner owner, int of, const char *before, const char *between) {
+    const pr_content *c = w->content;
+    for (int v = 0; v < c->vars; v++) {
+        const pr_var *var = &c->var[v];
+        if (var->owner != owner || !var->title || counts_row(c, var)) continue;
+        const pr_held *held = world_held(w, v, of);
+        if (held) add_variable(w, t, var, held->n, before, between);
     }
 }
 
-const json_t *shown_values(const world *w, const char *class) {
-    return json_object_get(json_object_get(w->view, "vars"), class);
+const pr_card *card_kind(const world *w, int card) {
+    return &w->content->card_kind[w->content->card[card].kind];
 }
 
-const char *card_badge(const world *w, const json_t *pile, const char *id) {
+const char *card_title(const world *w, int card) {
+    return card_kind(w, card)->is.title;
+}
+
+pr_list pile_seen(const world *w, int pile) {
+    const pr_stack *s = &w->look->pile[pile];
+    return s->seen ? (pr_list){s->card, s->count} : (pr_list){NULL, 0};
+}
+
+const char *card_badge(const world *w, int pile, int card) {
     static char text[80];
-    const char *badge = *json_str(pile, "owner") ? "" : json_str(world_card(w, id), "badge");
+    const char *badge = w->content->pile[pile].owner == PR_NOBODY ? card_kind(w, card)->badge : NULL;
+    if (!badge) badge = "";
     snprintf(text, sizeof text, "%s%.*s", *badge ? " " : "", text_fit(badge, 70), badge);
     return text;
 }
 
-const char *pile_order(const json_t *pile) {
-    return json_is_false(json_object_get(pile, "ordered")) ? tr(", in an unknown order") : "";
+const char *pile_order(const world *w, int pile) {
+    const pr_stack *s = &w->look->pile[pile];
+    return s->seen && !s->ordered ? tr(", in an unknown order") : "";
 }
 
-char *pile_cards(const world *w, const json_t *pile) {
+char *pile_cards(const world *w, int pile) {
+    pr_list cards = pile_seen(w, pile);
     buffer t = {0};
-    size_t i;
-    json_t *card;
-    json_array_foreach(json_object_get(pile, "cards"), i, card) {
-        const char *id = json_string_value(card);
+    for (int i = 0; i < cards.n; i++) {
         buffer more = {0};
-        shown_add(w, &more, "cards", json_object_get(shown_values(w, "cards"), id), ", ", "/");
-        buffer_addf(&t, "%s%s%s", i ? ", " : "", world_title(w, id), card_badge(w, pile, id));
+        shown_add(w, &more, PR_OF_CARD, cards.at[i], ", ", "/");
+        buffer_addf(&t, "%s%s%s", i ? ", " : "", card_title(w, cards.at[i]), card_badge(w, pile, cards.at[i]));
         if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
         buffer_free(&more);
     }
@@ -108,101 +125,83 @@ char *pile_cards(const world *w, const json_t *pile) {
     return t.s;
 }
 
-const char *track_stands(const world *w, const json_t *track, const char *between) {
+const char *track_stands(const world *w, int track, const char *between) {
     static char text[80];
-    long long value = json_int(json_object_get(w->view, "tracks"), json_str(track, "id"));
-    if (json_flag(track, "open"))
-        snprintf(text, sizeof text, "%lld", value);
+    const pr_track *t = &w->content->track[track];
+    if (t->open)
+        snprintf(text, sizeof text, "%d", (int)w->look->track[track]);
     else
-        snprintf(text, sizeof text, "%lld%s%lld", value, between, json_int(track, "max"));
+        snprintf(text, sizeof text, "%d%s%d", (int)w->look->track[track], between, (int)t->max);
     return text;
 }
 
-const char *hp_drawn(const world *w, const json_t *piece) {
+const char *hp_drawn(const world *w, const pr_piece *piece) {
     static char text[120];
-    long long now = json_int(piece, "hp"), most = json_int(piece, "hp_max");
-    bool grows = json_int(world_kind(w, json_str(piece, "id")), "hp") < most;
-    if (!most) return "";
-    if (json_flag(piece, "endless"))
+    if (!piece->hp_max) return "";
+    if (piece->endless)
         snprintf(text, sizeof text, "%s", tr("HP endless"));
-    else if (grows)
-        snprintf(text, sizeof text, tr("HP %lld, at most %lld"), now, most);
+    else if (piece_kind(w, piece)->hp < piece->hp_max)
+        snprintf(text, sizeof text, tr("HP %lld, at most %lld"), (long long)piece->hp, (long long)piece->hp_max);
     else
-        snprintf(text, sizeof text, tr("HP %lld/%lld"), now, most);
+        snprintf(text, sizeof text, tr("HP %lld/%lld"), (long long)piece->hp, (long long)piece->hp_max);
     return text;
 }
 
 static void add_header(const world *w, notes *c) {
     buffer t = {0}, news = {0};
-    const char *phase = json_str(w->view, "phase_title");
-    long long round = json_int(w->view, "round");
+    long long round = w->look->round;
     if (round)
         buffer_addf(&t, tr("Round %lld"), round);
     else
         buffer_add(&t, tr("Setting up"));
-    if (*phase) buffer_addf(&t, ", %s", phase);
+    if (*phase_title(w)) buffer_addf(&t, ", %s", phase_title(w));
     buffer_add(&news, t.s);
-    if (*world_turn(w) && strcmp(world_turn(w), world_actor(w)) != 0)
-        buffer_addf(&t, tr(", turn of %s"), world_title(w, world_turn(w)));
-    size_t i, from = t.n;
-    json_t *track;
-    json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        buffer_addf(&t, "   %s" TIED "%s", json_str(track, "title"), track_stands(w, track, "/"));
-    }
-    shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
+    int turn = world_turn(w);
+    char room[16];
+    if (turn != PR_NOBODY && turn != world_actor(w))
+        buffer_addf(&t, tr(", turn of %s"), thing_title(w, (pr_value){PR_PIECE, turn}, room));
+    size_t from = t.n;
+    for (int i = 0; i < w->content->tracks; i++)
+        buffer_addf(&t, "   %s" TIED "%s", w->content->track[i].is.title, track_stands(w, i, "/"));
+    shown_add(w, &t, PR_OF_MATCH, 0, "   ", "/");
     buffer_add(&news, t.s + from);
     notes_add(c, TONE_STRONG, 2, t.s, news.s);
     buffer_free(&t);
     buffer_free(&news);
 }
 
-static void add_conditions(buffer *t, const json_t *piece) {
-    size_t i;
-    json_t *condition;
-    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(t, ", %s", tr(json_string_value(condition)));
+static void add_cargo(const world *w, buffer *t, const pr_piece *piece) {
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        if (other->carrier == piece->piece) buffer_addf(t, tr(", with %s"), piece_title(w, other));
     }
 }
 
-static void add_cargo(const world *w, buffer *t, const json_t *piece) {
-    size_t i;
-    json_t *other;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, other) {
-        if (strcmp(json_str(other, "carrier"), json_str(piece, "id")) != 0) continue;
-        buffer_addf(t, tr(", with %s"), world_title(w, json_str(other, "id")));
-    }
-}
-
-static void add_piles(const world *w, buffer *t, const json_t *piece) {
-    size_t i;
-    json_t *pile;
-    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (strcmp(json_str(pile, "owner"), json_str(piece, "id")) != 0) continue;
-        if (json_is_null(json_object_get(pile, "cards")) || !json_int(pile, "count")) continue;
-        char *cards = pile_cards(w, pile);
-        buffer_addf(t, "  %s%s%s%s", json_str(pile_record(w, pile), "title"), pile_order(pile), colon(), cards);
+static void add_piles(const world *w, buffer *t, const pr_piece *piece) {
+    for (int i = 0; i < w->content->piles; i++) {
+        if (w->content->pile[i].owner != piece->piece || !pile_seen(w, i).n) continue;
+        char *cards = pile_cards(w, i);
+        buffer_addf(t, "  %s%s%s%s", w->content->pile[i].is.title, pile_order(w, i), colon(), cards);
         free(cards);
     }
 }
 
-/* Where and how somebody is; with the points and whether it has acted, unless that is left out. */
-static void describe(const world *w, const json_t *piece, bool bare, buffer *t) {
-    const char *id = json_str(piece, "id");
-    const json_t *kind = world_kind(w, id);
-    bool turn = !strcmp(id, world_turn(w)) || !strcmp(id, world_actor(w));
-    size_t cells = json_array_size(json_object_get(kind, "cells"));
-    buffer_addf(t, "%s %s", world_title(w, id), json_str(piece, "space"));
+/* Where and how somebody is. `bare`: without the points and whether it has acted. */
+static void describe(const world *w, const pr_piece *piece, bool bare, buffer *t) {
+    const pr_kind *kind = piece_kind(w, piece);
+    bool turn = piece->piece == world_turn(w) || piece->piece == world_actor(w);
+    buffer_addf(t, "%s %s", piece_title(w, piece), w->content->space[piece->space].id);
     if (*hp_drawn(w, piece)) buffer_addf(t, "  %s", hp_drawn(w, piece));
-    if (json_int(kind, "ap") && !bare) buffer_addf(t, tr("  AP %lld"), json_int(piece, "ap"));
-    add_conditions(t, piece);
-    if (json_flag(piece, "acted") && !turn && !bare) buffer_add(t, tr(" (has acted)"));
-    if (cells) buffer_addf(t, tr("  acts on %lld of %zu cells"), json_int(piece, "hook"), cells);
-    shown_add(w, t, "pieces", json_object_get(shown_values(w, "pieces"), id), ", ", "/");
+    if (kind->ap && !bare) buffer_addf(t, tr("  AP %lld"), (long long)piece->ap);
+    conditions_add(w, piece, t);
+    if (piece->acted && !turn && !bare) buffer_add(t, tr(" (has acted)"));
+    if (kind->cells) buffer_addf(t, tr("  acts on %lld of %zu cells"), (long long)piece->hook, (size_t)kind->cells);
+    shown_add(w, t, PR_OF_PIECE, piece->piece, ", ", "/");
     add_cargo(w, t, piece);
     add_piles(w, t, piece);
 }
 
-static void add_character(const world *w, const json_t *piece, bool active, notes *c) {
+static void add_character(const world *w, const pr_piece *piece, bool active, notes *c) {
     buffer t = {0}, news = {0};
     buffer_add(&t, active ? "> " : "  ");
     describe(w, piece, false, &t);
@@ -212,46 +211,44 @@ static void add_character(const world *w, const json_t *piece, bool active, note
     buffer_free(&news);
 }
 
-/* Whoever has the turn, then those that somebody plays, then the others. */
+/* The piece that has the turn, then those that somebody plays, then the others. */
 static void add_characters(const world *w, notes *c) {
-    const json_t *active = world_piece(w, world_actor(w));
+    const pr_piece *active = world_piece(w, world_actor(w));
     if (active) add_character(w, active, true, c);
     for (int pass = 0; pass < 2; pass++) {
-        size_t i;
-        json_t *piece;
-        json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-            bool played = *json_str(world_kind(w, json_str(piece, "id")), "seat") != 0;
+        for (int i = 0; i < w->look->pieces; i++) {
+            const pr_piece *piece = &w->look->piece[i];
+            bool played = piece_kind(w, piece)->seat != PR_NOBODY;
             if (piece != active && played == (pass == 0) && world_is_character(w, piece))
                 add_character(w, piece, false, c);
         }
     }
 }
 
-static bool is_common(const json_t *pile) {
-    return !*json_str(pile, "owner");
+static bool is_common(const world *w, int pile) {
+    return w->content->pile[pile].owner == PR_NOBODY;
 }
 
-/* A row, or what only this seat's side sees: drawn whenever the position is. */
-bool pile_lies_open(const world *w, const json_t *pile) {
-    const json_t *record = pile_record(w, pile);
-    bool row = !strcmp(json_str(record, "show"), "row") || !strcmp(json_str(record, "visible"), "owner");
-    return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
+bool pile_lies_open(const world *w, int pile) {
+    const pr_pile *p = &w->content->pile[pile];
+    bool row = p->show == PR_SHOW_ROW || p->visible == PR_SEEN_BY_OWNER;
+    return is_common(w, pile) && row && pile_seen(w, pile).n;
 }
 
 /* A strip of film: "[Dawn] //Now// [Dusk]": what is over, the sign, what is to come. */
-static char *strip_text(const world *w, const json_t *pile, size_t passed, const char *title) {
+static char *strip_text(const world *w, int pile, long long passed, const char *title) {
     const char *stripes = terminal_unicode() ? "▞▞" : "//";
-    const json_t *cards = json_object_get(pile, "cards");
+    pr_list cards = pile_seen(w, pile);
     buffer t = {0}, part = {0};
-    for (size_t i = 0; i <= json_array_size(cards); i++) {
+    for (int i = 0; i <= cards.n; i++) {
         if (i == passed) {
             buffer_addf(&part, "%s%s%s", stripes, title, stripes);
             flow_toned(&t, TONE_ACTIVE, part.s);
             buffer_add(&t, " ");
             buffer_free(&part);
         }
-        if (i == json_array_size(cards)) break;
-        buffer_addf(&part, "[%s]", world_title(w, json_string_value(json_array_get(cards, i))));
+        if (i == cards.n) break;
+        buffer_addf(&part, "[%s]", card_title(w, cards.at[i]));
         flow_toned(&t, i < passed ? TONE_FAINT : TONE_PLAIN, part.s);
         buffer_add(&t, " ");
         buffer_free(&part);
@@ -259,22 +256,20 @@ static char *strip_text(const world *w, const json_t *pile, size_t passed, const
     return t.s;
 }
 
-static void add_pile(const world *w, const json_t *pile, notes *c) {
+static void add_pile(const world *w, int pile, notes *c) {
     const char *title;
     long long passed = pile_passed(w, pile, &title);
-    char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
+    char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, passed, title);
     buffer t = {0};
-    buffer_addf(&t, "  %s%s%s%s", json_str(pile_record(w, pile), "title"), pile_order(pile), colon(), cards);
+    buffer_addf(&t, "  %s%s%s%s", w->content->pile[pile].is.title, pile_order(w, pile), colon(), cards);
     notes_add(c, TONE_PLAIN, 4, t.s, t.s);
     buffer_free(&t);
     free(cards);
 }
 
 static void add_rows(const world *w, notes *c) {
-    size_t i;
-    json_t *pile;
-    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (pile_lies_open(w, pile)) add_pile(w, pile, c);
+    for (int i = 0; i < w->content->piles; i++) {
+        if (pile_lies_open(w, i)) add_pile(w, i, c);
     }
 }
 
@@ -300,72 +295,67 @@ void status_print(const world *w) {
 }
 
 void piles_print(const world *w) {
-    size_t i;
-    json_t *pile;
-    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (!is_common(pile)) continue;
-        const json_t *cards = json_object_get(pile, "cards");
-        if (json_array_size(cards)) {
+    for (int i = 0; i < w->content->piles; i++) {
+        if (!is_common(w, i)) continue;
+        if (pile_seen(w, i).n) {
             notes c = {0};
-            add_pile(w, pile, &c);
+            add_pile(w, i, &c);
             print_and_free(&c);
             continue;
         }
-        print(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
+        print(tr("  %s: %lld cards\n"), w->content->pile[i].is.title, (long long)w->look->pile[i].count);
     }
 }
 
-static void print_card(const world *w, const char *id) {
-    const json_t *card = world_card(w, id);
+static void print_card(const world *w, int card) {
+    const char *title = card_title(w, card), *says = card_kind(w, card)->text;
     print("  ");
-    say(TONE_STRONG, "%s", world_title(w, id));
-    const char *says = json_str(card, "text");
+    say(TONE_STRONG, "%s", title);
     if (*says) print("%s", colon());
-    say_wrapped(4 + text_columns(world_title(w, id)), 4, says);
+    say_wrapped(4 + text_columns(title), 4, says);
 }
 
-bool in_hand(const world *w, const json_t *pile) {
-    const char *owner = json_str(pile, "owner");
-    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
-    if (!json_array_size(json_object_get(pile, "cards"))) return false;
-    if (!*owner) return !strcmp(json_str(pile_record(w, pile), "visible"), "owner");
-    return !seat || !strcmp(json_str(world_kind(w, owner), "side"), json_str(seat, "side"));
+bool in_hand(const world *w, int pile) {
+    const pr_content *c = w->content;
+    int owner = c->pile[pile].owner;
+    if (!pile_seen(w, pile).n) return false;
+    if (owner == PR_NOBODY) return c->pile[pile].visible == PR_SEEN_BY_OWNER;
+    return w->seat < 0 || c->kind[c->piece[owner].kind].side == c->seat[w->seat].side;
 }
 
-char *hand_title(const world *w, const json_t *pile) {
-    const char *owner = json_str(pile, "owner");
+char *hand_title(const world *w, int pile) {
+    const pr_content *c = w->content;
+    int owner = c->pile[pile].owner;
     buffer t = {0};
-    buffer_add(&t, json_str(pile_record(w, pile), "title"));
-    if (*owner) buffer_addf(&t, " (%s)", world_title(w, owner));
+    buffer_add(&t, c->pile[pile].is.title);
+    if (owner != PR_NOBODY) buffer_addf(&t, " (%s)", c->kind[c->piece[owner].kind].is.title);
     return t.s;
 }
 
 void hand_print(const world *w) {
-    size_t i, j, shown = 0;
-    json_t *pile, *card;
-    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (!in_hand(w, pile)) continue;
-        char *title = hand_title(w, pile);
+    size_t shown = 0;
+    for (int i = 0; i < w->content->piles; i++) {
+        if (!in_hand(w, i)) continue;
+        pr_list cards = pile_seen(w, i);
+        char *title = hand_title(w, i);
         print(tr("%s:\n"), title);
         free(title);
-        json_array_foreach(json_object_get(pile, "cards"), j, card) print_card(w, json_string_value(card));
+        for (int j = 0; j < cards.n; j++) print_card(w, cards.at[j]);
         shown++;
     }
     if (!shown) print_line(tr("No cards in hand."));
 }
 
 void who_print(const world *w) {
-    size_t i, j;
-    json_t *piece, *pile;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
         if (!world_is_character(w, piece)) continue;
-        const char *id = json_str(piece, "id");
         notes c = {0};
-        add_character(w, piece, !strcmp(id, world_actor(w)), &c);
+        add_character(w, piece, piece->piece == world_actor(w), &c);
         print_and_free(&c);
-        json_array_foreach(json_object_get(w->view, "piles"), j, pile) {
-            if (strcmp(json_str(pile, "owner"), id) != 0 || json_is_array(json_object_get(pile, "cards"))) continue;
-            print("    %s %lld\n", json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
+        for (int j = 0; j < w->content->piles; j++) {
+            if (w->content->pile[j].owner != piece->piece || w->look->pile[j].seen) continue;
+            print("    %s %lld\n", w->content->pile[j].is.title, (long long)w->look->pile[j].count);
         }
     }
 }

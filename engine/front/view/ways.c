@@ -1,4 +1,4 @@
-/* Ways between spaces in words: see ways.h. */
+/* Puts ways between spaces into words. */
 #include "front/view/ways.h"
 
 #include "front/base/wrap.h"
@@ -8,21 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool way_open(const world *w, const json_t *link) {
-    return json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
+bool way_open(const world *w, int link) {
+    return w->look->open[link];
 }
 
-bool way_seen(const world *w, const json_t *link) {
-    return way_open(w, link) || strcmp(json_str(link, "shown"), "open") != 0;
+bool way_seen(const world *w, int link) {
+    return way_open(w, link) || !w->content->link[link].traceless;
 }
 
 /* "path, drawn", as a mark of a space is read: blanks for its underscores, or its translation. */
-char *way_marks(const json_t *link) {
+char *way_marks(const world *w, int link) {
+    pr_list marks = w->content->link[link].marks;
     buffer t = {0};
-    size_t i;
-    json_t *mark;
-    json_array_foreach(json_object_get(link, "marks"), i, mark) {
-        const char *name = json_string_value(mark), *title = tr(name);
+    for (int i = 0; i < marks.n; i++) {
+        const char *name = w->content->link_mark[marks.at[i]], *title = tr(name);
         char *plain = copy_text(title);
         if (title == name) replace_all(plain, '_', ' ');
         buffer_addf(&t, "%s%s", i ? ", " : "", plain);
@@ -32,8 +31,7 @@ char *way_marks(const json_t *link) {
 }
 
 static bool same_way(const passage *a, const passage *b) {
-    bool along = !strcmp(a->from, b->from) && !strcmp(a->to, b->to),
-         against = !strcmp(a->from, b->to) && !strcmp(a->to, b->from);
+    bool along = a->from == b->from && a->to == b->to, against = a->from == b->to && a->to == b->from;
     return (along || against) && a->open == b->open && !strcmp(a->marks, b->marks);
 }
 
@@ -42,7 +40,7 @@ static void add_way(passages *all, passage one) {
     for (size_t i = 0; i < all->n; i++) {
         passage *known = &all->at[i];
         if (!same_way(known, &one)) continue;
-        bool along = !strcmp(known->from, one.from);
+        bool along = known->from == one.from;
         known->there = known->there || (along ? one.there : one.back);
         known->back = known->back || (along ? one.back : one.there);
         free(one.marks);
@@ -52,16 +50,14 @@ static void add_way(passages *all, passage one) {
     all->at[all->n++] = one;
 }
 
-passages ways_read(const world *w, const char *space) {
+passages ways_read(const world *w, int space) {
     passages all = {0};
-    size_t i;
-    json_t *link;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        const char *from = json_str(link, "from"), *to = json_str(link, "to");
-        bool turned = space && !strcmp(to, space), both = !json_flag(link, "one_way");
-        if (json_flag(link, "edge") || !way_seen(w, link) || (space && !turned && strcmp(from, space) != 0)) continue;
-        add_way(&all, (passage){turned ? to : from, turned ? from : to, way_marks(link), both || !turned,
-                                both || turned, way_open(w, link)});
+    for (int i = 0; i < w->content->links; i++) {
+        const pr_link *link = &w->content->link[i];
+        bool turned = space >= 0 && link->to == space, both = !link->one_way;
+        if (link->edge || !way_seen(w, i) || (space >= 0 && !turned && link->from != space)) continue;
+        add_way(&all, (passage){turned ? link->to : link->from, turned ? link->from : link->to, way_marks(w, i),
+                                both || !turned, both || turned, way_open(w, i)});
     }
     return all;
 }
@@ -87,7 +83,7 @@ void way_add_likeness(const passage *one, bool told, buffer *t) {
 }
 
 void ways_print(const world *w) {
-    passages all = ways_read(w, NULL);
+    passages all = ways_read(w, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         const passage *one = &all.at[i];
         buffer t = {0};

@@ -1,0 +1,111 @@
+/* Finds the parts of an episode by their ids: one sorted array, searched by halves. */
+#include "front/session/names.h"
+
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct entry {
+    const char *id;
+    name_sort of;
+    int at;
+} entry;
+
+struct name_index {
+    const pr_content *content;
+    int spaces;
+    entry *entry;
+    size_t n;
+    char **place; /* of each space: "Old Mill (c1)", or NULL */
+};
+
+static int in_order(const void *a, const void *b) {
+    const entry *x = a, *y = b;
+    int ids = strcmp(x->id, y->id);
+    if (ids) return ids;
+    return x->of != y->of ? (x->of < y->of ? -1 : 1) : x->at - y->at;
+}
+
+static int count_of(const pr_content *c, name_sort of) {
+    switch (of) {
+    case NAMES_KIND: return c->kinds;
+    case NAMES_CARD: return c->card_kinds;
+    case NAMES_SEAT: return c->seats;
+    case NAMES_SIDE: return c->sides;
+    case NAMES_PILE: return c->piles;
+    case NAMES_TRACK: return c->tracks;
+    case NAMES_BOARD: return c->boards;
+    case NAMES_SYMBOL: return c->symbols;
+    case NAMES_SPACE: return c->spaces;
+    case NAMES_PIECE: return c->pieces;
+    case NAMES_VERB: return c->verbs;
+    case NAMES_SORTS: break;
+    }
+    return 0;
+}
+
+static const char *id_of(const pr_content *c, name_sort of, int i) {
+    switch (of) {
+    case NAMES_KIND: return c->kind[i].is.id;
+    case NAMES_CARD: return c->card_kind[i].is.id;
+    case NAMES_SEAT: return c->seat[i].is.id;
+    case NAMES_SIDE: return c->side[i].is.id;
+    case NAMES_PILE: return c->pile[i].is.id;
+    case NAMES_TRACK: return c->track[i].is.id;
+    case NAMES_BOARD: return c->board[i].is.id;
+    case NAMES_SYMBOL: return c->symbol[i].is.id;
+    case NAMES_SPACE: return c->space[i].id;
+    case NAMES_PIECE: return c->piece[i].id;
+    case NAMES_VERB: return c->verb[i].id;
+    case NAMES_SORTS: break;
+    }
+    return "";
+}
+
+name_index *name_index_new(const pr_content *c) {
+    name_index *n = need(calloc(1, sizeof *n));
+    size_t all = 0;
+    n->content = c;
+    n->spaces = c->spaces;
+    for (int s = 0; s < NAMES_SORTS; s++) all += (size_t)count_of(c, (name_sort)s);
+    n->entry = need(calloc(all + 1, sizeof *n->entry));
+    for (int s = 0; s < NAMES_SORTS; s++)
+        for (int i = 0; i < count_of(c, (name_sort)s); i++)
+            n->entry[n->n++] = (entry){id_of(c, (name_sort)s, i), (name_sort)s, i};
+    qsort(n->entry, n->n, sizeof *n->entry, in_order);
+    n->place = need(calloc((size_t)c->spaces + 1, sizeof *n->place));
+    for (int i = 0; i < c->spaces; i++) {
+        const pr_space *s = &c->space[i];
+        buffer t = {0};
+        if (s->printed && *s->printed) buffer_addf(&t, "%s (%s)", s->printed, s->id);
+        n->place[i] = t.s;
+    }
+    return n;
+}
+
+void name_index_free(name_index *n) {
+    if (!n) return; /* the content may be gone */
+    for (int i = 0; i < n->spaces; i++) free(n->place[i]);
+    free(n->place);
+    free(n->entry);
+    free(n);
+}
+
+int name_find(const name_index *n, name_sort of, const char *id) {
+    const entry wanted = {id, of, 0};
+    size_t low = 0, high = n->n;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (in_order(&n->entry[middle], &wanted) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < n->n && n->entry[low].of == of && strcmp(n->entry[low].id, id) == 0;
+    return found ? n->entry[low].at : PR_NOBODY;
+}
+
+const char *name_place(const name_index *n, int space) {
+    return n->place[space] ? n->place[space] : n->content->space[space].id;
+}

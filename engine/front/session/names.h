@@ -1,0 +1,33 @@
+/* Finds the parts of an episode by their ids, for typed words. */
+#ifndef FRONT_NAMES_H
+#define FRONT_NAMES_H
+
+#include "precinct.h"
+
+/* What an id may name. Where several sorts share an id, titles are looked up in this order. */
+typedef enum name_sort {
+    NAMES_KIND,
+    NAMES_CARD,
+    NAMES_SEAT,
+    NAMES_SIDE,
+    NAMES_PILE,
+    NAMES_TRACK,
+    NAMES_BOARD,
+    NAMES_SYMBOL,
+    NAMES_SPACE,
+    NAMES_PIECE,
+    NAMES_VERB,
+    NAMES_SORTS
+} name_sort;
+
+typedef struct name_index name_index;
+
+/* Indexes `content`, which must outlive all searches. The caller frees the result. */
+name_index *name_index_new(const pr_content *content);
+void name_index_free(name_index *n);
+/* Returns the index of the first thing of that sort with this id in the content's array, or PR_NOBODY. */
+int name_find(const name_index *n, name_sort of, const char *id);
+/* Returns "Old Mill (c1)" for a space with a printed name, else its id. */
+const char *name_place(const name_index *n, int space);
+
+#endif
