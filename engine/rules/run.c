@@ -488,18 +488,27 @@ static int in_order(const struct decision *q) {
     return n;
 }
 
-/* Canonical order without doubles. Options mostly come in order already, all but the last, which ends a menu. */
+/* Sorts options of which the first `ordered` are in order already. */
+static void options_sort(struct decision *q, int ordered) {
+    enum { FEW = 64 };
+    if (q->n > FEW && ordered < q->n - 1) {
+        qsort(q->option, (size_t)q->n, sizeof *q->option, q->together ? compare_together : compare);
+        return;
+    }
+    for (int i = ordered; i < q->n; i++) {
+        struct option next = q->option[i];
+        int at = i;
+        for (; at > 0 && option_order(q, &q->option[at - 1], &next) > 0; at--) q->option[at] = q->option[at - 1];
+        q->option[at] = next;
+    }
+}
+
+/* Canonical order without doubles. Options mostly come in order already, but for the last and for cards of a hand, so
+ * few are sorted by insertion. */
 static void options_settle(struct decision *q) {
     int ordered = in_order(q);
     if (ordered == q->n) return;
-    if (ordered == q->n - 1) {
-        struct option last = q->option[ordered];
-        int at = ordered;
-        for (; at > 0 && option_order(q, &q->option[at - 1], &last) > 0; at--) q->option[at] = q->option[at - 1];
-        q->option[at] = last;
-        if (in_order(q) == q->n) return;
-    }
-    qsort(q->option, (size_t)q->n, sizeof *q->option, q->together ? compare_together : compare);
+    options_sort(q, ordered);
     int n = 0;
     for (int i = 0; i < q->n; i++)
         if (!n || option_compare(&q->option[n - 1], &q->option[i]) != 0) q->option[n++] = q->option[i];

@@ -47,13 +47,13 @@ return function(ctx)
     return filter(box.around(m.space), function(s) return s:has("prey") end)
   end
   local function beside_prey(m)
-    return box.exists(m.space:adjacent(), function(s) return s ~= m.space and s:has("prey") end)
+    return box.exists(m.space:adjacent(), function(s) return s:has("prey") end)
   end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
   local function nursery(s) return s:passable() and not s:has("person") and not s.spawned end
 
   local function beside_gutter(m)
-    return box.exists(m.space:adjacent(), function(s) return s ~= m.space and nursery(s) end)
+    return box.exists(m.space:adjacent(), nursery)
   end
 
   -- Open spaces without people beside an active mutant.

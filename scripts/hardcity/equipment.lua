@@ -72,11 +72,11 @@ return function(ctx)
     return filter(pieces_on(reach(o, n, "hero"), "hero"), function(p) return p.hp < p.hp_max end)
   end
 
-  local function other_shooters(o)
-    return filter(pieces("officer"), function(p)
-      return p ~= o and p.space.board == o.space.board and box.has_shot(p)
-    end)
+  local function shoots_beside(o)
+    return function(p) return p ~= o and p.space.board == o.space.board and box.has_shot(p) end
   end
+
+  local function other_shooters(o) return filter(pieces("officer"), shoots_beside(o)) end
 
   -- The Mayor too, who is a Civilian for everything but damage (§13.3.7).
   local function audience(o)
@@ -171,7 +171,8 @@ return function(ctx)
 
     radio = { title = "Police Radio",
       text = "Another Officer on your board makes a Shooting Attack with 3 dice at once.",
-      needs = { { test = function(o) return #other_shooters(o) > 0 end, why = "no other officer has a shot" } },
+      needs = { { test = function(o) return box.exists(pieces("officer"), shoots_beside(o)) end,
+                  why = "no other officer has a shot" } },
       run = function(o)
         local p = pick(o, other_shooters(o), "{1}, Police Radio: which other officer shoots?", "pick")
         box.free_attack(p, { dice = 3, prompt = "{1}, Police Radio: 3 dice at which space?" })

@@ -77,8 +77,8 @@ return function(ctx)
 
   -- Does one of the list fit?
   function box.exists(list, fits)
-    for _, x in ipairs(list) do
-      if fits(x) then return true end
+    for i = 1, #list do
+      if fits(list[i]) then return true end
     end
     return false
   end
@@ -174,12 +174,8 @@ return function(ctx)
   -- What on a space forbids shooting at it (§6.5); R7: the eliminated block only by constant.
   box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
 
-  function box.shielded(s)
-    for _, filter in ipairs(box.shields) do
-      if s:has(filter) then return true end
-    end
-    return false
-  end
+  local civilian, hero = table.unpack(box.shields)
+  function box.shielded(s) return s:has(civilian) or s:has(hero) end
 
   -- §8.7 Can it go on? Whoever is eliminated in the middle of an effect takes no further part in it.
   function box.up(p) return p.space ~= nil and not p.down end
@@ -202,9 +198,9 @@ return function(ctx)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {}, function() return false end end
     local from = o.space
-    local board = from.board
+    local board = #box.boards > 1 and from.board
     return spaces(nil, "mutant"), function(s)
-      if s == from or s.board ~= board or not (opts.past or not box.shielded(s)) then return false end
+      if s == from or board and s.board ~= board or not opts.past and box.shielded(s) then return false end
       if not (opts.aimed and box.aims_blind) and not box.in_view(o, s) then return false end
       return not (opts.steps and box.steps(from, s) > opts.steps)
     end
