@@ -99,7 +99,7 @@ ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
 find_c    = $(sort $(shell find $1 -name '*.c' 2>/dev/null))
 SRC       := $(call find_c,engine)
 # Of the texts' files some are the program's alone: they end it when memory runs out.
-FRONT_SRC := $(filter engine/front/% engine/text/words.c engine/text/po.c,$(SRC))
+FRONT_SRC := $(filter engine/front/% engine/text/words.c engine/text/po.c engine/text/plural.c,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # A file with a main() is a test program, and so is a fuzz target: libFuzzer has the main(), without clang the driver. The
 # others are helpers that each of them may use.

@@ -75,7 +75,7 @@ const char *dice_title(const struct def *d, word pips, int n, char *buffer, size
     if (msg_any(plural))
         text_add(&t, "%d ", n);
     else if (n > 1)
-        text_add(&t, "%d x ", n);
+        text_add(&t, tr("%d x "), n);
     if (msg_any(plural) && n != 1)
         msg_add(&t, plural);
     else
@@ -126,8 +126,14 @@ static void add_link(const struct def *d, const struct link *way, struct text *o
              space_title(d, way->to, to, sizeof to));
 }
 
-static void add_title(const struct def *d, struct value v, struct text *out) {
+void value_add(const struct def *d, struct value v, struct slice form, struct text *out) {
     const struct names *names = value_names(d, v.type);
+    /* An id or a number takes a form, too. */
+    if (form.n && (v.n == NONE || !msg_any(declared_title(d, v)))) {
+        char buffer[160];
+        title_add(out, (msg){value_title(d, v, buffer, sizeof buffer)}, 0, form);
+        return;
+    }
     if (v.type == VAL_INT || v.type == VAL_BOOL || v.n == NONE) {
         if (v.type == VAL_INT)
             text_add(out, "%d", v.n);
@@ -137,19 +143,18 @@ static void add_title(const struct def *d, struct value v, struct text *out) {
     }
     msg title = declared_title(d, v);
     if (msg_any(title))
-        msg_add(out, title);
+        title_add(out, title, number_of(d, v), form);
     else if (v.type == VAL_PIPS)
         add_pips(d, v.n, out);
     else if (v.type == VAL_LINK)
         add_link(d, &d->links[v.n], out);
     else
         text_add(out, "%s", names ? names->name[v.n] : "");
-    if (number_of(d, v)) text_add(out, " %d", number_of(d, v));
 }
 
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {
     struct text t = text_over(buffer, size);
-    add_title(d, v, &t);
+    value_add(d, v, (struct slice){NULL, 0}, &t);
     return buffer;
 }
 
@@ -157,7 +162,7 @@ void value_message(const struct def *d, struct value v, struct text *out) {
     bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
     msg title = thing ? declared_title(d, v) : (msg){NULL};
     if (!msg_any(title))
-        add_title(d, v, out);
+        value_add(d, v, (struct slice){NULL, 0}, out);
     else if (number_of(d, v))
         text_add(out, "%c{kind} {n}%ckind%c%s%cn%c%d%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, title.s, MSG_NAME, MSG_VALUE,
                  number_of(d, v), MSG_END);

@@ -444,6 +444,8 @@ static inline bool space_half(const struct board *b, const struct space *s) {
 bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal);
 /* The space of a board in this column and row, both from 0; NONE where it has a hole, or beyond its edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
+/* Adds the name shown to people, in a form of the language (title_add()) unless `form` is empty. */
+void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
 /* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
 /* The same as a script has it: the declared text, which msg_add() fills. */

@@ -37,9 +37,10 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
 }
 
 /* Where there is a position, of a lasting die also what it shows. */
-static void add_title(const struct def *d, const struct position *p, struct value v, struct text *out) {
+static void add_title(const struct def *d, const struct position *p, struct value v, struct slice form,
+                      struct text *out) {
     char buffer[160];
-    text_add(out, "%s", value_title(d, v, buffer, sizeof buffer));
+    value_add(d, v, form, out);
     const struct kind *k = p && v.type == VAL_PIECE && v.n != NONE ? kind_of(p, v.n) : NULL;
     if (!k || k->die == NONE || k->face_visible != VIS_EVERYONE) return;
     int pips = d->dice[k->die].face[*at(p, d->extra.pips, v.n) - 1];
@@ -47,7 +48,7 @@ static void add_title(const struct def *d, const struct position *p, struct valu
 }
 
 void value_told(const struct position *p, struct value v, struct text *out) {
-    add_title(p->def, p, v, out);
+    add_title(p->def, p, v, (struct slice){NULL, 0}, out);
 }
 
 /* What a label names: {2} is the second value, {2.badge} what stands in that card's badge. */
@@ -67,7 +68,7 @@ static struct filling fill_label(const void *ctx, const struct hole *hole, struc
     if (i >= l->n) return (struct filling){.own = true};
     const struct value v = l->v[i];
     if (out && badge && v.type == VAL_CARD && v.n != NONE) msg_add(out, l->d->card_kinds[l->d->cards[v.n].kind].badge);
-    if (out && !badge) add_title(l->d, l->p, v, out);
+    if (out && !badge) add_title(l->d, l->p, v, hole->form, out);
     return (struct filling){true, v.type == VAL_INT || v.n != NONE, v.type == VAL_INT ? v.n : 0};
 }
 
@@ -78,7 +79,7 @@ static void add_label(const struct labeled *l, msg label, struct text *out) {
     char filled[MAX_SENTENCE];
     struct text t = text_over(filled, sizeof filled);
     msg_add(&t, label);
-    template_add(out, filled, fill_label, l);
+    template_add(out, filled, label.s, fill_label, l);
 }
 
 int label_names(msg label) {
@@ -122,7 +123,9 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     const struct event_arg *a = arg_find(t->d, t->e, hole->name);
     bool seen = a && event_arg_seen(a, t->side), begins = out && !out->length;
     char buffer[160];
-    if (out && a && !seen)
+    if (out && a && !seen && hole->form.n)
+        title_add(out, (msg){a->type == VAL_CARD ? "a card" : "something"}, 0, hole->form);
+    else if (out && a && !seen)
         text_add(out, "%s",
                  a->type == VAL_CARD ? (begins ? tr("A card") : tr("a card"))
                  : begins            ? tr("Something")
@@ -130,7 +133,7 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     else if (out && a && a->dice)
         text_add(out, "%s", dice_title(t->d, a->n, a->dice, buffer, sizeof buffer));
     else if (out && a)
-        text_add(out, "%s", value_title(t->d, (struct value){a->type, a->n}, buffer, sizeof buffer));
+        value_add(t->d, (struct value){a->type, a->n}, hole->form, out);
     bool present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
     return (struct filling){true, present, seen ? a->n : 0};
 }
@@ -141,5 +144,5 @@ void event_text(const struct def *d, const struct event *e, int side, struct tex
     struct text sentence = text_over(filled, sizeof filled);
     if (e->muted) return;
     msg_add(&sentence, d->events[e->kind].sentence);
-    template_add(out, filled, fill_event, &t);
+    template_add(out, filled, d->events[e->kind].sentence.s, fill_event, &t);
 }

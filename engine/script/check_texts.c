@@ -83,7 +83,18 @@ static void braces(struct checking *c, const struct source_text *s, const struct
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column,
                depth < 0 ? tr("this text closes a brace that it does not open")
                          : tr("this text opens a brace that it does not close"),
-               tr("names of what is put in stand in braces: \"{piece} is at {space}\""));
+               tr("Write names in braces, as in \"{piece} is at {space}\"."));
+}
+
+/* Reports a form that English does not have. */
+static void forms(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    struct slice form;
+    char message[200];
+    struct text m = text_over(message, sizeof message);
+    if (!template_misformed(text, true, &form)) return;
+    text_add(&m, tr("English has no form '%.*s' of a name."), (int)(form.n < 64 ? form.n : 64), form.s);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
+               tr("Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (MODDING.md, \"Names in sentences\")."));
 }
 
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
@@ -281,6 +292,7 @@ void check_texts(struct checking *c) {
             if (cut && shown && shown_key(t)) parts(c, s, t);
             bool declared = names_find(&d.texts, whole) != NONE;
             if (declared && !cut && !text.cut) braces(c, s, first, whole);
+            if ((declared || shown) && !cut && !text.cut) forms(c, s, first, whole);
             bool read = declared || (!is_form(whole) && (shown || picked(s, t) || reason(s, t)));
             if (all && !cut && !text.cut && read) translation(c, s, first, whole);
         }

@@ -92,6 +92,22 @@ bool holds_fold(const char *part, const char *s) {
     return !*part;
 }
 
+bool vowel_first(const char *s) {
+    fold_iterator r = {.s = s};
+    wint_t letter = next_letter(&r);
+    return letter && letter < 0x80 && strchr("aeiou", (int)letter);
+}
+
+void capital(char *s) {
+    int bytes;
+    wint_t code = text_code(s, &bytes), large = towupper(code);
+    if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* in any locale */
+    if (bytes == 1 && code >= 'a' && code <= 'z') *s = (char)(code - 'a' + 'A');
+    if (bytes != 2 || large < 0x80 || large >= 0x800) return;
+    s[0] = (char)(0xC0 | large >> 6);
+    s[1] = (char)(0x80 | (large & 0x3F));
+}
+
 bool is_number(const char *s) {
     if (!*s || strlen(s) > 9) return false;
     return strspn(s, "0123456789") == strlen(s);

@@ -18,6 +18,10 @@ bool starts_word(const char *phrase, const char *title);
 bool whole_word(const char *phrase, const char *title);
 /* Returns true if `s` contains `part`. */
 bool holds_fold(const char *part, const char *s);
+/* Returns true if the first letter, without its accent, is one of a, e, i, o, u. */
+bool vowel_first(const char *s);
+/* Makes the first letter a capital, if that takes as many bytes, at most two. */
+void capital(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 

@@ -1,13 +1,15 @@
 /* Looks texts up in the catalog and fills templates, among them the messages of scripts. */
 #include "text/msg.h"
 
+#include "text/fold.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 static const struct language *language;
 
 const char *tr(const char *english) {
-    return language && english[0] ? language->translate(english) : english;
+    return language && english[0] && !language->names_only ? language->translate(english) : english;
 }
 
 const char *tr_n(const char *one, const char *many, long long n) {
@@ -20,7 +22,7 @@ const char *tr_n(const char *one, const char *many, long long n) {
 __attribute__((noinline)) static const char *looked_up(struct slice context, struct slice english) {
     char key[MAX_MSG_PART];
     size_t n = context.n ? context.n + 1 : 0;
-    if (!language || !english.n || n + english.n >= sizeof key) return NULL;
+    if (!language || !english.n || n + english.n >= sizeof key || (language->names_only && !n)) return NULL;
     memcpy(key, context.s, context.n);
     if (n) key[context.n] = '\004';
     memcpy(key + n, english.s, english.n);
@@ -55,11 +57,21 @@ static struct slice translated(struct slice english) {
     return text ? whole(text) : english;
 }
 
+/* Returns which form the translation of `english` has for `n`. Never inlined, for the same reason. */
+__attribute__((noinline)) static int form_number(struct slice english, long long n) {
+    char key[MAX_MSG_PART];
+    if (!language || !language->form || english.n >= sizeof key) return -1;
+    memcpy(key, english.s, english.n);
+    key[english.n] = '\0';
+    return language->form(key, n);
+}
+
 /* Picks the form for `n` from "one|many", or the last one if the language has more forms. */
-static struct slice form_of(struct slice forms, long long n) {
-    const char *end = forms.s + forms.n, *which = tr_n("0", "1", n), *bar; /* the catalog numbers the forms */
-    for (int i = which[0] - '0'; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--)
-        forms.s = bar + 1;
+static struct slice form_of(struct slice english, struct slice forms, long long n) {
+    const char *end = forms.s + forms.n, *bar;
+    int which = form_number(english, n);
+    if (which < 0) which = tr_n("0", "1", n)[0] - '0'; /* the catalog numbers the forms */
+    for (int i = which; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--) forms.s = bar + 1;
     bar = memchr(forms.s, '|', (size_t)(end - forms.s));
     return (struct slice){forms.s, (size_t)((bar ? bar : end) - forms.s)};
 }
@@ -69,6 +81,7 @@ struct walk {
     hole_filler *fill;
     const void *ctx;
     const char *end;
+    struct slice english;
 };
 
 /* Reads name and form after the brace at `c`. Returns the sign that follows them, or NULL if there is no name. */
@@ -103,7 +116,7 @@ static const char *hole(const struct walk *w, const char *c, bool show, int with
         return c < w->end ? c + 1 : c;
     }
     if (*sign == '#' && show)
-        add_slice(w->out, form_of((struct slice){sign + 1, (size_t)(close - sign - 1)}, f.number));
+        add_slice(w->out, form_of(w->english, (struct slice){sign + 1, (size_t)(close - sign - 1)}, f.number));
     return close + 1;
 }
 
@@ -120,13 +133,14 @@ static const char *part(const struct walk *w, const char *c, bool show, int with
     return c;
 }
 
-static void fill_slice(struct text *out, struct slice template, hole_filler *fill, const void *ctx) {
-    const struct walk w = {out, fill, ctx, template.s + template.n};
+static void fill_slice(struct text *out, struct slice template, struct slice english, hole_filler *fill,
+                       const void *ctx) {
+    const struct walk w = {out, fill, ctx, template.s + template.n, english};
     part(&w, template.s, true, 0);
 }
 
-void template_add(struct text *out, const char *template, hole_filler *fill, const void *ctx) {
-    fill_slice(out, whole(template), fill, ctx);
+void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx) {
+    fill_slice(out, whole(template), whole(english), fill, ctx);
 }
 
 /* A message within a text. `end` follows its ETX. */
@@ -168,13 +182,17 @@ static bool message_read(const char *c, const char *end, struct message *m) {
 }
 
 static void add_filled(struct text *out, struct slice s, bool english, int *left);
+static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english);
 
 static struct filling fill_message(const void *ctx, const struct hole *hole, struct text *out) {
     const struct message *m = ctx;
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty */
-        if (out && !out->cut) --*m->left, add_filled(out, m->value[i], m->english, m->left);
+        if (out && !out->cut && hole->form.n)
+            --*m->left, add_name(out, m->value[i], 0, hole->form, m->english);
+        else if (out && !out->cut)
+            --*m->left, add_filled(out, m->value[i], m->english, m->left);
         return (struct filling){true, m->value[i].n > 0, strtoll(m->value[i].s, NULL, 10)};
     }
     return (struct filling){.own = false};
@@ -188,8 +206,110 @@ static void add_filled(struct text *out, struct slice s, bool english, int *left
         struct message m = {.english = english, .left = left};
         add_slice(out, english ? plain : translated(plain));
         if (!begin || !message_read(begin, end, &m)) return;
-        fill_slice(out, english ? m.template : translated(m.template), fill_message, &m);
+        fill_slice(out, english ? m.template : translated(m.template), m.template, fill_message, &m);
         c = m.end;
+    }
+}
+
+enum { MAX_NAME = 256, MAX_CLASS = 16, MAX_FORM = 32 };
+
+struct named {
+    char class[MAX_CLASS];
+    const char *text;
+};
+
+/* A title with a number keeps its spelling, and the row gives only its class. A title without a row has no article. In
+ * English such a title has one if its first letter is small and it has no digit, unlike "Ann" and "b1". */
+static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME]) {
+    const char *row = english ? NULL : looked_up(whole("name"), title), *colon = row ? strchr(row, ':') : NULL;
+    struct named name = {.text = shown};
+    struct text class = text_over(name.class, sizeof name.class), t = text_over(shown, MAX_NAME);
+    int left = MAX_MSG;
+    if (colon) text_add(&class, "%.*s", (int)(colon - row), row);
+    if (colon && !number) {
+        text_add(&t, "%s", colon + 1);
+    } else {
+        add_filled(&t, title, english, &left);
+        bool rows = !english && language && !language->names_only;
+        bool common = shown[0] >= 'a' && shown[0] <= 'z' && !shown[strcspn(shown, "0123456789")];
+        if ((rows && !colon) || !common || number) text_char(&class, 'n');
+    }
+    if (number) text_add(&t, " %d", number);
+    bool place = shown[strcspn(shown, " 0123456789")] > ' '; /* "a1" is spelled out */
+    if (vowel_first(shown) && !place && !strpbrk(name.class, "*'")) text_char(&class, '\'');
+    return name;
+}
+
+/* The pattern of a form that fits the class, up to a bar or the end. */
+static struct slice pattern_for(const char *patterns, const char *class) {
+    for (const char *c = patterns; *c; c += *c == '|') {
+        size_t n = strcspn(c, "|"), key = strcspn(c, "=|");
+        bool fits = c[key] == '=';
+        for (size_t i = 0; i < key && fits; i++) fits = strchr(class, c[i]) != NULL;
+        if (fits) return (struct slice){c + key + 1, n - key - 1};
+        c += n;
+    }
+    return (struct slice){"~", 1};
+}
+
+/* Returns the patterns of a form, or NULL if the language does not have it. English has no catalog of the engine, so
+ * its forms are here. */
+static const char *patterns_of(struct slice form, bool english) {
+    char key[MAX_FORM];
+    if (!form.n || form.n >= sizeof key) return NULL;
+    struct text k = text_over(key, sizeof key);
+    text_char(&k, fold_ascii(form.s[0]));
+    text_add(&k, "%.*s", (int)form.n - 1, form.s + 1);
+    const char *row = english ? NULL : looked_up(whole("form"), whole(key));
+    return row ? row : !strcmp(key, "the") ? "n=~|=the ~" : !strcmp(key, "a") ? "n=~|'=an ~|=a ~" : NULL;
+}
+
+/* Never inlined, because each message within a message would keep a name on the stack. */
+__attribute__((noinline)) static void add_form(struct text *out, struct slice title, int number, const char *patterns,
+                                               bool english) {
+    char shown[MAX_NAME];
+    struct named name = name_read(title, number, english, shown);
+    struct slice pattern = pattern_for(patterns, name.class);
+    for (const char *c = pattern.s; c < pattern.s + pattern.n; c++) {
+        if (*c == '~')
+            text_add(out, "%s", name.text);
+        else
+            text_char(out, *c);
+    }
+}
+
+/* A form that is the name itself ("nom") takes a text of any length. */
+static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english) {
+    size_t begins = out->length;
+    const char *patterns = patterns_of(form, english);
+    int left = MAX_MSG;
+    if (patterns && (strcmp(patterns, "=~") != 0 || (!english && looked_up(whole("name"), title)))) {
+        add_form(out, title, number, patterns, english);
+    } else {
+        add_filled(out, title, english, &left);
+        if (number) text_add(out, " %d", number);
+    }
+    if (patterns && form.s[0] >= 'A' && form.s[0] <= 'Z' && out->length > begins) capital(out->at + begins);
+}
+
+void title_add(struct text *out, msg title, int number, struct slice form) {
+    if (form.n && msg_any(title)) {
+        add_name(out, whole(title.s), number, form, false);
+        return;
+    }
+    msg_add(out, title);
+    if (number) text_add(out, " %d", number);
+}
+
+const char *name_row_fault(const char *context, const char *row) {
+    if (!strcmp(context, "name") && !strchr(row, ':'))
+        return N_("a name for sentences needs a class, as in \"f:rookie\"");
+    if (strcmp(context, "form") != 0) return NULL;
+    for (const char *c = row;; c++) {
+        size_t key = strcspn(c, "=|");
+        if (c[key] != '=') return N_("a form needs patterns, as in \"f=la ~|=le ~\"");
+        c += strcspn(c, "|");
+        if (!*c) return NULL;
     }
 }
 
@@ -224,6 +344,17 @@ static bool names_slice(struct slice template, struct slice name) {
 
 bool template_names(const char *template, const char *name) {
     return names_slice(whole(template), whole(name));
+}
+
+bool template_misformed(const char *template, bool english, struct slice *form) {
+    const struct walk w = {.end = template + strlen(template)};
+    struct hole h;
+    for (const char *c = template; (c = strchr(c, '{')) != NULL; c++) {
+        if (!hole_read(&w, c, &h) || !h.form.n || h.form.s[0] == ' ' || patterns_of(h.form, english)) continue;
+        *form = h.form;
+        return true;
+    }
+    return false;
 }
 
 static const char *faulty(const char *c, const char *end, int depth);

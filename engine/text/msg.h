@@ -26,10 +26,14 @@ tr_n(const char *one, const char *many, long long n);
 #define N_(english)           english
 #define NC_(context, english) english
 
-/* A language: the functions above for texts that are not empty. `plural` may be NULL: then English forms are used. */
+/* A language: the functions above for texts that are not empty. `plural` may be NULL: then English forms are used.
+ * `form` may be NULL. It returns the number, from 0, of the form that the translation of this text has for `n`, or -1
+ * to follow `plural`. `names_only`: the language is English. Its catalogs hold only texts with a context. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
+    int (*form)(const char *english, long long n);
+    bool names_only;
 };
 /* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
 void tr_install(const struct language *language);
@@ -84,6 +88,20 @@ struct filling {
 typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
 /* Returns true if the template has a hole of this name. */
 bool template_names(const char *template, const char *name);
-void template_add(struct text *out, const char *template, hole_filler *fill, const void *ctx);
+/* Fills `template`, the translation of `english`: its catalog says which form goes with a number. */
+void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx);
+
+/* Names in sentences. The context "name" of a catalog maps a title to letters for its class and the name within a
+ * sentence ("f:recrue"). The context "form" maps a form to patterns ("n=~|'=l'~|f=la ~|=le ~"). The first pattern whose
+ * letters the name has all of is used. "~" is the name. A pattern without "~" agrees with the name.
+ * Two letters mean the same in every language and need no row. "n" is a name without an article. "'" is a name whose
+ * first letter is a vowel, unless its row has "*". If the form has a capital, so has the result. */
+
+/* Adds a title in a form, with its number unless that is 0. An empty or unknown form leaves the title as declared. */
+void title_add(struct text *out, msg title, int number, struct slice form);
+/* Returns true if the template has a hole with a form that the language (or English, if `english`) does not have. */
+bool template_misformed(const char *template, bool english, struct slice *form);
+/* Returns the fault of a row of this context, in English, or NULL. */
+const char *name_row_fault(const char *context, const char *row);
 
 #endif

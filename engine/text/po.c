@@ -2,17 +2,20 @@
 #define _GNU_SOURCE 1
 #include "text/po.h"
 
+#include "text/fold.h"
 #include "text/msg.h"
+#include "text/plural.h"
 #include "text/words.h"
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries;
+    json_t *entries, *forms; /* `forms` maps each form in use to its first line */
     po_fault *fault;
     size_t line, begun; /* the current line; the line of the entry's msgid */
     enum part part;     /* the part that a quoted text belongs to */
@@ -52,10 +55,54 @@ static bool braces_close(const char *text) {
     return depth == 0;
 }
 
+/* Reads the head of the file, with a line such as "Plural-Forms: nplurals=2; plural=(n > 1);". */
+static bool head(po_parser *r, const char *text) {
+    const char *line = strstr(text, "Plural-Forms:"), *count = line ? strstr(line, "nplurals=") : NULL,
+               *plural = line ? strstr(line, "plural=") : NULL;
+    if (!line) return true;
+    char rule[200];
+    snprintf(rule, sizeof rule, "%.*s", plural ? (int)strcspn(plural + 7, ";\n") : 0, plural ? plural + 7 : "");
+    if (!count || !plural_sound(rule, atoi(count + 9)))
+        return wrong(r, r->begun, tr("Plural-Forms is not \"nplurals=COUNT; plural=EXPRESSION;\""));
+    json_object_set_new(r->entries, "", need(json_string(rule)));
+    return true;
+}
+
+/* forms_known() looks for the rows at the end, because they may follow their use. */
+static void note_forms(po_parser *r, const char *translation) {
+    struct slice form;
+    while (template_misformed(translation, false, &form)) {
+        char name[80];
+        snprintf(name, sizeof name, "%.*s", (int)(form.n < 64 ? form.n : 64), form.s);
+        name[0] = fold_ascii(name[0]);
+        if (!json_object_get(r->forms, name))
+            json_object_set_new(r->forms, name, need(json_integer((json_int_t)r->begun)));
+        translation = form.s;
+    }
+}
+
+static bool forms_known(po_parser *r) {
+    const char *name;
+    json_t *line;
+    json_object_foreach(r->forms, name, line) {
+        buffer key = {0};
+        buffer_addf(&key, "form\004%s", name);
+        bool known = json_object_get(r->entries, key.s);
+        buffer_free(&key);
+        if (known) continue;
+        wrong(r, (size_t)json_integer_value(line), "");
+        snprintf(r->fault->text, sizeof r->fault->text,
+                 tr("This language has no form '%s': its row is msgctxt \"form\""), name);
+        return false;
+    }
+    return true;
+}
+
 /* Stores a complete entry. The first one, of the empty text, is the file's header. */
 static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
-    bool good = true;
+    const char *row = r->in_context ? name_row_fault(buffer_text(&r->context), translation) : NULL;
+    bool good = r->part != TRANSLATION || *english || r->in_context || head(r, translation);
     if (r->part == TRANSLATION && *english && *translation && !r->fuzzy) {
         buffer key = {0};
         if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
@@ -65,10 +112,13 @@ static bool finish(po_parser *r) {
                          tr("the directives that begin with a percent sign must be the same, in the same order"));
         else if (braces_close(english) && !braces_close(translation))
             good = wrong(r, r->begun, tr("the translation's braces do not close"));
+        else if (row)
+            good = wrong(r, r->begun, tr(row));
         else if (json_object_get(r->entries, key.s))
             good = wrong(r, r->begun, tr("this text is translated already, further up"));
         else
             json_object_set_new(r->entries, key.s, need(json_string(translation)));
+        note_forms(r, translation);
         buffer_free(&key);
     }
     if (r->part == TRANSLATION) r->fuzzy = false;
@@ -139,7 +189,7 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
 
 json_t *po_read(const char *text, size_t length, po_fault *fault) {
     const char *end = text + length, *next;
-    po_parser r = {.entries = need(json_object()), .fault = fault};
+    po_parser r = {.entries = need(json_object()), .forms = need(json_object()), .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
@@ -148,7 +198,8 @@ json_t *po_read(const char *text, size_t length, po_fault *fault) {
         good = line_read(&r, line, stop ? stop : end);
     }
     if (good && r.part != NOTHING && r.part != TRANSLATION) good = wrong(&r, r.line, tr("msgstr is missing"));
-    good = finish(&r) && good;
+    good = finish(&r) && good && forms_known(&r);
+    json_decref(r.forms);
     if (good) return r.entries;
     json_decref(r.entries);
     return NULL;

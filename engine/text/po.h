@@ -15,7 +15,8 @@ typedef struct po_fault {
 } po_fault;
 
 /* Returns the translations by English text, prefixed by "CONTEXT\004" if they have a context. The caller releases them.
- * Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a catalog. */
+ * The empty text has the expression of the header's Plural-Forms, if any (plural.h). Omits entries that are fuzzy or
+ * without translation. Returns NULL with the fault if the text is not a catalog. */
 json_t *po_read(const char *text, size_t length, po_fault *fault);
 
 #endif

@@ -108,33 +108,22 @@ bool has_word(const char *list, const char *one) {
     return found;
 }
 
-/* Returns the bytes of a first letter that can be capitalized, or 0. */
-static int small_letter(const char *text, wint_t *letter) {
-    int bytes = 0;
+/* Returns true if the first word is a place, a file or a number, whose letters stay as they are. */
+static bool begins_with_name(const char *text) {
     size_t first = strcspn(text, " ");
-    *letter = text_code(text, &bytes);
-    for (size_t i = 0; i < first; i++) {
-        if (strchr("0123456789/=_", text[i]) || (text[i] == 0x2E && i + 1 < first)) return 0;
-    }
-    return iswlower(*letter) ? bytes : 0;
+    for (size_t i = 0; i < first; i++)
+        if (strchr("0123456789/=_", text[i]) || (text[i] == '.' && i + 1 < first)) return true;
+    return false;
 }
 
 char *sentence_of(const char *text) {
-    wint_t letter;
     buffer t = {0};
     if (strchr(text, '\n')) return copy_text(text);
-    int bytes = small_letter(text, &letter);
-    size_t n = strlen(text);
-    if (bytes) {
-        letter = towupper(letter);
-        if (letter < 0x80)
-            buffer_addf(&t, "%c", (char)letter);
-        else
-            buffer_addf(&t, "%c%c", (char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))); /* below 0x800 */
-    }
     const char *rule = strstr(text, " (§"); /* "Why? (§2)" is complete */
-    if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
-    buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
+    bool ended = rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ');
+    size_t n = ended ? (size_t)(rule - text) : strlen(text);
+    buffer_addf(&t, "%s%s", text, n && !strchr(".!?:", text[n - 1]) ? "." : "");
+    if (!begins_with_name(text)) capital(t.s);
     return t.s;
 }
 

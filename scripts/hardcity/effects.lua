@@ -15,7 +15,7 @@ return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
 
   -- "1 Mutant" and "4 Mutants".
-  local function mutants(n) return n == 1 and "1 Mutant" or text("{n} Mutants", { n = n }) end
+  local function mutants(n) return text("{n} {n#Mutant|Mutants}", { n = n }) end
 
   -- Conditions of effects ---------------------------------------------------------------------------------------------
 

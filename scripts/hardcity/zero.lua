@@ -108,9 +108,9 @@ return function(ctx)
                 { var = "fubar_round", differs_var = "round", why = "F.U.B.A.R. has acted this round", rule = "9.2" } },
       run = rampage },
   }
-  local spending = { spawn_move = "Discard {1} to spawn and move", spawn_attack = "Discard {1} to spawn and attack",
-                     move_attack = "Discard {1} to move and attack" }
-  for verb, label in pairs(spending) do
+  local verbs = { spawn_move = "Discard {1} to spawn and move", spawn_attack = "Discard {1} to spawn and attack",
+                  move_attack = "Discard {1} to move and attack" }
+  for verb, label in pairs(verbs) do
     main[verb] = { label = label, rule = "8.4", cost = { left_main = 1 }, target = "card", pile = "hand",
       run = function(c)
         discard(c)

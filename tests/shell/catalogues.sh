@@ -90,6 +90,36 @@ ok "a translation whose braces do not close is refused" wrong 3 "les accolades d
 refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: les accolades de la traduction"; }
 ok "check refuses a translation whose braces do not close" refused
 
+# Names in sentences and plural forms of the catalog's own.
+cp dark.lua whole.lua
+sed -i 's/{piece} lights the lamp on {space}\./{piece:The} lights {what:a} and {n} {n#lamp|lamps} on {space}./
+    s/events = { lights/names = { "umbrella" }, &/; s/emit("lights", { /&what = "umbrella", n = 0, /' dark.lua
+run check dark.lua
+lights() { printf 'keeper\nmove e1\nlight\nquit\n' | "$PRECINCT" --lang "$1" play dark.lua --quiet >out 2>&1; }
+sentence='msgid "{piece:The} lights {what:a} and {n} {n#lamp|lamps} on {space}."'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' "$sentence" 'msgstr "{piece:Le} allume {what} et {n} {n#lampe|lampes} en {space}."' \
+    'msgctxt "name"' 'msgid "Lamplighter"' 'msgstr "f:gardienne"'
+lights fr
+ok "a translation asks for an article by the name's class" says 'La gardienne allume umbrella et 0 lampe en'
+sed -i '1i msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"' lang/fr.po
+lights fr
+ok "a catalog of one's own counts by its own Plural-Forms" says 'et 0 lampes en'
+printf '%s\n' 'msgctxt "name"' 'msgid "Lamplighter"' 'msgstr ":lamplighter"' >lang/en.po
+lights en
+ok "English takes names for sentences from lang/en.po" says 'The lamplighter lights an umbrella and 0 lamps on'
+rm lang/en.po
+lights en
+ok "a title without a row has no English article" says 'Lamplighter lights an umbrella'
+sed -i 's/{piece:The}/{piece:Les}/' dark.lua
+check_fails() { ! "$PRECINCT" check dark.lua >out 2>&1 && says "$1"; }
+ok "check names an unknown form of a text, with its place" check_fails "error: English has no form 'Les' of a name"
+mv whole.lua dark.lua
+ok "a form without a row is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
+ok "a form may be declared after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
+ok "a name without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
+ok "a form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'
+ok "a broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pas' 'msgid ""' 'msgstr "Plural-Forms: nplurals=2; plural=n >;\n"'
+
 "$PRECINCT" new game moor >/dev/null && mkdir moor/lang
 title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | head -n 1)
 printf 'msgid "%s"\nmsgstr "La lande"\n' "$title" >moor/lang/fr.po

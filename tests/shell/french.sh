@@ -31,14 +31,14 @@ ok "the text of each sentence of the games is one string" sh -c 'for g in hardci
 
 shown "$program" --lang fr play hardcity/mayhem --seed 1
 ok "--lang fr speaks French" says 'La table est mise en place' "$work/out"
-ok "--lang fr translates the sentences of the game" says 'qui tire une carte de rue' "$work/out"
+ok "--lang fr translates the sentences of the game" says 'qui pioche une carte de rue' "$work/out"
 ok "--lang fr translates the sentences of the front end" says 'Vous pouvez maintenant faire' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
-ok "LANGUAGE chooses it, as everywhere" says 'qui tire une carte de rue' "$work/out"
+ok "LANGUAGE chooses it, as everywhere" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
-ok "LANG of a locale that the system lacks chooses it" says 'Acheter Fusil' "$work/out"
+ok "LANG of a locale that the system lacks chooses it" says "Acheter «${nbsp}Fusil" "$work/out"
 printf 'carte piège\n' | "$program" --lang fr play reckoners/newcago --seed 3 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "what is put into a sentence has no gender there" says 'changez à volonté confinement en attaque, ou attaque en confinement.' "$work/out"
+ok "what is put into a sentence has no gender there" says "changez à volonté le symbole «${nbsp}contenir$nbsp» en «${nbsp}attaque" "$work/out"
 shown "$program" --lang fr tutorial
 ok "one thing has one name" says 'en sécurité au portail,' "$work/out"
 printf '1\n' | "$program" --lang fr play hardcity/mayhem --seed 4 --ally blast >"$work/out" 2>&1

@@ -14,6 +14,18 @@ static const char *french(const char *english) {
                                            {"{what} breaks", "{what} se casse"},
                                            {"{n} {n#die|dice}", "{n} {n#dé|dés}"},
                                            {" and ", " et "},
+                                           {"form\4le", "n=~|'=l'~|f=la ~|=le ~"},
+                                           {"form\4du", "n'=d'~|n=de ~|'=de l'~|f=de la ~|=du ~"},
+                                           {"form\4e", "f=e|="},
+                                           {"form\4nom", "=~"},
+                                           {"name\4Helicopter", "m':hélicoptère"},
+                                           {"name\4Egg", "m:œuf"},
+                                           {"name\4Yes", "m*:oui"},
+                                           {"name\4Rookie", "f:recrue"},
+                                           {"Mutant", "Mutant"},
+                                           {"name\4Mutant", "m:mutant"},
+                                           {"{n} {n#zero|one}", "{n} {n#aucun|un}"},
+                                           {"{what:the} breaks", "{what:Le} est tombé{what:e}"},
                                            {"Bob", "Robert"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strcmp(english, known[i][0])) return known[i][1];
@@ -30,7 +42,7 @@ TEST(filled) {
     assert_string_equal(shown(BREAKS), "Lamp of street 7 breaks");
     assert_string_equal(shown(DICE), "1 die");
     assert_string_equal(shown("plain"), "plain");
-    tr_install(&(struct language){french, NULL});
+    tr_install(&(struct language){french, NULL, NULL, false});
     assert_string_equal(shown(BREAKS), "Lampadaire de la rue 7 se casse");
     assert_string_equal(shown(DICE), "1 dé");
     assert_string_equal(shown("Bob"), "Robert");
@@ -38,7 +50,7 @@ TEST(filled) {
 }
 
 TEST(joined) {
-    tr_install(&(struct language){french, NULL});
+    tr_install(&(struct language){french, NULL, NULL, false});
     assert_string_equal(shown("Bob" LAMP " and " LAMP "!"), "RobertLampadaire de la rue 7 et Lampadaire de la rue 7!");
     tr_install(NULL);
 }
@@ -46,7 +58,7 @@ TEST(joined) {
 TEST(as_it_was_written) {
     char buffer[80];
     struct text t = text_over(buffer, sizeof buffer);
-    tr_install(&(struct language){french, NULL});
+    tr_install(&(struct language){french, NULL, NULL, false});
     msg_add_english(&t, (msg){BREAKS});
     tr_install(NULL);
     assert_string_equal(buffer, "Lamp of street 7 breaks");
@@ -109,6 +121,67 @@ TEST(without_end) {
     assert_string_equal(shown_text, "");
 }
 
+static const char *in_form(const char *title, int number, const char *form) {
+    static char buffer[200];
+    struct text t = text_over(buffer, sizeof buffer);
+    title_add(&t, (msg){title}, number, (struct slice){form, strlen(form)});
+    return buffer;
+}
+
+TEST(english_articles) {
+    assert_string_equal(in_form("lamp", 0, "a"), "a lamp");
+    assert_string_equal(in_form("egg", 0, "a"), "an egg");
+    assert_string_equal(in_form("egg", 0, "The"), "The egg");
+    assert_string_equal(in_form("Ann", 0, "the"), "Ann");
+    assert_string_equal(in_form("lamp", 3, "the"), "lamp 3");
+    assert_string_equal(in_form("a3", 0, "the"), "a3");
+    assert_string_equal(in_form("lamp", 0, "nonsense"), "lamp");
+}
+
+TEST(names_in_sentences) {
+    tr_install(&(struct language){french, NULL, NULL, false});
+    assert_string_equal(in_form("Helicopter", 0, "Le"), "L'hélicoptère");
+    assert_string_equal(in_form("Egg", 0, "du"), "de l'œuf");
+    assert_string_equal(in_form("Yes", 0, "le"), "le oui");
+    assert_string_equal(in_form("Rookie", 0, "du"), "de la recrue");
+    assert_string_equal(in_form("Rookie", 0, "e"), "e");
+    assert_string_equal(in_form("Bob", 0, "du"), "de Robert");
+    assert_string_equal(in_form("Abraham", 0, "du"), "d'Abraham");
+    assert_string_equal(in_form("a3", 0, "du"), "de a3");
+    assert_string_equal(in_form("Mutant", 3, "Le"), "Mutant 3");
+    assert_string_equal(in_form("Mutant", 3, "du"), "de Mutant 3");
+    assert_string_equal(in_form("Rookie", 0, "nonsense"), "Rookie");
+    assert_string_equal(shown("\2{what:the} breaks\37what\36Rookie\3"), "La recrue est tombée");
+    tr_install(NULL);
+    assert_string_equal(shown("\2{what:the} breaks\37what\36lamp\3"), "the lamp breaks");
+}
+
+TEST(known_forms) {
+    struct slice form;
+    tr_install(&(struct language){french, NULL, NULL, false});
+    assert_false(template_misformed("{piece:Le} {piece} {n#a|b} {x: 3}", false, &form));
+    assert_true(template_misformed("{piece:le} {piece:la}", false, &form));
+    assert_true(slice_is(form, "la"));
+    assert_true(template_misformed("{piece:le}", true, &form));
+    tr_install(NULL);
+    assert_false(template_misformed("{piece:A} {piece:the}", false, &form));
+    assert_non_null(name_row_fault("name", "rookie"));
+    assert_null(name_row_fault("name", "f:recrue"));
+    assert_non_null(name_row_fault("form", "la ~"));
+    assert_null(name_row_fault("form", "f=la ~|=le ~"));
+}
+
+static int second_from_two(const char *english, long long n) {
+    return !strcmp(english, "{n} {n#zero|one}") ? n >= 2 : -1;
+}
+
+TEST(forms_of_the_catalog) {
+    tr_install(&(struct language){french, NULL, second_from_two, false});
+    assert_string_equal(shown("\2{n} {n#zero|one}\37n\0361\3"), "1 aucun");
+    assert_string_equal(shown(DICE), "1 dé");
+    tr_install(NULL);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         SAYS("a message is filled in the language in force", filled),
@@ -117,6 +190,10 @@ int main(void) {
         SAYS("braces of other names stay in a message", other_braces_stay),
         SAYS("a forged message is refused", forged),
         SAYS("a message that would never be filled ends", without_end),
+        SAYS("English puts articles before common names", english_articles),
+        SAYS("a name has the forms that its language gives it", names_in_sentences),
+        SAYS("a form that the language lacks is found", known_forms),
+        SAYS("the catalog of a text says which form goes with a number", forms_of_the_catalog),
         SAYS("messages stand within each other up to a limit", deep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -256,7 +256,7 @@ TEST(translated) {
     struct event e = event("e", "{piece} sleeps");
     arg(&e, "piece", val(VAL_PIECE, "hero"));
     struct option o = OPTION(go, val(VAL_SPACE, "a1"));
-    tr_install(&(struct language){german, NULL});
+    tr_install(&(struct language){german, NULL, NULL, false});
     assert_event(&e, NONE, "Die Heldin schläft");
     assert_option(&o, "go:a1", "Nach a1");
     tr_install(NULL);

@@ -110,7 +110,7 @@ TEST(json_controls) {
 
 TEST(catalogue) {
     assert_string_equal(tr("Pass"), "Pass");
-    tr_install(&(struct language){shout, NULL});
+    tr_install(&(struct language){shout, NULL, NULL, false});
     assert_string_equal(tr("Pass"), "PASSE");
     assert_string_equal(tr("Other"), "Other");
     assert_string_equal(tr(""), "");
@@ -133,7 +133,7 @@ static bool form_is(const char *forms, long long n, const char *wanted) {
     char template[80], made[80];
     struct text t = text_over(template, sizeof template), m = text_over(made, sizeof made);
     text_add(&t, "{n#%s", forms);
-    template_add(&m, template, number, &n);
+    template_add(&m, template, template, number, &n);
     return strcmp(made, wanted) == 0;
 }
 
@@ -144,7 +144,7 @@ TEST(plural) {
     assert_true(form_is("die|dice} left", 2, "dice left"));
     assert_true(form_is("|s}", 1, ""));
     assert_true(form_is("die} left", 2, "die left")); /* fewer forms than the language has */
-    tr_install(&(struct language){shout, three});
+    tr_install(&(struct language){shout, three, NULL, false});
     assert_string_equal(tr_n("card", "cards", 0), "none");
     assert_true(form_is("die|dice|no die}", 0, "no die"));
     assert_true(form_is("die|dice}", 0, "dice"));

@@ -1,5 +1,6 @@
 /* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
 #include "front/base/typed.h"
+#include "text/plural.h"
 #include "text/words.h"
 
 #include "text/msg.h"
@@ -58,7 +59,7 @@ static const char *translated(const char *english) {
 }
 
 TEST(a_language_adds_words_to_a_name) {
-    static const struct language language = {translated, NULL};
+    static const struct language language = {translated, NULL, NULL, false};
     assert_string_equal(typed_word(A_VERB, "move"), "move");
     assert_string_equal(typed_words(A_VERB, "move"), "");
     tr_install(&language);
@@ -74,6 +75,33 @@ TEST(a_language_adds_words_to_a_name) {
     assert_int_equal(typed_begins(A_VERB, "mo", "move"), 1);
     assert_int_equal(typed_begins(A_VERB, "av", "move"), 0);
     tr_install(NULL);
+}
+
+TEST(plural_expressions) {
+    static const char polish[] = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2";
+    assert_true(plural_sound("(n > 1)", 2));
+    assert_int_equal(plural_form("(n > 1)", 0), 0);
+    assert_int_equal(plural_form("n != 1", 0), 1);
+    assert_int_equal(plural_form("n != 1", -1), 0);
+    assert_int_equal(plural_form(" 0 ", 7), 0);
+    assert_true(plural_sound(polish, 3));
+    assert_int_equal(plural_form(polish, 1), 0);
+    assert_int_equal(plural_form(polish, 22), 1);
+    assert_int_equal(plural_form(polish, 12), 2);
+    assert_int_equal(plural_form("!(n-2*1+0)", 2), 1);
+}
+
+TEST(broken_plural_expressions) {
+    static const char *const broken[] = {"",        "n >",   "(n",       "n n", "m",  "n/0",
+                                         "n%(n-n)", "n ? 1", "n > 1; 2", "n",   "1+1"};
+    char deep[200];
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
+        if (plural_sound(broken[i], 2)) fail_msg("\"%s\" was taken", broken[i]);
+    memset(deep, '(', sizeof deep - 1);
+    deep[sizeof deep - 1] = '\0';
+    assert_false(plural_sound(deep, 2));
+    memset(deep, '!', sizeof deep - 1);
+    assert_false(plural_sound(deep, 2));
 }
 
 static void becomes(const char *text, const char *wanted) {
@@ -115,6 +143,8 @@ int main(void) {
         SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
         SAYS("what must not be shown is escaped", what_must_not_be_shown_is_escaped),
         SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
+        SAYS("a plural expression picks a form", plural_expressions),
+        SAYS("a broken plural expression is refused", broken_plural_expressions),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
         SAYS("what is said to people is a sentence", what_is_said_to_people_is_a_sentence),
     };

@@ -6,6 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "text/msg.h"
+#include "text/plural.h"
 #include "text/po.h"
 #include "text/words.h"
 
@@ -137,7 +138,24 @@ static const char *plural(const char *one, const char *many, long long n) {
     return n == 1 ? one : many;
 }
 
-static const struct language chosen = {translate, plural};
+/* A catalog that was brought along and has a Plural-Forms of its own counts as it says. */
+static int form(const char *english, long long n) {
+    const char *file, *text = translate(english);
+    json_t *entries;
+    json_object_foreach(brought, file, entries) {
+        if (json_string_value(json_object_get(entries, english)) != text) continue;
+        const char *rule = json_string_value(json_object_get(entries, ""));
+        return rule ? plural_form(rule, n) : -1;
+    }
+    return -1;
+}
+
+static const char *english_row(const char *english) {
+    const char *own = brought_text(english);
+    return own ? own : english;
+}
+
+static const struct language chosen = {translate, plural, form, false}, english_names = {english_row, NULL, NULL, true};
 
 static const char *environment_language(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -187,8 +205,6 @@ static void speak(const char *code) {
     const char *messages = setlocale(LC_MESSAGES, "");
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
     add_domains(code);
-    brought = need(json_object());
-    faults = need(json_array());
     tr_install(&chosen);
 }
 
@@ -202,6 +218,9 @@ bool language_begin(int *argc, char **argv) {
      * find other letters than elsewhere. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
+    brought = need(json_object());
+    faults = need(json_array());
+    tr_install(&english_names);
     if (catalogue_exists(code, engine)) speak(code);
     if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
@@ -235,10 +254,9 @@ void language_again(const language_game *game) {
 }
 
 void language_folder(const char *folder) {
-    if (!*catalogues.code) return;
     buffer path = {0};
     size_t length = 0;
-    buffer_addf(&path, "%s/lang/%s.po", folder, catalogues.code);
+    buffer_addf(&path, "%s/lang/%s.po", folder, *catalogues.code ? catalogues.code : "en");
     char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
     if (text) {
         po_fault fault;
