@@ -91,7 +91,7 @@ static bool able(const struct run *r, int piece) {
     return !(*at(&r->pos, F_PIECE_conditions, piece) & (COND_STUNNED | COND_DOWN));
 }
 
-/* One step, after which `left` steps remain. The walk goes on unless a handler took them, or stopped the piece. */
+/* Moves one step, after which `left` steps remain. A handler ends the walk by taking them or by stopping the piece. */
 static enum outcome step(struct run *r, int piece, int cargo, int to, word left, bool *arrived, bool *goes_on) {
     set_word(&r->pos, F_PIECE_movement_left, piece, left);
     enum outcome out = unit_move(r, piece, to, cargo, arrived);
