@@ -25,13 +25,13 @@ static void emit_roll(struct run *r, int kind, word by, struct value at, const i
     emit_throw(r, kind, by, &t);
 }
 
-/* What the attack came to, after rerolls, payment and reactions. */
+/* Emits the result after rerolls, payment and reactions. */
 static void emit_result(struct run *r, const struct attack_profile *ap, word total) {
     struct event *e = emit(r, !total ? EVENT_MISSED : ap->stuns ? EVENT_STUNS : EVENT_RESULT);
     if (total) emit_arg(e, r->rules->key_n, VAL_INT, total);
 }
 
-/* Asks whoever pays for how many symbols; adds their value. */
+/* Lets the payer choose a number of symbols to convert, and adds their value. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct trigger_args *m, word *total) {
     word payer = a->payer == NONE ? a->by : a->payer;
@@ -64,13 +64,13 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     return OUT_DONE;
 }
 
-/* Returns true if the attacker is still there and up. Nobody in particular always is. */
+/* Returns true if the attacker is still in play and up, or NONE. */
 static bool stands(const struct run *r, word by) {
     return by == NONE ||
            (*at(&r->pos, F_PIECE_space, by) != NONE && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
 
-/* Fires a trigger of the attack. *goes_on is false if the attacker fell in it: the attack ends with its attacker. */
+/* Fires a trigger of the attack. Sets *goes_on to false if the attacker fell in it, which ends the attack. */
 static enum outcome raise_for(struct run *r, struct trigger_args *m, word by, bool *goes_on) {
     enum outcome out = fire_trigger(r, m);
     *goes_on = out == OUT_DONE && stands(r, by);
@@ -108,12 +108,12 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     return fire_trigger(r, &m);
 }
 
-/* Points that still make a difference to a piece. */
+/* Returns the number of points that still affect a piece. */
 static word capacity(const struct run *r, const struct attack_profile *ap, int piece) {
     const struct kind *k = kind_of(&r->pos, piece);
     bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
     if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
-    word armor = k->armor; /* at most: causes are looked at when it is applied */
+    word armor = k->armor; /* an upper bound: causes are checked when damage is applied */
     if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
     if (stunned && k->kill_stunned) return k->kill_stunned + armor;
     return (k->kill ? k->kill : k->stun) + armor;
@@ -121,7 +121,7 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
 
 struct share {
     int n, piece[MAX_TARGETS];
-    int last; /* which of them took the point before, or NONE */
+    int last; /* the index that took the point before, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
     bool sparable[MAX_TARGETS]; /* may be left without a point while another has more than it needs */
 };
@@ -141,8 +141,8 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives to each what it gets however the rest is shared. Returns how many points are left to share. Whom the attacker
- * may spare gets nothing for certain. */
+/* Gives each piece the points that it gets in every distribution. Returns the rest. A piece that may be spared gets no
+ * sure points. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
         word due = left - (room_of_all(s) - room(s, i));
@@ -154,7 +154,7 @@ static word share_due(struct share *s, word left) {
     return room_of_all(s) > 0 ? left : 0;
 }
 
-/* The same choice as an earlier one? */
+/* Returns true if an earlier choice is equivalent. */
 static bool share_doubled(const struct run *r, const struct share *s, int i) {
     for (int j = 0; j < i; j++)
         if (s->points[j] == s->points[i] && room(s, j) > 0 && pieces_alike(&r->pos, s->piece[j], s->piece[i]))
@@ -162,7 +162,7 @@ static bool share_doubled(const struct run *r, const struct share *s, int i) {
     return false;
 }
 
-/* May the rest be wasted? Only on a piece that has all it can take, and only to spare those who are left. */
+/* Returns true if the rest may be wasted: some piece is full, and all others may be spared. */
 static bool can_spare(const struct share *s) {
     bool full = false;
     for (int i = 0; i < s->n; i++) {
@@ -172,8 +172,8 @@ static bool can_spare(const struct share *s) {
     return full;
 }
 
-/* Shares the points one at a time, in any order: no answer takes a later one away. What is no matter of choice is given
- * without a question. A point is wasted only if nobody can take it, or to spare somebody. */
+/* Distributes points one at a time, in any order, so no answer removes a later choice. Forced points are dealt without
+ * a question. A point is wasted only if no piece can take it, or to spare one. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);

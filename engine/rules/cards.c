@@ -1,5 +1,5 @@
-/* Cards moving between piles, and tracks: changes that are told, seen by whom they may be seen, and raise their
- * triggers. */
+/* Moves cards between piles and changes tracks. Each change emits an event that shows what each seat may see, and fires
+ * its triggers. */
 #include "rules/run.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
@@ -18,7 +18,7 @@ static enum outcome refill(struct run *r, int pile) {
     return fire_trigger(r, &m);
 }
 
-/* Stops short when the other pile has no more: only what that pile itself declares refills it. */
+/* Stops when the other pile is empty, unless that pile has a refill of its own. */
 enum outcome pile_fill(struct run *r, int pile) {
     const struct pile *p = &r->rules->def->piles[pile];
     enum outcome out = OUT_DONE;
@@ -56,7 +56,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
     return card_move(r, *card, to, top);
 }
 
-/* Fisher and Yates. */
+/* Fisher-Yates. */
 enum outcome pile_shuffle(struct run *r, int pile) {
     if (r->hooks.shuffle && pile_count(&r->pos, pile) > 1) r->hooks.shuffle(r->hooks.ctx, r);
     for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));

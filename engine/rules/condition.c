@@ -1,4 +1,4 @@
-/* See condition.h. This is the hot path of menus: most conditions are a comparison or two. */
+/* Evaluates conditions. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
 
 #include "core/tail.h"
@@ -19,7 +19,7 @@ int pile_for(int pile, const int *pile_of, int piece) {
     return pile != NONE ? pile : piece != NONE && pile_of ? pile_of[piece] : NONE;
 }
 
-/* How many of the pieces that match are there on the space? Counts no further than `most`. */
+/* Returns how many matching pieces are on the space, counting up to `most`. */
 static word count_on(const struct run *r, const struct condition *c, int space, int except, word most) {
     word n = 0;
     for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < most;
@@ -28,12 +28,12 @@ static word count_on(const struct run *r, const struct condition *c, int space, 
     return n;
 }
 
-/* At least one, or as many as the condition says. */
+/* Returns the minimum count of the condition, at least 1. */
 static word wanted(const struct condition *c) {
     return c->min > 1 ? c->min : 1;
 }
 
-/* The spaces where a piece matches, where positions keep them; else NULL. */
+/* Returns the watched set of spaces with a match, or NULL if the position has none. */
 static const uint64_t *watched(const struct run *r, const struct filter *f) {
     return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
 }
@@ -41,12 +41,12 @@ static const uint64_t *watched(const struct run *r, const struct filter *f) {
 static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
-    /* the set counts the piece that asks, too */
+    /* the set includes the asking piece */
     if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
-/* One step away, edges heeded and links that match counted. */
+/* Returns true if enough pieces are one step away, by edges and matching links. */
 static bool around(const struct run *r, const struct condition *c, int from, int except) {
     const uint64_t *set = watched(r, &c->filter);
     int n = space_around(&r->pos, from, c->via, r->ways);
@@ -74,7 +74,7 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     return n == wanted(c);
 }
 
-/* Is there another space of the board, near enough, with such a piece and without what must not be there? */
+/* Returns true if another space of the board, near enough, has such a piece and none of `without`. */
 static bool elsewhere(const struct run *r, const struct condition *c, int from) {
     const struct def *d = r->rules->def;
     if (from == NONE) return false;
@@ -95,7 +95,7 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
     return false;
 }
 
-/* Of all pieces in play, or of all in the supply. */
+/* Counts all pieces in play, or in the supply. */
 static bool in_all(const struct run *r, const struct condition *c, bool supply) {
     const struct def *d = r->rules->def;
     const uint64_t *set = supply ? NULL : watched(r, &c->filter);
@@ -141,7 +141,7 @@ static bool cards_in_pile(const struct run *r, const struct condition *c, const 
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
 }
 
-/* How many of the cards looked for lie in the pile, or in that of anybody? */
+/* Counts the wanted cards in the pile, or in the piles of all pieces. */
 static word cards_found(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool anyone = c->scope == SCOPE_ANYONE;
     int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
@@ -153,7 +153,7 @@ static word cards_found(const struct run *r, const struct condition *c, const st
     return n;
 }
 
-/* Does the target card lie deeper in its pile than the variable says? */
+/* Returns true if the target card is deeper in its pile than the variable says. */
 static bool beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = *at(&r->pos, F_CARD_pile, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
     for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
@@ -182,7 +182,7 @@ static bool in_reach_of(const struct run *r, const struct condition *c, const st
     return far != NONE && in_range(c, far);
 }
 
-/* Some space between the actor and the target has such a piece, or every one. */
+/* Returns true if some (or with `all` every) space between actor and target has such a piece. */
 static bool between(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
@@ -193,7 +193,7 @@ static bool between(const struct run *r, const struct condition *c, const struct
     return c->all ? some == with : with > 0;
 }
 
-/* Is the space on the board that the variable names? While it names none, every space is. */
+/* Returns true if the space is on the board that the variable names. A variable without a name accepts any board. */
 static bool on_named_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
     int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : space_of(r, t->actor);
@@ -260,7 +260,7 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     return true;
 }
 
-/* Those of a list that are data, or those that ask a script; what the target card itself asks for belongs to it. */
+/* Evaluates the data conditions of a list, or those with scripts. The target card's own conditions belong to it. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;

@@ -1,5 +1,5 @@
-/* Why something is not legal now: the reason that the first failing condition gives; where only the target is barred,
- * what the verb can be done to instead. */
+/* Explains why an option is not legal now: by the reason of the first failing condition. If only the target is barred,
+ * by the targets that the verb can have. */
 #include "rules/condition.h"
 #include "rules/menu.h"
 
@@ -69,7 +69,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     add_rule(why, a->rule);
 }
 
-/* How many options have this verb; `led`: of those, begin with the same argument and have more. */
+/* Returns the number of options with this verb. `led`: those that also start with the same argument and have more. */
 static int offers(const struct decision *q, const struct option *o, int *led) {
     int n = 0;
     *led = 0;
@@ -89,8 +89,7 @@ static void add_values(const struct run *r, const struct option *o, int from, st
     }
 }
 
-/* What the verb can be done to now, as far as it takes anything: those that begin as the option does, if there are any.
- * Returns how many. */
+/* Adds what the verb is offered with: the options that start like this one, if any. Returns their number. */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
@@ -115,7 +114,7 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     return a->type[i] == VAL_PIECE && space_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
-/* What is offered in the place of this option, since alike things are offered once; NULL: nothing. */
+/* Returns the option offered instead of this one, because alike things are offered once; or NULL. */
 static const struct option *offered_for(const struct run *r, const struct option *o) {
     for (int i = 0; i < r->open.n; i++) {
         const struct option *other = &r->open.option[i];
@@ -126,7 +125,7 @@ static const struct option *offered_for(const struct run *r, const struct option
     return NULL;
 }
 
-/* Names what is offered in the place of this option: the pieces and cards in which the two differ. */
+/* Names the stand-in: the pieces and cards in which the two options differ. */
 static void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
                          struct text *why) {
     bool some = false;
@@ -140,8 +139,8 @@ static void add_stand_in(const struct run *r, const struct option *instead, cons
     add_rule(why, rule);
 }
 
-/* Is what this option names of a sort that the verb is not offered with, such as a card where pieces are? A symbol
- * stands for the dice that show it. */
+/* Returns true if this argument has a type that the verb is not offered with, such as a card instead of a piece. A
+ * symbol counts as the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
@@ -155,8 +154,8 @@ static bool gone(const struct run *r, const struct option *o, int place) {
     return o->type[place] == VAL_PIECE && o->arg[place] != NONE && space_of(r, o->arg[place]) == NONE;
 }
 
-/* The verb is on offer, only not so: says with what it is; `because` (may be NULL): a reason that somebody gave. False
- * if it is not on offer. */
+/* Lists what the offered verb takes. `because` (may be NULL) is a reason given elsewhere. Returns false if the verb is
+ * not offered. */
 static bool explain_offer(const struct run *r, const struct option *o, const char *because, struct text *why) {
     char list[1024];
     struct text offered = text_over(list, sizeof list);
@@ -186,7 +185,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     return true;
 }
 
-/* The pile at hand from which this action takes its card, or NONE. */
+/* Returns the pile in hand that the action takes its card from, or NONE. */
 static int hand_of(const struct action *a, int actor) {
     return a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, actor) : NONE;
 }
@@ -196,7 +195,7 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
 }
 
-/* Is the card of the sort that the action takes, whatever else may bar it now? */
+/* Returns true if the action takes cards like this one, whatever else bars it now. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
@@ -225,7 +224,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
     add_rule(why, a->rule);
 }
 
-/* "Wolf: ", before the reason that is true of it. */
+/* Adds "Wolf: " before the reason that concerns it. */
 static void add_subject(const struct run *r, struct value v, struct text *why) {
     value_told(&r->pos, v, why);
     text_add(why, "%s", tr(": "));
@@ -259,7 +258,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     return false;
 }
 
-/* The piece that somebody may mean who names none: one that the action is about, where it must be, else anywhere. */
+/* Returns the piece that a command without a target probably means: one in the required place, else anywhere. */
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
@@ -270,8 +269,8 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
-/* Whose part or turn somebody may mean who names none: of those that have one whoever has the card at hand that is
- * named, else the first. */
+/* Returns the piece that a command without an actor probably means. Of the pieces that may act, one with the named card
+ * in hand comes first. */
 static int likely_actor(const struct run *r, const struct action *a, const struct option *o) {
     const struct def *d = r->rules->def;
     int first = NONE;
@@ -283,7 +282,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
     return o->args ? NONE : first;
 }
 
-/* The only card that somebody may mean who names none. */
+/* Returns the only card that a command without a card can mean. */
 static int likely_card(const struct run *r, const struct action *a, int actor) {
     int pile = hand_of(a, actor), found = NONE;
     for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
@@ -294,7 +293,7 @@ static int likely_card(const struct run *r, const struct action *a, int actor) {
     return found;
 }
 
-/* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */
+/* `o` lacks the leading piece of a simultaneous step; `whole` has it. */
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
                            const struct option *whole, struct text *why) {
     struct action_check t = {a, actor, {VAL_NONE, NONE}, NONE};
@@ -353,7 +352,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
-/* In a simultaneous step the piece that acts comes first; the rest is the option as its own menu has it. */
+/* In a simultaneous step the acting piece comes first. The rest is the option as its own menu has it. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, why)) return;
@@ -416,7 +415,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, why)) return;
-        if (because && m) /* a menu may speak for everything, a question for its own verbs */
+        if (because && m) /* a menu's reason covers everything, a question's reason its own verbs */
             reason(why, because, q->rule);
         else
             explain_question(r, why);

@@ -1,5 +1,5 @@
-/* The core's own steps: rounds made of phases, turns that take turns, menus. What follows a step is queued as data, so
- * each is small. */
+/* The core's own steps: rounds made of phases, turns, menus. A step queues what follows as data, so each step is small.
+ */
 #include "rules/run.h"
 
 static enum outcome queue0(struct run *r, int step) {
@@ -48,7 +48,7 @@ static enum outcome phase_step(struct run *r, int i) {
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
-/* Who is next? Their side decides, afresh each time. */
+/* Chooses the next actor. The side decides anew before each turn. */
 static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     const struct def *d = r->rules->def;
@@ -82,7 +82,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the turn's start queues comes before its menu */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the turn's start come before its menu */
     emit_arg(emit(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_TURN_START);
     m.unit = piece;
@@ -102,7 +102,7 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
     return fire_trigger(r, &m);
 }
 
-/* The turn's own menu ended without a word from the player. */
+/* The turn's menu ended automatically. */
 static enum outcome menu_exhausted(struct run *r, int actor) {
     bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
     if (turn) emit_arg(emit(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);
@@ -130,7 +130,8 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     out = ask(r, false, &chosen);
     if (out != OUT_DONE || chosen.verb == m->stop) return out;
     out = queue_ints(r, STEP_MENU, menu, actor, seat, 3);
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the action queues comes before the menu's next turn */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the menu's next
+                                                        * question */
     return out == OUT_DONE ? menu_perform(r, m, actor, &chosen) : out;
 }
 

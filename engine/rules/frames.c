@@ -1,5 +1,5 @@
-/* What is under way: the steps, actions and handlers around whatever happens now. Messages show the chain; while events
- * are told the entries stay until the step is committed, so that whoever listens can say what caused an event. */
+/* The chain of frames: the steps, actions and handlers around the current call. Errors show it. While events are
+ * recorded its entries stay until the commit, so that a listener can find the cause of an event. */
 #include "rules/run.h"
 
 #include <stdlib.h>

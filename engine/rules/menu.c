@@ -1,5 +1,5 @@
-/* Menus: which actions are legal, for whom, on what; and carrying one out. This is the hot path:
- * everything declared as data is evaluated here without a script. */
+/* Menus: enumerates the legal actions with their actors and targets, and performs one. This is the hot path: everything
+ * declared as data is evaluated here without a script. */
 #include "rules/menu.h"
 #include "rules/condition.h"
 
@@ -54,16 +54,16 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     return false;
 }
 
-/* What most spaces fail of the conditions that are data, for a look at them without more ado. */
+/* The data conditions that most spaces fail, checked first. */
 enum { FEW_SPACES = 16 };
 
 struct gate {
-    bool occupied;       /* something must be there */
-    const uint64_t *set; /* the spaces where such a piece is; NULL: not known */
+    bool occupied;       /* a piece must be there */
+    const uint64_t *set; /* the spaces with such a piece; NULL: unknown */
     const struct condition *variable;
 };
 
-/* The spaces of all pieces that match: kept with the position, or found in the run's scratch. */
+/* Returns the spaces of all matching pieces: the watched set, or one computed in the run's scratch. */
 static const uint64_t *gate_set(struct run *r, const struct filter *f, int spaces) {
     const struct def *d = r->rules->def;
     if (f->watch) return watch_set(&r->pos, f->watch - 1);
@@ -106,7 +106,7 @@ static enum outcome visit_space(struct run *r, struct action_check *t, const str
     return visit(r, t);
 }
 
-/* Calls for every space from `first` on and before `end` that the gate may let in, ascending. */
+/* Visits each space in [first, end) that passes the gate, ascending. */
 static enum outcome each_between(struct run *r, struct action_check *t, const struct gate *g, int first, int end,
                                  visitor *visit) {
     enum outcome out = OUT_DONE;
@@ -117,8 +117,7 @@ static enum outcome each_between(struct run *r, struct action_check *t, const st
     return out;
 }
 
-/* The same where links or doors count. What is tried meanwhile uses the run's list of ways, so they are kept as a set.
- */
+/* The same if links or doors count. A visit may use run.ways, so the spaces are kept as a set. */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor);
@@ -137,7 +136,7 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
     return out;
 }
 
-/* Calls for every space the action's `where` speaks of, ascending. */
+/* Visits each space of the action's `where`, ascending. */
 static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
@@ -216,7 +215,7 @@ static enum outcome offer_cards(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
-/* Movement: one step to every space the actor may enter, alone or with one piece it may take along. */
+/* Movement: offers a step to each space that the actor may enter, alone or with one piece that it can take along. */
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
@@ -251,7 +250,7 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     return OUT_DONE;
 }
 
-/* A menu that ends when nothing is legal would end too soon if it were cut down. */
+/* A menu that ends without legal options must not be cut down, or it would end too soon. */
 static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
@@ -314,7 +313,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     for (int i = 0; i < o->args && n < 2; i++) v[n++] = (struct value){o->type[i], o->arg[i]};
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     pay(r, a, payer);
-    /* An action ends the movement of whoever does it, and of the piece whose menu it is taken from. */
+    /* An action ends the movement of its actor and of the menu's piece. */
     if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_movement_left, payer, 0);
     if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_movement_left, actor, 0);
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);

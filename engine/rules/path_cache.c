@@ -1,7 +1,6 @@
-/* Distances that menus and scripts ask for, kept while nothing they depend on changes: many pieces go for the same
- * goals, and most changes of a position change no way. Legal movement is searched from the goals (how far is it from
- * every space?) and from where a piece stands (how far may it get?); range is looked up, or searched on boards too
- * large for a table. */
+/* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position change no path.
+ * So a search is reused while its key (path_key) is equal. Legal movement is searched from the goals and from a piece.
+ * Range is read from the board's table, or searched on boards too large for one. */
 #include "rules/run.h"
 
 #include "core/tail.h"
@@ -12,10 +11,10 @@
 enum { MAX_GOALS = 256 };
 
 struct path_cache {
-    int n, goals[MAX_GOALS]; /* n < 0: nothing is kept */
+    int n, goals[MAX_GOALS]; /* n < 0: empty */
     int *dist;
     uint64_t *key, *asked;
-    /* dist, key and asked follow */
+    /* the memory of dist, key and asked follows */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {
@@ -29,7 +28,7 @@ struct path_cache *path_cache_new(const struct def *d) {
     return s;
 }
 
-/* Returns true if the search that is kept answers for these goals; else notes what is asked. */
+/* Returns true if the cached search answers for these goals. Otherwise stores the new key. */
 static bool kept(const struct run *r, struct path_cache *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
     path_key(&r->pos, piece, s->asked);
@@ -55,7 +54,7 @@ const int *path_cache_reach(const struct run *r, int piece) {
     return s->dist;
 }
 
-/* The steps of the board's table, or those just searched for. */
+/* Returns steps from the board's table, or from the last search. */
 static int steps_to(const struct board *b, int from, int to, const int *dist) {
     if (to < b->first || to >= b->first + b->spaces) return NONE;
     return b->steps ? board_steps(b, from, to) : dist[to];

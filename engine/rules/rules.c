@@ -1,4 +1,4 @@
-/* An empty rule set: the core's own verbs, events, triggers and the words its events use as keys. */
+/* Makes an empty rule set: the core's verbs, events, triggers, and the words that are keys of its events. */
 #include "rules/rules.h"
 
 #include "core/build.h"

@@ -1,13 +1,13 @@
-/* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and which script answers which
- * trigger. Filled by the script layer while loading, read-only afterwards. A `ref` names a script function; the host
- * (rules/run.h) calls it. */
+/* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and the handlers of triggers.
+ * The script layer fills them while loading; then they are read-only. A `ref` identifies a script function, which the
+ * host calls (rules/run.h). */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
 #include "core/def.h"
 #include "text/msg.h"
 
-/* Moments of the core, in the order of docs/DEFINITION.md 9. */
+/* The core's triggers, in the order of docs/DEFINITION.md 9. */
 #define CORE_MOMENTS(X)               \
     X(ROUND_START, "round.start")     \
     X(ROUND_END, "round.end")         \
@@ -38,7 +38,7 @@ enum core_trigger {
         CORE_TRIGGER_COUNT
 };
 
-/* Events told by the core: id, English sentence. Arguments are named by the keys in braces. */
+/* The core's events: id and English sentence. Arguments are named by the keys in braces. */
 #define CORE_EVENTS(X)                                                                                                 \
     X(ROUND, "round", N_("Round {n}."))                                                                                \
     X(PHASE, "phase", N_("{title}."))                                                                                  \
@@ -118,31 +118,31 @@ enum condition_kind {
     NEED_TEST
 };
 
-/* What a variable is compared with: the numbers min to max, the actor, or another variable. */
+/* The right side of a comparison: the numbers min to max, the actor, or another variable. */
 enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS, COMPARE_LESS };
 
-/* One "may I?"; `late`: needs the target. min and max bound a count of pieces or cards or the value of a variable or
- * track. */
+/* One condition. `late`: it needs the target. min and max bound a count of pieces or cards, or the value of a variable
+ * or track. */
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    bool silent;                      /* its author gave no reason, nor can give one elsewhere */
-    struct filter filter, without[2]; /* for NEED_ELSEWHERE: none of these may be on that space */
+    bool silent;                      /* it gives no reason and cannot */
+    struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
     int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
-    bool all;                      /* for NEED_BETWEEN: on every one of the spaces */
-    const struct link_filter *via; /* by which links things are next to each other, too; NULL: by none */
+    bool all;                      /* for NEED_BETWEEN: on all of the spaces */
+    const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int withouts;
     int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
     enum comparison compare;
     int other, other_item; /* field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
     int pile;              /* a common pile, or NONE ... */
-    int *pile_of;          /* ... then the pile of each piece, NONE where it has none */
+    int *pile_of;          /* ... then the pile of each piece, or NONE */
     bool *has_key;         /* by card kind */
-    int cards, *card;      /* those that NEED_CARDS looks for in the pile */
-    int *board_word;       /* for NEED_BOARD: the word that is a board's name, by board */
-    int ways;              /* for NEED_EITHER: all conditions of one of these lists hold; they are data */
+    int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
+    int *board_word;       /* for NEED_BOARD: each board's name as a word */
+    int ways;              /* for NEED_EITHER: lists of data conditions, one of which must hold */
     struct needs *way;
     word min, max;
     const char *rule;
@@ -151,12 +151,12 @@ struct condition {
 
 struct needs {
     int n;
-    bool has[2][2]; /* is any [late] [asked of a script]? */
+    bool has[2][2]; /* whether the list has any, by [late][calls a script] */
     struct condition *list;
 };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
-/* WHERE_WITHIN: on the own space or an adjacent one. */
+/* WHERE_WITHIN: the own space or an adjacent one. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -168,24 +168,24 @@ enum where {
     WHERE_MARK
 };
 
-/* NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): they are few; members stand with what they belong to */
+/* NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): few exist; related members stay together */
 struct action {
     const char *id, *rule;
     int verb;
-    bool own_actor; /* the menu's actor; otherwise any piece matching `by` */
+    bool own_actor; /* the menu's actor acts; otherwise any piece matching `by` */
     bool any_actor;
     struct filter by;
     word cost;
     int cost_fields, cost_field[4], cost_item[4]; /* match variables ... */
-    word cost_amount[4];                          /* ... and what is taken off them */
+    word cost_amount[4];                          /* ... and the amounts taken off */
     enum target target;
     enum where where;
-    const struct link_filter *via; /* which links make spaces adjacent, too; NULL: none */
+    const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int mark;
     bool of_some;
     struct filter of;
     int pile;     /* a common pile, or NONE ... */
-    int *pile_of; /* ... then the pile of each piece, NONE where it has none */
+    int *pile_of; /* ... then the pile of each piece, or NONE */
     struct needs needs;
     bool keeps_move;
     int run; /* ref or NONE */
@@ -197,7 +197,7 @@ struct action {
 
 struct menu {
     const char *id, *rule;
-    msg prompt, why; /* why: why what is no action of it is not open; or none */
+    msg prompt, why; /* why: the reason why other actions are not open, or none */
     int stop;        /* verb, or NONE */
     int actions;
     struct action *action;
@@ -212,7 +212,7 @@ struct attack_profile {
     struct filter hits;
     bool stuns;
     int cause; /* word */
-    int spare; /* verb that leaves alive whoever lay stunned before the attack, or NONE: all damage is dealt */
+    int spare; /* the verb that spares targets that were stunned before the attack, or NONE: then all damage is dealt */
 };
 
 /* The effect of one deed of an automatic figure. */
@@ -267,7 +267,7 @@ struct figure {
 
 enum { HANDLER_NAMES = 8 };
 
-/* Any of these names; n = 0: it does not matter. */
+/* A set of names; n = 0 accepts any. */
 struct any_of {
     int n, name[HANDLER_NAMES];
 };
@@ -277,7 +277,7 @@ struct handler {
     bool unit_some, here_some;
     struct filter unit, here;
     struct any_of cause, profile, card; /* words, attack profiles, kinds of cards */
-    struct needs needs;                 /* of the event's unit */
+    struct needs needs;                 /* of the trigger's piece */
     const char *rule;
     const char *where; /* "file:line" of its function */
 };
@@ -305,8 +305,8 @@ struct step_def {
     const char *where; /* "file:line" of its function */
 };
 
-/* Steps the core itself runs come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions hold
- * these numbers: later ones of the core count down from -1. */
+/* The core's steps come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions hold these
+ * numbers, so later core steps count down from -1. */
 enum {
     STEP_TOGETHER = -1,
     STEP_ROUND = 0,
@@ -319,9 +319,9 @@ enum {
     STEP_SCRIPT
 };
 
-/* What programs that play know of this game (docs/DEFINITION.md 8). */
-/* What a level of player spends on one question of this game: percent of its iterations and of its depth, and of the
- * favourite's weight below which an option is not tried. */
+/* The game's declarations for bots (docs/DEFINITION.md 8). */
+/* The effort of one level of bot on a question of this game: percents of its iterations and depth, and of the
+ * favorite's weight below which an option is dropped. */
 struct effort {
     int iterations, depth, focus;
 };
@@ -329,7 +329,7 @@ struct effort {
 struct bots {
     struct effort effort;
     int evaluate, plan; /* refs, or NONE */
-    word *weight;       /* of each verb's options, where no function says it; NULL: nothing is declared */
+    word *weight;       /* of each verb's options if no function gives it, or NULL */
     int *policy;        /* refs, or NONE */
 };
 
@@ -347,20 +347,20 @@ struct rules {
     int *setup; /* steps */
     int menus_n, attacks_n, triggers_n, phases_n, steps_n, setup_n;
     word round_cap;
-    struct needs *card_needs; /* by card kind: what the card itself asks for */
+    struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
-    /* verbs the core uses: which choices to convert, which piece to hit, passing */
+    /* the core's verbs: choose a conversion, choose a piece to hit, pass */
     int verb_convert, verb_hit, verb_pass;
-    /* words used as keys of the core's events */
+    /* words that are keys of the core's events */
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
-    int own_words; /* these and others that no script declares: so many come first */
+    int own_words; /* the number of words before those of scripts */
 };
 
-/* An empty rule set over a new definition with the core's verbs, events, triggers and words declared; NULL when out of
- * memory. */
+/* Returns an empty rule set over a new definition that has the core's verbs, events, triggers and words. NULL when out
+ * of memory. */
 struct rules *rules_new(void);
-/* Declares the further words that events about lasting dice need; false when out of memory. */
+/* Declares the words for events about lasting dice. Returns false when out of memory. */
 bool rules_dice_keys(struct rules *r);
 void rules_free(struct rules *r);
 

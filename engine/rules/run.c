@@ -1,5 +1,38 @@
-/* The driver. A step is popped off the agenda and run; it ends by committing, by waiting (and is then re-run from its
- * start with the answer), or by failing (and leaves no trace). */
+/* The driver, and why steps run again.
+ *
+ * A step's script reads like the card that it implements: roll, choose, apply, choose again. A choice in the middle may
+ * have to wait for a person for days, across saves, undo and other machines. There are four ways to wait in linear
+ * code.
+ *
+ *   Callbacks    turn the script inside out; each card becomes a state machine written by hand.
+ *   Coroutines   keep the script linear, but a suspended Lua stack cannot be saved, copied, hashed or searched.
+ *   Threads      have the same problem, and locks.
+ *   Re-running   unwinds the script at the open question. When the answer arrives, the driver restores the start of
+ *                the step and runs it again with the recorded answers, which leads to the next question.
+ *
+ * We re-run. A position in mid-step is then a value: the words at the start (`base`) and the answers since. It can be
+ * copied by memcpy, saved as text, undone, and handed to a search. The price is three rules.
+ *
+ *   1. A step is deterministic. All chance comes from the generator in the position, so `base` restores the dice, too.
+ *      Scripts see no clock, address or unordered table (script/sandbox.c). A question carries a fingerprint of its
+ *      seat, menu and options. If a re-run reaches another question, the step fails, and the error names the question.
+ *   2. A step has no effect outside the position. Events are buffered and restart with the step. The position is
+ *      committed only when the step ends. A failed step leaves no trace, because `base` is copied back.
+ *   3. A step is small, because one with k answers runs k + 1 times. Rounds, turns and menus are steps of the core
+ *      (flow.c), each action is a step, and what follows is queued as data on the agenda.
+ *
+ * One answer. run_answer() appends it to `answers` and copies `base` over `pos`. step_run() pops the step off the
+ * agenda and calls it. ask() returns recorded answers in order. At the first question without one it stores the
+ * question in `open` and returns OUT_WAIT. Every function passes that up; the script bridge turns it into a Lua error
+ * with a private marker, which pcall passes on. When the step returns OUT_DONE, commit() makes its end the new `base`.
+ *
+ * In place. A hook may answer at once: bots in a playout, tests, and the replay of a recorded match. Then the step runs
+ * once and nothing unwinds, so bulk play pays nothing for re-runs. Even the copy at each commit is deferred there,
+ * because it was 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since are kept,
+ * and run_settle() replays them when someone needs the start of the open step.
+ *
+ * Automatic answers. A question with one option is answered without asking, unless it is `secret`: there a skipped
+ * question would reveal that nothing else was possible. */
 #include "rules/condition.h"
 
 #include "text/msg.h"
@@ -8,10 +41,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS without a decision between them: far more than any game has, and few enough to be noticed at once. */
+/* MAX_STEPS: steps without a decision between them before the run fails. Far more than any game has, few enough to fail
+ * at once. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
-/* So many steps may have to be run once more when a run settles. */
+/* Maximum number of steps that run_settle() repeats. */
 enum { MAX_STEPS_SINCE_BASE = 32 };
 
 static size_t block_size(const struct run *r) {
@@ -86,7 +120,7 @@ void run_free(struct run *r) {
     free(r);
 }
 
-/* Room for `need` elements, by doubling; false leaves the array as it was. */
+/* Grows an array by doubling to hold `need` elements. On failure returns false and keeps the array. */
 static bool room(void **array, int *cap, int need, size_t element) {
     if (need <= *cap) return true;
     int grown_cap = *cap ? *cap : 16;
@@ -98,7 +132,7 @@ static bool room(void **array, int *cap, int need, size_t element) {
     return true;
 }
 
-/* The text in `to` that stands where `text` stands in `from`. */
+/* Returns the text of `to` that corresponds to a text of `from`. */
 static const char *said_in(const struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < 3; i++)
         if (text == from->said[i]) return to->said[i];
@@ -200,14 +234,14 @@ static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) 
     return n;
 }
 
-/* How many entries of the agenda lie up to the end of the turn under way; 0: there is none. */
+/* Returns the number of agenda entries up to the end of the current turn, or 0 without one. */
 static int up_to_turn_end(struct run *r) {
     int i = *at(&r->pos, F_MATCH_agenda_n, 0);
     while (i > 0 && record(r, i - 1)[0] != STEP_TURN_END) i--;
     return i;
 }
 
-/* Drops everything above the end of the turn under way. */
+/* Drops everything above the end of the current turn. */
 static void agenda_cut_turn(struct run *r) {
     int i = up_to_turn_end(r), n = *at(&r->pos, F_MATCH_agenda_n, 0) - i;
     memset(record(r, i), 0, (size_t)n * RECORD * sizeof(word));
@@ -240,13 +274,13 @@ static enum outcome step_execute(struct run *r) {
     return out;
 }
 
-/* The position is that between two steps. */
+/* Makes the current position, between two steps, the new base. */
 static void base_here(struct run *r) {
     memcpy(r->base, r->pos.w, block_size(r));
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
-/* Something failed: the position returns to the start of its step, or in bulk to where `base` is. */
+/* Returns the position to `base` after a failure: the start of the step, or of an earlier one in bulk. */
 static void back_to_base(struct run *r) {
     memcpy(r->pos.w, r->base, block_size(r));
     if (!r->steps_since_base) return;
@@ -273,7 +307,7 @@ static enum outcome fail_nondeterministic(struct run *r) {
                 r->next_answer - r->first_answer + 1, r->answers_n - r->first_answer);
 }
 
-/* Runs the step at the top of the agenda, or begins it again, up to its end or its next question. */
+/* Runs the step at the top of the agenda to its end or to its next question. */
 static enum outcome step_run(struct run *r) {
     r->waiting = r->nondeterministic = false;
     enum outcome out = step_execute(r);
@@ -285,7 +319,7 @@ static enum outcome step_run(struct run *r) {
     return OUT_DONE;
 }
 
-/* The same, and commits it if it has come to its end. */
+/* The same, and commits the step if it ended. */
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
     if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);
@@ -294,14 +328,14 @@ static enum outcome step_whole(struct run *r) {
     return out;
 }
 
-/* The step that waits at the top of the agenda. */
+/* Runs the next step of the agenda. */
 static enum outcome step_next(struct run *r) {
     if (*at(&r->pos, F_MATCH_agenda_n, 0)) return step_whole(r);
     back_to_base(r);
     return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
 }
 
-/* No script is under way between steps: the place is that of the next. */
+/* Between steps no script runs, so the place is that of the next step. */
 static enum outcome fail_endless(struct run *r) {
     int step = agenda_next(r) - STEP_SCRIPT;
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
@@ -324,7 +358,7 @@ enum outcome run_advance(struct run *r) {
     return out;
 }
 
-/* The answers of the steps since `base` are fed once more, one step after the other. */
+/* Replays the steps since `base` with their answers. */
 enum outcome run_settle(struct run *r) {
     const struct run_hooks hooks = r->hooks;
     const int steps = r->steps_since_base, open = r->answers_n - r->first_answer;
@@ -481,14 +515,14 @@ static int compare_together(const void *a, const void *b) {
     return option_order(&(struct decision){.together = true}, a, b);
 }
 
-/* How many options from the first on are in canonical order. */
+/* Returns how many leading options are in canonical order. */
 static int in_order(const struct decision *q) {
     int n = q->n > 0;
     while (n < q->n && option_order(q, &q->option[n - 1], &q->option[n]) < 0) n++;
     return n;
 }
 
-/* Sorts options of which the first `ordered` are in order already. */
+/* Sorts options whose first `ordered` are sorted already. */
 static void options_sort(struct decision *q, int ordered) {
     enum { FEW = 64 };
     if (q->n > FEW && ordered < q->n - 1) {
@@ -503,8 +537,8 @@ static void options_sort(struct decision *q, int ordered) {
     }
 }
 
-/* Canonical order without doubles. Options mostly come in order already, but for the last and for cards of a hand, so
- * few are sorted by insertion. */
+/* Sorts the options and drops duplicates. Mostly only the last one and the cards of a hand are out of order, so few
+ * options are sorted by insertion. */
 static void options_settle(struct decision *q) {
     int ordered = in_order(q);
     if (ordered == q->n) return;
@@ -546,7 +580,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
         return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
     options_settle(q);
     q->secret = secret;
-    /* A menu that is cut down for looking ahead does not end by itself. */
+    /* A menu cut down for looking ahead does not end automatically. */
     if (q->n == 1 && !secret && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);
@@ -573,7 +607,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     return OUT_DONE;
 }
 
-/* Telling, chance, ending ----------------------------------------------------------------------------- */
+/* Events, chance, ending ----------------------------------------------------------------------------- */
 
 struct event *emit(struct run *r, int kind) {
     if (!r->recording) return NULL;
@@ -598,7 +632,7 @@ void emit_arg(struct event *e, int key, enum value_type type, word n) {
     emit_arg_seen(e, key, type, n, SEEN_BY_ALL);
 }
 
-/* Scripted results count as draws too, so that what follows is the same. */
+/* A scripted result also counts as a draw, so that later draws are the same. */
 static int next_scripted(struct run *r, bool number, int most) {
     if (r->draws_at >= r->draws_n) return NONE;
     const struct scripted *s = &r->draws[r->draws_at];
@@ -608,7 +642,7 @@ static int next_scripted(struct run *r, bool number, int most) {
     return number ? -s->result - 1 : s->result;
 }
 
-/* A draw that a hook decides counts like any other. */
+/* A draw decided by a hook counts too. */
 static int draw(struct run *r, int die, int n) {
     int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n) : NONE;
     int drawn = chance_below(&r->pos, n);
@@ -621,7 +655,7 @@ int draw_face(struct run *r, int die) {
     return symbol != NONE ? symbol : d->face[draw(r, die, d->faces)];
 }
 
-/* The first face that shows exactly this, or else this symbol among others. */
+/* Returns the first face that shows exactly this, else the first with this symbol among others. */
 static int face_showing(const struct def *d, const struct die *die, int pips) {
     for (int i = 0; i < die->faces; i++)
         if (die->face[i] == pips) return i;

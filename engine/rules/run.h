@@ -1,11 +1,11 @@
-/* The driver: runs a match step by step. A step is a transaction: when it asks and no answer is at hand, it unwinds,
- * and is run again from its start once the answer is there (DESIGN, law 3). Everything that can wait returns an `enum
- * outcome`; anything but OUT_DONE must be passed up at once.
+/* The driver: runs a match one step at a time. A step is a transaction. A step that lacks an answer unwinds and the
+ * driver returns OUT_WAIT. When the answer arrives, the driver restores the start of the step and runs it again with
+ * the recorded answers. Steps must therefore be deterministic, and a caller returns any outcome other than OUT_DONE at
+ * once.
  *
- * Invariants. `pos` is the position at the open question (or after the last step); `base` the position at the start of
- * the open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. In
- * bulk `base` may be the start of an earlier step, and `fed` begin with the answers of those since: copying a position
- * at the end of every step is a tenth of the time of play by random. */
+ * Invariant: running the open step from `base` with `answers` yields `pos`. In bulk play `base` may lag up to
+ * MAX_STEPS_SINCE_BASE steps, and `answers` starts with their answers. The reason: copying the position at every step
+ * costs 10 % of random play. run_settle() catches up. */
 #ifndef RULES_RUN_H
 #define RULES_RUN_H
 
@@ -16,15 +16,15 @@
 enum outcome {
     OUT_DONE,
     OUT_WAIT,   /* a question is open */
-    OUT_FINISH, /* the match was decided: commit and stop */
-    OUT_STOP,   /* the turn was ended: commit and go on after it */
+    OUT_FINISH, /* the match is decided: commit and stop */
+    OUT_STOP,   /* the turn ended early: commit and continue after it */
     OUT_FAIL    /* a script or rule failed; run->error says how */
 };
 
 struct run;
 struct decision;
 
-/* Arguments of a trigger: what scripts read as `ev`. Absent fields are NONE. */
+/* Arguments of one trigger; scripts read them as `ev`. Unused fields are NONE. */
 struct trigger_args {
     int id;
     word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, kind, n;
@@ -33,16 +33,16 @@ struct trigger_args {
     int die;
 };
 
-/* Scripts, as the rules see them. */
+/* The scripts' side: functions that the rules call. */
 struct host {
     /* Runs a step's or action's function. */
     enum outcome (*call)(struct run *r, int ref, const struct value *args, int n);
-    /* Asks a condition: OUT_DONE sets *yes; a reason may be added to `why`. Must not change the position. */
+    /* Evaluates a condition. OUT_DONE sets *yes; may add a reason to `why`. Must not change the position. */
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
     enum outcome (*handle)(struct run *r, int ref, struct trigger_args *m);
-    /* What the game tells programs that play (struct bots). Neither may change the position. `policy`: a weight from 0
-     * to MAX_WEIGHT for each option of a question; why (may be NULL) gets the reason for option `which`. `evaluate`:
-     * how well a side stands, -MAX_VALUE to MAX_VALUE. */
+    /* The game's knowledge for bots (struct bots). Neither may change the position. `policy` writes a weight from 0 to
+     * MAX_WEIGHT for each option, and to `why` (may be NULL) the reason for option `which`. `evaluate` rates a side
+     * from -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
 };
@@ -51,62 +51,62 @@ struct host {
 enum { MAX_SAID = 1024 };
 
 struct decision {
-    int seat;              /* who answers; NONE: several, each for the pieces that its options begin with */
-    int menu;              /* or NONE */
-    bool together;         /* of a simultaneous step: every option begins with the piece that acts */
-    bool between;          /* who is next? The turn before is over, though its piece stays match.actor */
-    word actor;            /* the piece that acts, or NONE */
-    word whom;             /* the piece to which it is put, else that it is about, where none acts; or NONE */
-    msg prompt;            /* sentence, or none */
-    const char *rule;      /* section, or NULL */
-    struct value about[5]; /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
+    int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
+    int menu;         /* or NONE */
+    bool together;    /* in a simultaneous step; every option starts with the acting piece */
+    bool between;     /* chooses the next actor; the turn before is over, though match.actor is still its piece */
+    word actor;       /* the acting piece, or NONE */
+    word whom;        /* the piece that the question concerns if none acts, or NONE */
+    msg prompt;       /* sentence, or none */
+    const char *rule; /* section, or NULL */
+    struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor */
     int abouts;
-    msg why;     /* a script's reason for what it does not offer, or none */
-    bool secret; /* asked even with a single option */
+    msg why;     /* a script's reason for options not offered, or none */
+    bool secret; /* open even with a single option */
     int n, cap;
     struct option *option;
-    uint64_t fingerprint; /* fingerprint: seat, menu and options */
+    uint64_t fingerprint; /* of seat, menu and options */
 };
 
 struct answer {
     struct option option;
     uint64_t fingerprint;
     int seat;
-    uint64_t draws; /* made in the match when the question was asked, for the limits of undo */
+    uint64_t draws; /* of the match when the question was asked; limits undo */
 };
 
-/* What was under way when something happened. `outer`: the entry around this one, or NONE. `did`: it changed, drew or
- * asked something, as far as scripts are concerned. */
+/* One entry of the chain in progress. `outer`: the enclosing entry, or NONE. `did`: it changed, drew or asked something
+ * through a script. */
 enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
 struct frame {
     enum frame_kind kind;
     int id;    /* script's step, phase, verb, trigger */
     int item;  /* the trigger's handler, or NONE */
-    word card; /* the card that the step or action was given, or NONE */
+    word card; /* the card given to the step or action, or NONE */
     int outer;
     bool did;
 };
 
-/* What the layer above wants to hear. All may be NULL. */
+/* Callbacks of the layer above. All may be NULL. */
 struct run_hooks {
     void *ctx;
     /* Answers a question in place: an option's index, or NONE to leave it open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* A step was committed: run->answers, run->events, run->frames and run->pos describe it. */
+    /* A step was committed. run->answers, run->events, run->frames and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
-    /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
-     * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
+    /* Decides a draw instead of the generator, to enumerate chance. Returns the index of a face of `die` (of n), or for
+     * die NONE a number in 0..n-1. NONE leaves the draw to the generator. */
     int (*draw)(void *ctx, struct run *r, int die, int n);
-    /* A pile of two or more cards is about to be shuffled: what the generator draws for that no hook decides. */
+    /* A pile of two or more cards is about to be shuffled by the generator. No hook decides its draws. */
     void (*shuffle)(void *ctx, struct run *r);
 };
 
-/* So many options that were taken by themselves are remembered. */
+/* Maximum number of automatic answers that are recorded. */
 enum { MAX_AUTO_ANSWERS = 8 };
 
-/* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so
- * that one given in mid-step is not used up by what was drawn before. */
+/* A result to use instead of the generator's: a symbol, or -number. It applies after `after` answers of the open step,
+ * so that earlier draws of a re-run do not consume it. */
 struct scripted {
     int result, after;
 };
@@ -121,70 +121,71 @@ struct run {
     struct answer *answers;
     int answers_n, answers_cap, next_answer;
     struct decision open;
-    char said[3][MAX_SAID]; /* texts of the open question that a script made */
+    char said[3][MAX_SAID]; /* the open question's texts that scripts made */
     bool waiting;
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
-    bool nondeterministic; /* it failed because the step was not the same when it was run again */
-    bool halt;             /* set by a hook: run_advance goes no further than the end of this step */
-    bool bulk;             /* nobody looks where a step ends, until run_settle() */
-    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers begin at first_answer */
+    bool nondeterministic; /* a re-run of the step differed */
+    bool halt;             /* set by a hook: run_advance() stops at the end of this step */
+    bool bulk;             /* `base` may lag until run_settle() */
+    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer */
     int first_answer;
-    /* what was taken by itself since the last answer: the only option of a question, the end of a menu that had nothing
-     * else left. Of what is told only, and of this run: copies begin without */
+    /* Automatic answers since the last real one: the only option of a question, or the end of a menu without other
+     * options. Filled only while events are recorded. run_copy() does not copy it. */
     struct auto_answer {
         struct option option;
         int seat;
     } auto_answers[MAX_AUTO_ANSWERS];
     int auto_answers_n;
-    word attack_total; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
+    word attack_total; /* the last attack's total before reactions, or NONE; only for exact odds */
     struct event *events;
     int events_n, events_cap;
-    bool lost; /* there was no memory for an event of the open step, which then fails */
-    /* scripted draws: used up to draws_at; the open step began at draws_base */
+    bool lost; /* memory for an event of the open step ran out; the step fails */
+    /* scripted draws; draws_at is the next one, draws_base that of the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int only;           /* menus offer only this verb (looking ahead), or NONE */
-    int read_only;      /* > 0: in a condition, nothing may change */
-    int muted;          /* > 0: what is told has no sentence: the game has its own for it */
-    int queue_base;     /* where the open step's queued steps go */
-    uint64_t decisions; /* answered so far, over the whole match */
+    int only;           /* menus offer only this verb, or NONE; for looking ahead */
+    int read_only;      /* > 0 in a condition: nothing may change */
+    int muted;          /* > 0 suppresses the core's sentences, because the game emits its own */
+    int queue_base;     /* the agenda index for steps that the open step queues */
+    uint64_t decisions; /* answers over the whole match */
     char error[4096];
-    bool oom;                                 /* what the error tells of is that there is no memory */
-    struct path_cache *to_goals, *from_piece; /* the last ones that were asked for: from goals, from a piece */
-    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, max_ways */
-    uint64_t *key;                            /* the same: path_key_words() */
-    uint64_t *gate, *joined;                  /* scratch for menus: a bit for each space */
-    uint64_t *extent;                         /* the same, for what conditions and scripts ask about several spaces */
-    uint64_t *offered;                        /* scratch for lists of options: a bit for each piece */
-    int *goal;                                /* the same: the spaces of goals */
-    /* what is under way (`top_frame`, NONE between steps), and, while events are told, what was so in the open step */
+    bool oom;                                 /* the error is a lack of memory */
+    struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */
+    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, one of max_ways */
+    uint64_t *key;                            /* scratch: path_key_words() */
+    uint64_t *gate, *joined;                  /* scratch for menus: a bit per space */
+    uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts */
+    uint64_t *offered;                        /* scratch for option lists: a bit per piece */
+    int *goal;                                /* scratch: the spaces of goals */
+    /* The chain in progress (`top_frame`, NONE between steps). While events are recorded it keeps all entries of the
+     * open step. */
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
     void *user; /* the match */
 };
 
-/* A run with no position yet, for run_copy() to fill; NULL when out of memory. `rules` must outlive it. */
+/* Makes a run without a position, for run_copy(). Returns NULL when out of memory. `rules` must outlive it. */
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx);
-/* The same at the start of a match, nothing executed yet. */
+/* Makes a run at the start of a match, before any step. */
 struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
 void run_free(struct run *r);
-/* Makes `to` (of the same rules) the same position, open question included. Hooks and user stay. False when out of
- * memory. */
+/* Copies the position and the open question to `to`, a run of the same rules. Keeps its hooks and user. Returns false
+ * when out of memory. */
 bool run_copy(struct run *to, const struct run *from);
 
-/* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is
- * that of the start of the failing step, in bulk of one before it; run_rewind(r, r->answers_n - 1) withdraws the answer
- * that led there). */
+/* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE), or a step failed (OUT_FAIL). After a failure
+ * the position is the start of the failing step, or of an earlier one in bulk. run_rewind(r, r->answers_n - 1) then
+ * withdraws the answer that led there. */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
-/* Takes back answers of the open step until only `keep` are left, and re-runs it to its question. */
+/* Withdraws the open step's answers after the first `keep`, and runs it again to its question. */
 enum outcome run_rewind(struct run *r, int keep);
-/* Ends playing in bulk: `base` is the start of the open step again, as is the position (run_rewind asks its question
- * again). OUT_DONE, or OUT_FAIL: the position is that of an earlier step. */
+/* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.
+ * Returns OUT_DONE, or OUT_FAIL with an earlier step's position. */
 enum outcome run_settle(struct run *r);
-/* Forgets the open step: the position returns to the step's start, as after the last commit. */
+/* Drops the open step. The position returns to its start. */
 void run_withdraw(struct run *r);
 static inline bool run_over(const struct run *r) {
     return *at(&r->pos, F_MATCH_over, 0) != 0;
@@ -193,60 +194,60 @@ static inline bool run_over(const struct run *r) {
 /* Asking ---------------------------------------------------------------------------------------------- */
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
-/* Adds an option; false when out of memory. */
+/* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
-/* Notes that the open question's first option was taken by itself. */
+/* Records that the open question's first option was taken automatically. */
 void ask_note_auto_answer(struct run *r);
-/* Puts the question. OUT_DONE: *chosen is the answer. */
+/* Asks the question. OUT_DONE sets *chosen to the answer. */
 enum outcome ask(struct run *r, bool secret, struct option *chosen);
-/* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives
- * NULL. */
+/* Copies a text of a question into slot 0 to 2, where it lives until the slot's next text. Cuts it at MAX_SAID bytes.
+ * Returns NULL for NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
-/* Adds what the sentence of the question names next. */
+/* Adds the next argument of the question's sentence. */
 void ask_about(struct run *r, struct value v);
-/* The question that was asked as a sentence; it has a prompt. */
+/* Adds the question as a sentence. It must have a prompt. */
 void question_sentence(const struct def *d, const struct decision *q, struct text *out);
-/* The order of a decision's options: by verb, then by arguments; in a simultaneous step by piece before that. */
+/* Compares options: by piece in a simultaneous step, then by verb, then by arguments. */
 int option_order(const struct decision *q, const struct option *a, const struct option *b);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
-/* Whom option i of a question is put to, and the piece that would act (NONE: nobody in particular). Both are the
- * question's own; where it is put to several seats at once, its seat is NONE and the option's first argument says. */
+/* Return the seat that option i belongs to, and the piece that would act (or NONE). Usually the question's own. If
+ * several seats are asked at once, the option's first argument decides. */
 int option_seat(const struct run *r, const struct decision *q, int i);
 int option_actor(const struct run *r, const struct decision *q, int i);
 
-/* Why an option (verb and arguments) is not open now, or that it is. */
+/* Writes why an option (verb and arguments) is not legal now, or that it is. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
 
-/* Telling, chance, failing ---------------------------------------------------------------------------- */
+/* Events, chance, errors ------------------------------------------------------------------------------ */
 
-/* Starts an event; arguments follow with emit_arg. NULL when nobody listens, or there is no memory for it. */
+/* Starts an event; add its arguments with emit_arg(). Returns NULL if events are not recorded or memory ran out. */
 struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
-/* Who sees what is visible so (not VIS_OWNER): for emit_arg_seen. */
+/* Returns the seats' mask for a visibility other than VIS_OWNER, for emit_arg_seen(). */
 static inline uint32_t seen_mask(int visible) {
     return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
 }
 void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
-/* A throw to be told: alike dice together, in the order in which they were met. What not everybody may see is never
- * counted together: how often it occurs would tell what it is. */
+/* A throw for an event. Equal dice are grouped, in order of appearance. A hidden face is never grouped, because its
+ * count would reveal it. */
 struct throw {
     int n;
-    struct value at; /* what it is thrown against, or nothing */
+    struct value at; /* the target of the throw, or nothing */
     struct {
         int pips, dice;
         uint32_t seen;
     } group[MAX_POOL];
 };
 void throw_add(struct throw *t, int pips, uint32_t seen);
-/* Tells it as events of a kind that has the keys d1, d2 ..: as many as it takes to name every die; none for no dice. */
+/* Emits events with the keys d1, d2 ..., as many as needed to name every die. None for no dice. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
-/* A symbol of a plain die, a face of any die (0 is the first), or a number from 1 to n: the next scripted result if one
- * of that sort waits, else a draw. For a face that is its number, what it shows, or a symbol that is among it. */
+/* Draw a symbol of a plain die, a face of any die (0 is the first), or a number in 1..n. Use the next scripted result
+ * of that type first. For a face that is its number, or a symbol on it. */
 int draw_face(struct run *r, int die);
 int draw_pips(struct run *r, int die);
 int draw_number(struct run *r, int n);
-/* Fails with a message; returns OUT_FAIL. */
+/* Fails with a message. Returns OUT_FAIL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
@@ -255,44 +256,43 @@ fail(struct run *r, const char *format, ...);
 /* The same for a lack of memory. */
 enum outcome fail_memory(struct run *r);
 
-/* What is under way. frame_push: false after fail(), too deep or out of memory; frame_pop is not called when an
- * outcome other than OUT_DONE is passed up, so that the message can show the chain. */
+/* Frames. frame_push() returns false after fail(): too deep, or out of memory. An outcome other than OUT_DONE skips
+ * frame_pop(), so that the error can show the chain. */
 bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card);
 void frame_pop(struct run *r);
 void frames_reset(struct run *r);
-/* Where a script that catches an error stands, and back to it from wherever the error was raised. */
+/* A point in the chain to return to when a script catches an error. */
 struct frame_mark {
     int top_frame, nested, entries;
 };
 struct frame_mark frames_mark(const struct run *r);
 void frames_return(struct run *r, struct frame_mark to);
 const char *frame_name(const struct run *r, const struct frame *o);
-/* The same for a message, with the card and the section of the rule book that it is about: "play (card bell.1, §2.2)".
- */
+/* Adds the name for a message, with the card and the rule's section: "play (card bell.1, §2.2)". */
 void frame_describe(const struct run *r, const struct frame *o, struct text *out);
 
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
-/* The step that comes after the one under way, as things stand. */
+/* Returns the step that would come next. */
 int agenda_next(struct run *r);
 struct trigger_args trigger_args_of(int id);
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
-/* Searching (path_cache.c): how far it is from every space to the nearest of the goals by the piece's legal movement
- * (NONE: no way), as path_distances() without a start. The result lasts until the next search. */
+/* Distances from every space to the nearest goal by the piece's legal movement, or NONE, as path_distances() without a
+ * start. Valid until the next call (path_cache.c). */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
-/* How far it is for a piece in play to every space by its legal movement (NONE: it cannot get there). Kept likewise. */
+/* Distances from a piece in play to every space by its legal movement, or NONE. Valid until the next call. */
 const int *path_cache_reach(const struct run *r, int piece);
-/* Steps between two spaces of one board, whatever is in the way; with a `via`, over all boards by neighbors and those
- * links that match and are open. NONE: there is no way. */
+/* Returns the steps between two spaces of one board, obstacles ignored. With `via`, over all boards by neighbors and
+ * open matching links. NONE if there is no way. */
 int range_of(const struct run *r, int a, int b, const struct link_filter *via);
-/* The spaces at most n steps from one, itself included. `set`: a bit for each space. */
+/* Sets a bit for each space at most n steps from `center`, which is included. */
 void range_disc(const struct run *r, int center, int n, uint64_t *set);
-/* The spaces on some shortest route between two of one board, without its ends. */
+/* Sets a bit for each space on a shortest route between two spaces of one board, without the ends. */
 void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
@@ -397,42 +397,41 @@ enum outcome unit_heal(struct run *r, int piece, word n);
 enum outcome unit_stun(struct run *r, int piece, word cause, word by);
 enum outcome unit_wake(struct run *r, int piece);
 enum outcome card_move(struct run *r, int card, int pile, bool top);
-/* Moves the top card of a pile to another, refilling first if need be; *card is NONE if there was none. */
+/* Moves the top card of a pile to another, after a refill if needed. *card is NONE if there was none. */
 enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card);
 enum outcome pile_shuffle(struct run *r, int pile);
-/* Brings cards from the pile that fills this one until it is as large as declared, or there are no more. */
+/* Adds cards from the filling pile until the declared size, or until it is empty. */
 enum outcome pile_fill(struct run *r, int pile);
 enum outcome track_add(struct run *r, int track, word n, word *changed);
 
-/* Lasting dice: throws all of these pieces, and tells it once, as a throw of `by` (a piece, or NONE). */
+/* Throws these lasting dice and emits one event, a throw of `by` (a piece, or NONE). */
 enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
-/* Turns a die to a face, 1 .. faces. */
+/* Turns a die to a face in 1..faces. */
 enum outcome dice_turn(struct run *r, int piece, word face);
 
-/* Action tracks: queues the cells left of the hook, in order; moves the hook to the right and queues the last cell once
- * for each step that there was no room for; moves it to the left, never below 1. `moved`: how far. */
+/* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook right and
+ * queues the last cell for each step without room, or moves it left, never below 1; `moved` gets the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);
 
-/* A simultaneous step: the pieces that match now act in any order, each until it stops. Fails if one is under way. */
+/* Starts a simultaneous step: the pieces that match now act in any order, each until it stops. Fails if one is open. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who);
 enum outcome together_step(struct run *r, int menu);
 
 struct attack {
     int profile;
     word by;
-    word payer;       /* whose points pay for conversions; NONE: those of `by` */
+    word payer;       /* the piece whose points pay for conversions, or NONE for `by` */
     struct value at;  /* a space, or a piece */
     word dice, bonus; /* dice NONE: the profile's */
 };
 
 enum outcome attack(struct run *r, const struct attack *a, word *total);
-/* Shares points among the pieces on a space that match, one at a time, then applies them together. */
+/* Distributes points one at a time among the matching pieces on a space, then applies them together. */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
-/* One action of a menu: enumerates its options into the open question. `lead`: a piece that every option begins with,
- * or NONE. */
+/* Enumerates a menu's options into the open question. `lead` is a piece that every option starts with, or NONE. */
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead);
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);
 /* Runs one of the core's own steps. */

@@ -1,6 +1,6 @@
-/* Simultaneous steps: several pieces act in any order, each until it stops. Who still has a part is in the position, so
- * that a step may wait for one of them while others go on, and every answer is a step of its own. What a piece draws
- * comes from its own stream of chance, whatever the others do. */
+/* Simultaneous steps: several pieces act in any order, each until it stops. The position holds who still acts, so the
+ * step may wait for one while others continue, and every answer is a step of its own. A piece draws from its own stream
+ * of chance, independent of the others. */
 #include "rules/run.h"
 
 static bool under_way(const struct run *r) {
@@ -17,7 +17,7 @@ static bool has_part(const struct run *r, int piece, const struct filter *who) {
     return *at(&r->pos, F_PIECE_space, piece) != NONE && piece_is(&r->pos, piece, who);
 }
 
-/* Refuses before anything has changed: a script may catch the error and go on. */
+/* Fails before any change, because a script may catch the error and continue. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
@@ -42,8 +42,8 @@ static void acts(struct run *r, int piece) {
     if (piece != NONE) set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
 }
 
-/* Adds what the piece may do, to stop included, if there is anything else; sets `seat` and `actor` of the question as
- * long as all of it is one's. */
+/* Adds the piece's options, with the one to stop if there are others. Sets the question's `seat` and `actor` while all
+ * options belong to one. */
 static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     struct decision *q = &r->open;
     int before = q->n;
@@ -86,7 +86,7 @@ enum outcome together_step(struct run *r, int menu) {
         set_word(&r->pos, busy, piece, 0);
         return OUT_DONE;
     }
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the action queues comes before the next question */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the next question */
     acts(r, piece);
     const struct option rest = option_rest(&chosen);
     return menu_perform(r, m, piece, &rest);

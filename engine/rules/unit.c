@@ -1,4 +1,4 @@
-/* What happens to units: appearing, moving, being hurt, falling. Each change is told, and fires its triggers. */
+/* Changes of pieces: place, move, damage, fall. Each change emits an event and fires its triggers. */
 #include "rules/run.h"
 
 static struct event *emit_unit(struct run *r, int event, int piece) {
@@ -37,7 +37,7 @@ enum outcome unit_remove(struct run *r, int piece) {
     return OUT_DONE;
 }
 
-/* Takes along those whose carrier has gone, and says whether there was one. */
+/* Moves along the pieces whose carrier left. Returns true if there was one. */
 static bool follow(struct run *r, int from, int to) {
     bool some = false;
     for (int q = *at(&r->pos, F_SPACE_first, from); q != NONE;) {
@@ -51,7 +51,7 @@ static bool follow(struct run *r, int from, int to) {
     return some;
 }
 
-/* Who goes by itself is no longer carried; what it carries comes along, and what that carries. */
+/* A piece that moves by its own action is no longer carried. Its cargo comes along, recursively. */
 static void go(struct run *r, int piece, int from, int to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     if (from == to) return;
