@@ -30,10 +30,15 @@ end
 local function key_of(t, word)
   if t[word] ~= nil then return word end
   local n = tonumber(word)
-  return n and t[n] ~= nil and n or nil
+  if n and t[n] ~= nil then return n end
+  for i, x in ipairs(t) do
+    if type(x) == "table" and x.id == word then return i end
+  end
+  return nil
 end
 
--- The table and key that a path leads to: "cards.net.run", "on.piece.killed" (keys may hold dots), "setup.2".
+-- The table and key that a path leads to: "cards.net.run", "on.piece.killed" (keys may hold dots), "setup.2",
+-- "boards.main" (an element's id).
 local function find(t, path)
   local key = key_of(t, path)
   if key ~= nil then return t, key end

@@ -185,6 +185,25 @@ test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
 ok "a change may ask which episode it is" quiet "$quick" test only
 
+# A deed of an automatic figure, by its id
+mod dawdle 'change = { definition = function(m)
+  if not m.has("figures.mutants") then return end
+  m.replace("figures.mutants.deeds.walk", { id = "walk", who = "active !moved", run = function(p) p.moved = true end })
+end }'
+mkdir -p dawdle/tests && cat >dawdle/tests/dawdle_test.lua <<'EOF'
+test("mutants of AutoDoc stay where they are", function()
+  local m = match { episode = "hardcity/mayhem", seed = 2, settings = { mode = "coop" } }
+  m:run("random", 150)
+  local placed = 0
+  for _, e in ipairs(m:events(0)) do
+    ok(not e.text:find "^Mutant %d+ moves", e.text)
+    if e.kind == "piece.placed" then placed = placed + 1 end
+  end
+  ok(placed > 20, "mutants came")
+end)
+EOF
+ok "a mod puts a function in the place of a figure's deed" quiet "$quick" test dawdle
+
 # What hardcity.mods.md says of the games' own cards and records
 mod streets 'change = {
   ["hardcity.init"] = function(m)
