@@ -50,7 +50,9 @@ return function(ctx)
   -- §11.5 A symbol gains nothing by going twice through one card, so each card turns as many as the packet has.
   local function fill_packet(r, symbols)
     local packet = match.packet
-    for symbol in pairs(packet) do packet[symbol] = 0 end
+    for symbol, n in pairs(packet) do
+      if n > 0 then packet[symbol] = 0 end
+    end
     for _, symbol in ipairs(symbols) do packet[symbol] = packet[symbol] + 1 end
     for _, c in ipairs(box.gear(r)) do c.turns = #symbols end
     match.fresh = true
@@ -88,7 +90,9 @@ return function(ctx)
 
   local function empty_packet()
     local packet = match.packet
-    for symbol in pairs(packet) do packet[symbol] = 0 end
+    for symbol, n in pairs(packet) do
+      if n > 0 then packet[symbol] = 0 end
+    end
     match.fresh = false
   end
 
