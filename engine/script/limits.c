@@ -401,6 +401,10 @@ bool stack_left(const struct script *s) {
     return (char *)__builtin_frame_address(0) > s->floor;
 }
 
+/* pcall must not catch this error: the depth at which it comes depends on the thread. */
 void need_depth(lua_State *L) {
-    if (!stack_left(script_of(L))) luaL_error(L, "scripts call each other too deeply");
+    struct script *s = script_of(L);
+    if (stack_left(s)) return;
+    s->fatal = true;
+    luaL_error(L, "scripts call each other too deeply");
 }

@@ -9,6 +9,7 @@
 
 #include <dirent.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <sys/personality.h>
 #include <sys/resource.h>
@@ -292,11 +293,61 @@ TEST(check_finds) {
     pr_release(found);
 }
 
+/* Two stacks -------------------------------------------------------------------------------------------- */
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__OPTIMIZE__) == 0
+enum { SMALL_STACK = 1 << 20, LARGE_STACK = 64 << 20 };
+#else
+enum { SMALL_STACK = 256 << 10, LARGE_STACK = 8 << 20 };
+#endif
+
+/* How deep calls through C may nest: the script counts, catches the error and stores the number. */
+static const char by_depth[] = "local d = 0\n"
+                               "      local function deep() d = d + 1 return (('x'):gsub('x', deep)) end\n"
+                               "      pcall(deep)\n"
+                               "      match.n = d";
+
+struct depth {
+    pr_error err;
+    uint64_t hash; /* 0: the match was refused */
+};
+
+static void *play_deep(void *ctx) {
+    struct depth *d = ctx;
+    pr_episode *e = pr_load(read_chancy, (void *)by_depth, "toy.lua", NULL, &d->err);
+    pr_match *m = e ? pr_new(e, 1, &d->err) : NULL;
+    d->hash = m ? pr_hash(m) : 0;
+    pr_free(m);
+    pr_unload(e);
+    return NULL;
+}
+
+static struct depth deep_in(size_t stack) {
+    struct depth d = {.hash = 0};
+    pthread_attr_t attr;
+    pthread_t thread;
+    assert_int_equal(pthread_attr_init(&attr), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attr, stack), 0);
+    assert_int_equal(pthread_create(&thread, &attr, play_deep, &d), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    pthread_attr_destroy(&attr);
+    return d;
+}
+
+TEST(two_stacks) {
+    struct depth small = deep_in(SMALL_STACK), large = deep_in(LARGE_STACK);
+    if (!large.hash) FAIL_WITH("%s", large.err.text);
+    if (small.hash == large.hash) return;
+    if (small.hash) FAIL_WITH("%s", "a script has counted how deep the stack of its thread is");
+    if (!strstr(small.err.text, "scripts call each other too deeply")) FAIL_WITH("%s", small.err.text);
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         SAYS("a second state orders its tables otherwise, all others alike", ordered_otherwise),
         SAYS("the kit finds a field, a prompt and an event that depend on the hash seed", kit_finds),
         SAYS("check finds a length that depends on the hash seed, and names the field", check_finds),
+        SAYS("no script can catch the end of its thread's stack, and count how deep it is", two_stacks),
         SAYS("every hostile script ends alike with another allocator and address space", two_processes),
         SAYS("every hostile script ends alike in a locale of other letters and order", two_locales),
     };
