@@ -1,9 +1,9 @@
 -- Mods: what the folders named in `mods/order` change is laid over modules, episodes and definitions here. The engine
--- hands over what each mod.lua returned and calls the functions of `apply`; docs/MODDING.md tells mods' authors of it.
+-- passes the result of each mod.lua and calls the functions of `apply`. docs/MODDING.md is the guide for modders.
 -- Every change goes through one door (`change` below), which notes who changed what and where: so two mods at the same
 -- thing can be named.
 
--- Where in a mod the call under way stands ("mods/x/mod.lua:12"), or nil.
+-- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.
 local function place()
   for level = 2, 12 do
     local _, where = pcall(error, "", level)
@@ -17,7 +17,7 @@ local function fail(message)
   error((where and where .. ": " or "") .. message, 0)
 end
 
--- A copy of tables all the way down; functions and handles are what they are.
+-- Returns a deep copy of tables. Functions and handles stay the same.
 local function copy(x)
   if type(x) ~= "table" then return x end
   local new = {}
@@ -54,7 +54,7 @@ local function find(t, path)
   return nil
 end
 
--- What there is where a path leads astray: ": menus.officer.actions has aim, call, end", at most so many names.
+-- Returns the names where a path leads astray: ": menus.officer.actions has aim, call, end", up to most_named.
 local most_named = 12
 
 local function instead(t, path)
@@ -91,7 +91,7 @@ end
 
 local function within(path, other) return path == other or string.sub(path, 1, #other + 1) == other .. "." end
 
--- Notes a change. A wrapper keeps what it finds; anything else loses what another mod did there before.
+-- Notes a change. A wrapper keeps the function that it finds. Any other change loses that of an earlier mod.
 local function note(all, root, mod, how, path, at)
   local full, where = root.name .. ": " .. path, at or place() or all.where(mod.id, "change")
   for _, was in ipairs(all.touched) do
@@ -106,7 +106,7 @@ local function note(all, root, mod, how, path, at)
   return where
 end
 
--- Remembers where what the mod put at this path stands, so that a mistake in it is told there.
+-- Remembers the place of a value that the mod put at this path, so that errors name it.
 local function put(all, root, path, at) table.insert(all.put, { of = root.name, path = path, place = at }) end
 
 -- The doors ----------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ local function doors(all, root, mod)
     owner[key] = function(...) return f(base, ...) end
   end
 
-  -- add(path, key, value): a new entry of a map; add(path, value): the last element of a list. What is not there yet
+  -- add(path, key, value): a new entry of a map. add(path, value): the last element of a list. A missing table
   -- is made.
   function m.add(path, ...)
     local keyed, a, b = select("#", ...) > 1, ...
@@ -200,7 +200,7 @@ local function doors(all, root, mod)
   end
 
   if root.definition then
-    -- Listens to a moment, after everybody who does so already.
+    -- Adds a handler of a trigger after the existing ones.
     function m.on(moment, handler)
       if type(moment) ~= "string" then fail("m.on: expected a moment's name, got " .. type(moment)) end
       if type(handler) ~= "function" and type(handler) ~= "table" then
@@ -222,7 +222,7 @@ local function doors(all, root, mod)
       on[moment] = list
     end
 
-    -- A variable of the mod's own. Its name begins with the mod's, so that no two mods share one by accident.
+    -- Declares a variable of the mod. Its name starts with the mod's id, so that no two mods share one by accident.
     function m.var(owner, name, form)
       if not contains(owners, owner) then fail("m.var: \"" .. tostring(owner) .. "\" owns no variables") end
       if type(name) ~= "string" or form == nil then
@@ -241,7 +241,7 @@ local function doors(all, root, mod)
     end
   end
 
-  -- Slips of the pen that all calls have in common. What a definition is made of has been read when a match begins.
+  -- Mistakes common to all calls. The engine reads a definition before a match starts, so later changes are refused.
   local ended = false
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"
@@ -291,7 +291,7 @@ local function check_manifest(entry, where)
   end
 end
 
--- Is version `a` at least `b`? "1.10" is more than "1.9".
+-- Returns true if version `a` is at least `b`. "1.10" is more than "1.9".
 local function at_least(a, b)
   local x, y = {}, {}
   for n in string.gmatch(a, "%d+") do table.insert(x, tonumber(n)) end
@@ -346,7 +346,7 @@ end
 
 -- Applying -----------------------------------------------------------------------------------------------------------
 
--- A value that the constant does not permit is the mod's mistake, and told at its place.
+-- Reports a value that the constant does not permit at its place in the mod.
 local function check_constant(known, name, value, at)
   local function wrong(expected)
     error(at .. ": constants." .. name .. ": expected " .. expected .. ", got " .. tostring(value), 0)
@@ -410,8 +410,8 @@ local function warn_of_idle(all, mods, game, exists)
   end
 end
 
--- list: { { id = folder, mod = what its mod.lua returned } ... } in the order that was asked for; where(id, key, name)
--- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
+-- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name)
+-- returns the place of a manifest's key (name: of an entry of it). exists(name) returns true for a module's name.
 return function(list, where, exists)
   for _, entry in ipairs(list) do check_manifest(entry, where) end
   local all = { touched = {}, warnings = {}, loaded = {}, put = {}, made = {}, where = where }
@@ -430,7 +430,7 @@ return function(list, where, exists)
     end
   end
 
-  -- For messages: where a mod put what stands at this path of the "definition" or the "episode", or nil.
+  -- For messages: the place where a mod put the value at this path of the "definition" or the "episode", or nil.
   function apply.put_at(of, path)
     local best
     for _, was in ipairs(all.put) do
@@ -439,7 +439,7 @@ return function(list, where, exists)
     return best and best.place
   end
 
-  -- A module that has just been loaded; what it returned is called "value" (`m.wrap("value", ...)`).
+  -- A module that has just been loaded. Its result is called "value" (`m.wrap("value", ...)`).
   function apply.module(name, value)
     all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }

@@ -15,7 +15,7 @@ local function append(to, from)
   return to
 end
 
--- Appends what is not yet there: names that several parts need.
+-- Appends the elements that are missing: names that several parts need.
 local function union(to, from)
   for _, v in ipairs(from) do
     if not contains(to, v) then table.insert(to, v) end

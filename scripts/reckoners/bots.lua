@@ -14,14 +14,14 @@ local point, last_points = 12, 60
 local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
--- What going elsewhere must bring beyond what it costs.
+-- The gain that going elsewhere must bring beyond its cost.
 local trouble = 8
 -- Of what a card's reward gives (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
 -- What an Epic costs that comes in the place of another; how many symbols of a sort are thought of.
 local successor, most = 15, 6
--- Below so many people everything gets worse.
+-- Below this population everything gets worse.
 local few_people = 12
 
 local wishes = { swap = 25, die = 60, double = 22, pay = 35, free = 45, power = 8 }
@@ -80,7 +80,7 @@ return function(ctx)
   -- Money and planning are worth the same everywhere.
   local dollars, tokens, nothing = repeated(dollar, most), repeated(token, most), {}
 
-  -- What an Epic's reward brings: what is Steelheart's is nothing once he is weakened.
+  -- The worth of an Epic's reward. Steelheart's part is nothing once he is weakened.
   local function reward_worth(view, kind)
     local n = 0
     for _, r in ipairs(reward_of[kind]) do
@@ -156,7 +156,7 @@ return function(ctx)
     end
   end
 
-  -- A quarter's lists, made when they are first asked for.
+  -- A quarter's lists, made at their first use.
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
@@ -189,7 +189,7 @@ return function(ctx)
     return n
   end
 
-  -- What one face does to one who has `have` already (or nothing).
+  -- The worth of one face for a packet that has `have` already (or nothing).
   local function face_worth(lists, face, have)
     local n, twice = 0, face[1] == face[2]
     for i, symbol in ipairs(face) do
@@ -207,14 +207,14 @@ return function(ctx)
     return have
   end
 
-  -- What lies in a column of a Reckoner's sheet.
+  -- The dice in a column of a Reckoner's sheet.
   local function stock(list, have)
     have = have or {}
     for _, d in ipairs(list) do counted(face_of(d), have) end
     return have
   end
 
-  -- What is there to do is shared with so many others.
+  -- The number of others that share the work there.
   local function shared(n, others) return 2 * n // (2 + others) end
 
   -- The quarter in which what a Reckoner has is worth most, and how much.
@@ -268,7 +268,7 @@ return function(ctx)
     return false
   end
 
-  -- One for each Reckoner that is asked; what they all see is looked at once.
+  -- One plan for each Reckoner with a decision. The common part is computed once.
   local function plan(actor, _, before)
     local p = { view = before and before.view or new_view() }
     if actor and actor:is("reckoner") then
@@ -285,7 +285,7 @@ return function(ctx)
 
   -- Weights ---------------------------------------------------------------------------------------------------------
 
-  -- function(plan, actor, ...) with the option's arguments: where all are asked at once the actor is the first.
+  -- function(plan, actor, ...) with the option's arguments. In a simultaneous phase the actor is the first.
 
   local function at_least(n, least) return n > least and n or least end
 
@@ -337,7 +337,7 @@ return function(ctx)
     return 300 + best
   end
 
-  -- A packet that is whole is worth what all its symbols do; one that is begun, what the next does.
+  -- A whole packet is worth the effect of all its symbols, an open one the effect of the next.
   local function spent(p, n)
     if match.fresh then return 10 * p.worth + n end
     return 10 * n
@@ -426,7 +426,7 @@ return function(ctx)
 
   -- Evaluation ------------------------------------------------------------------------------------------------------
 
-  -- What the dice still promise: what is kept, and what may be thrown again a little more; and what lies open.
+  -- The promise of the dice: the kept ones, a little more for those to throw again, and the open ones.
   local function promise(view)
     local n = 0
     for _, r in ipairs(view.team) do
@@ -450,8 +450,8 @@ return function(ctx)
     return n
   end
 
-  -- How much is left of Steelheart and of the city, in thousandths of what there was; what the Epics are about to do is
-  -- half done, and so is what the team is about to do.
+  -- The rest of Steelheart and of the city, in thousandths of their start. The next actions of the Epics and of the
+  -- team count as half done.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")
@@ -464,8 +464,8 @@ return function(ctx)
     return side == "reckoners" and value or -value
   end
 
-  -- Questions are many and small, the more so the more Reckoners there are (a match of six asks fifteen hundred times),
-  -- and most answers are plainly worse than another.
+  -- Questions are many and small, more of both with more Reckoners (a match of six has fifteen hundred), and most
+  -- answers are plainly worse than another.
   local effort = { iterations = math.max(10, 60 // #ctx.team), depth = 60, focus = 50 }
 
   return { bots = { effort = effort, evaluate = evaluate, plan = plan, policy = policy } }

@@ -27,7 +27,7 @@ return function(ctx)
     return 1
   end
 
-  -- At the start of the round: every card is fresh; those that are free may be used.
+  -- At the start of the round every card is fresh, and free ones may be used.
   local function ready_cards()
     for _, r in ipairs(pieces("reckoner")) do
       for _, c in ipairs(box.gear(r)) do
@@ -95,7 +95,7 @@ return function(ctx)
                     prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
-  -- What a card itself asks for: a symbol in the packet that pays, or that its power would not come to nothing.
+  -- The conditions of a card itself: a symbol in the packet that pays, or a power with an effect.
   local power_needs = {
     improvise = { test = function(r) return box.column(r, "kept"):has("die") end, why = "all your dice are used" },
     operations = { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" },

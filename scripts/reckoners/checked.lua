@@ -1,5 +1,5 @@
 -- What an entry of the data may say (equipment.lua, team.lua, epics.lua, tracks.lua), checked when a game is made of
--- it: a slip of the pen, of a mod's author for one, is told by its name, not as a card that does nothing.
+-- it: a slip of the pen, of a mod's author for one, gets an error with its name, not a card that does nothing.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -19,7 +19,7 @@ local function known(path, what, name, all)
   author_error(path, "unknown " .. what .. " \"" .. tostring(name) .. "\"" .. did_you_mean(name, all))
 end
 
--- `powers`: those that are written out, by name.
+-- `powers`: the written-out ones, by name.
 function checked.card(id, def, powers)
   check_keys(def, card_keys, id)
   for _, key in ipairs { "swap", "pay", "gives" } do

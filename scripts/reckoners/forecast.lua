@@ -1,5 +1,5 @@
--- What a track will do in the next rounds, in tenths of a population point: for programs that play (bots.lua). All of
--- it is worked out when the episode is loaded, since a search asks tens of thousands of times in a match.
+-- The effect of a track in the next rounds, in tenths of a population point, for bots (bots.lua). It is computed when
+-- the episode is loaded, because a search reads it tens of thousands of times in a match.
 
 local letters = require "reckoners.letters"
 
@@ -34,8 +34,8 @@ local function known_cell(cell)
            agents = cell[1] == "enforce" and cell[2] or 0, colour = cell[1] == "power" and cell[3] or nil }
 end
 
--- What happens in the next rounds with the hook here, if it is pushed so many steps a round: people, the rest, and how
--- often it fortifies; later rounds count less. An Epic acts before it is pushed (and the agents it posts push it
+-- The effect in the next rounds with the hook here, pushed `push` steps a round: people, the rest, and the number of
+-- times it fortifies. Later rounds count less. An Epic acts before it is pushed (and the agents it posts push it
 -- further), Steelheart's tracks act afterwards.
 local function future(cells, hook, push, epic)
   local people, rest, forts, last = 0, 0, 0, #cells

@@ -38,7 +38,7 @@ local function cell(text, own)
   return (own[kind] or plain[kind])(#text)
 end
 
--- Is this word of a track one?
+-- Returns true if this word of a track is one.
 local function readable(word)
   local kind, rest = word:sub(1, 1), word:sub(2)
   if kind == "s" then return readable(rest) end

@@ -47,7 +47,7 @@ return function(ctx)
     end
   end
 
-  -- §11.5 A symbol gains nothing by going twice through one card, so each card turns as many as the packet has.
+  -- §11.5 A symbol gains nothing by going twice through one card, so each card turns all that the packet has.
   local function fill_packet(r, symbols)
     local packet = match.packet
     for symbol, n in pairs(packet) do
@@ -60,7 +60,7 @@ return function(ctx)
     look_at_gear(r)
   end
 
-  -- What is in the packet, as sentences call it: n1 of s1, n2 of s2 ...; with how many in all, `n`.
+  -- The contents of the packet as sentences name them: n1 of s1, n2 of s2 ... `n` is the sum.
   local function counted(r)
     local shown, i, all = { piece = r }, 0, 0
     for symbol, n in pairs(match.packet) do
@@ -96,7 +96,7 @@ return function(ctx)
     match.fresh = false
   end
 
-  -- §5.4 What is left over is lost.
+  -- §5.4 The rest is lost.
   local function close_packet(r)
     local shown, left = counted(r)
     if left > 0 then emit("left_over", shown) end
@@ -194,7 +194,7 @@ return function(ctx)
   local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: the rest pays for "
     .. "nothing whole" }
 
-  -- §14.5 By constant only those who stand there reach Steelheart.
+  -- §14.5 With this constant only Reckoners in his quarter reach Steelheart.
   local function in_person(needs)
     if not const.steelheart_in_reach then
       table.insert(needs, { rule = "10.1", why = "Steelheart is reached from his own quarter alone",

@@ -43,7 +43,7 @@ return function(ctx)
     end
   end
 
-  -- §2.7 What lies on the sheets. It lies there before the team goes shopping (§3.4).
+  -- §2.7 The cards on the sheets. They are there before the team goes shopping (§3.4).
   local function sheets()
     for _, id in ipairs(ctx.team) do
       local r = piece(id)

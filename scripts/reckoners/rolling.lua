@@ -3,7 +3,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- Throws what lies in the pool. After the last roll all of it is kept, unless Faith may still have a word (§14.9).
+  -- Throws the dice of the pool. After the last roll all of it is kept, unless Faith may still have a word (§14.9).
   local function throw(r)
     r.rolls = r.rolls + 1
     r.kept_now = 0

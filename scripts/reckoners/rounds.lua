@@ -9,7 +9,7 @@ return function(ctx)
     queue("roll_dice")
   end
 
-  -- §13.3 The city pays for every round that it goes on (constant `unrest`), Epics come, act, and Steelheart last.
+  -- §13.3 The city pays for every further round (constant `unrest`), Epics come, act, and Steelheart last.
   local function unrest()
     if const.unrest > 0 then box.lose(const.unrest, "unrest") end
   end
@@ -28,7 +28,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { -- §13.3: as many as the engine allows by itself
+    rounds = { -- §13.3: the engine's default limit
       { id = "dice", title = "Dice", run = begin },
       { id = "roll", title = "Roll", simultaneous = { who = "reckoner", menu = "roll" } },
       { id = "use", title = "Use dice", simultaneous = { who = "reckoner", menu = "use" } },

@@ -1,5 +1,5 @@
 -- The Reckoners and their dice (§2.7, §15.1): figures, sheets with a column for dice that are thrown, kept, used and
--- confiscated, and the dice themselves, which last: each lies somewhere and shows a face.
+-- confiscated, and the lasting dice: each has a place and shows a face.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -26,7 +26,7 @@ return function(ctx)
   for _, symbol in pairs(dice.symbols) do part.symbols[symbol] = { title = symbol } end
   for n, symbol in ipairs(numbers) do part.symbols[symbol] = { title = tostring(n) } end
 
-  -- The spare of each colour is for whoever buys it (§2.6).
+  -- The spare of each color is for its buyer (§2.6).
   local count = {}
   for colour, faces in pairs(dice.special) do
     part.dice[colour] = map(faces, letters.symbols)

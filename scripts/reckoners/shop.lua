@@ -3,7 +3,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- `shown`: of what the event tells, besides the price and how much is left.
+  -- `shown`: the things that the event names, besides the price and the money left.
   local function pay(n, event, shown)
     shown.n, shown.left = n, track("money").value - n
     emit(event, shown)

@@ -37,7 +37,7 @@ return function(ctx)
 
   -- Deployment ------------------------------------------------------------------------------------------------------
 
-  -- In groups, from his quarter clockwise and round again. §14.18 What is missing may cost nothing.
+  -- In groups, from his quarter clockwise and round again. §14.18 Missing pieces may cost nothing.
   local function deployed(kind, group)
     return function(p, n)
       local ring, list = box.from_steelheart(), {}
@@ -51,7 +51,7 @@ return function(ctx)
   local deploy_agents = deployed("agent", ctx.adjustment.group)
   local deploy_barricades = deployed("barricade", 1)
 
-  -- §10.5-10.7 What is left of the hook, counted together and deployed; then the other cells.
+  -- §10.5-10.7 The cells to the left of the hook, counted together and deployed, then the other cells.
   local function deploy(p)
     local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
     local total, others = 0, {}
@@ -84,7 +84,7 @@ return function(ctx)
     queue("wander")
   end
 
-  -- §10.5, §10.6 What stands on no board: how that is placed which a track brings.
+  -- §10.5, §10.6 How to place pieces that a track brings and that are on no board.
   local says = {
     red_power = text("Its agents come in groups of {n}, one group to a quarter, from Steelheart's clockwise.",
       { n = ctx.adjustment.group }),

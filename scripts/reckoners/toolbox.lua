@@ -1,5 +1,5 @@
--- What every part of The Reckoners needs: the ring seen from Steelheart, population and money, placing what may run
--- out, plan tokens, the team's questions. `reckoners.init` makes one toolbox per build and hands it to all parts as
+-- The functions that all parts of The Reckoners share: the ring from Steelheart, population and money, supplies that
+-- run out, plan tokens, the team's questions. `reckoners.init` makes one toolbox per build and hands it to all parts as
 -- `ctx.box`. Functions run during a match only.
 --
 -- Names that all parts share
@@ -35,8 +35,8 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people; with the last of them everything is lost. `event` (absent: "lost") tells it:
-  -- of what is in `shown` (absent: nothing), n, and how many are `left`. Sentences that stand for a change come before
+  -- §12.3, §13.3 The city loses n people; with the last of them the match is lost. `event` (absent: "lost") names
+  -- the things in `shown` (absent: nothing), n, and the number `left`. Sentences that replace a change come before
   -- it: `score` gives them as its cause.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
@@ -53,11 +53,11 @@ return function()
 
   -- Agents and barricades -------------------------------------------------------------------------------------------
 
-  -- So many quarters fit into a sentence.
+  -- The number of quarters that fit into a sentence.
   local told_at_once = 4
 
-  -- Places an agent or a barricade in each quarter of the list, which may name one several times, and tells of all of
-  -- them together. `by`: on whose account, or nil. What is not there to be placed: city.lua.
+  -- Places an agent or a barricade in each quarter of the list, which may name one several times. Emits one event for
+  -- all of them. `by`: the piece responsible, or nil. city.lua pays for missing pieces.
   function box.bring(kind, list, by)
     local where, came = {}, {}
     for _, s in ipairs(list) do
@@ -94,7 +94,7 @@ return function()
   -- Cells that do once what several of them would do one after the other, if their numbers are added up.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
-  -- These cells one after the other; neighbours that do the same are one, so that they are told as one.
+  -- These cells in order. Neighbors with the same effect are one, so that they have one event.
   function box.queue_cells(p, cells)
     local joined = {}
     for _, cell in ipairs(cells) do
@@ -108,7 +108,7 @@ return function()
     for _, cell in ipairs(joined) do queue(cell[1], p, table.unpack(cell, 2)) end
   end
 
-  -- §13.8 The cells left of the hook, as they stand now.
+  -- §13.8 The cells to the left of the hook, as they are now.
   function box.active(p)
     local cells = p.cells
     return table.move(cells, 1, p.hook, 1, {})
@@ -125,7 +125,7 @@ return function()
     box.queue_cells(p, box.times(over, cells[#cells]))
   end
 
-  -- What may run out (§13.1, §13.2) -----------------------------------------------------------------------------------
+  -- Supplies that run out (§13.1, §13.2) ------------------------------------------------------------------------------
 
   -- §5.5 A plan token for a Reckoner, or nothing when none is left. `now`: ready at once (§11.7).
   function box.give_token(r, now)
@@ -145,7 +145,7 @@ return function()
 
   -- Questions to the team -------------------------------------------------------------------------------------------
 
-  -- Asks the team for one of `list`; nil for an empty list. opts: verb, prompt, about, rule, why.
+  -- Lets the team pick one of `list`. nil for an empty list. opts: verb, prompt, about, rule, why.
   function box.pick(list, opts)
     if #list == 0 then return nil end
     return choose { side = "reckoners", verb = opts.verb, from = list, prompt = opts.prompt, args = opts.args,

@@ -11,7 +11,7 @@ return {
     flame = { 28, 33, 38, 44, 49 },
   },
 
-  -- Which side of the Power board and of the Adjustment board lies up.
+  -- The side of the Power board and of the Adjustment board that is up.
   power_side = { easy = "A", normal = "A", hard = "B", flame = "B" },
   adjustment_side = { easy = "A", normal = "B", hard = "A", flame = "B" },
 

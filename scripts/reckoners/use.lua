@@ -27,7 +27,7 @@ return function(ctx)
     box.open_packet(r, { symbol }, { plain = true })
   end
 
-  -- The step is over: what is unused is lost (§5.1), the aim is taken back (§5.8).
+  -- The step is over. Unused symbols are lost (§5.1), the aim is taken back (§5.8).
   local function end_use()
     for _, p in ipairs(pieces("sniper")) do quietly(function() p:remove() end) end
   end

@@ -89,14 +89,14 @@ return function(ctx)
     end
   end
 
-  -- §9.1, §14.20 Every cell left of the hook as it stands now, then the hook moves.
+  -- §9.1, §14.20 Every cell to the left of the hook as it is now, then the hook moves.
   local function activate(e)
     emit("acts", { piece = e, space = e.space })
     box.queue_cells(e, box.active(e))
     queue("push_hook", e)
   end
 
-  -- §9.1, §9.2 One step, and one for each agent that is here now; what it cannot go is the last cell once more.
+  -- §9.1, §9.2 One step, and one for each agent here now. Each step it cannot go repeats the last cell.
   local function push_hook(e) box.push(e, 1 + e.space:count("agent")) end
 
   local part = {
