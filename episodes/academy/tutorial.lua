@@ -1,6 +1,6 @@
--- A first match for people who have never played: a small street, one rookie, two mutants, somebody to bring home. What
--- to do next is told by events whose names begin with `guide.`; nobody is kept from doing something else. Written with
--- nothing but what docs/SCRIPTING.md tells, in one file: a game to read, too. `precinct tutorial` plays it.
+-- A first match for people who have never played: a small street, one rookie, two mutants, a civilian to bring home.
+-- Events named `guide.*` explain the next step, but any legal action is allowed. One file, written from
+-- docs/SCRIPTING.md alone, so it is also a game to read. `precinct tutorial` plays it.
 
 local street = [[
   . . . . G . . .
@@ -12,7 +12,7 @@ local street = [[
 local crate_at, prey_at = "c4", "g4"
 local mutants_at = { "e4", "h1" }
 
--- The lessons, in this order: each is told when the one before it is done.
+-- The lessons in order. Each one starts when the one before it is done.
 local function rookie_at(id) return piece("rookie").space == space(id) end
 local lessons = {
   { tell = "guide.move", done = function() return match.opened or rookie_at(crate_at) end },
@@ -24,7 +24,7 @@ local lessons = {
   { tell = "guide.rescue", done = function() return false end },
 }
 
--- Goes on to the next lesson that is not done yet.
+-- Continues with the next lesson that is not done.
 local function teach()
   while lessons[match.lesson].done() do match.lesson = match.lesson + 1 end
   if match.lesson > match.told then
@@ -33,7 +33,7 @@ local function teach()
   end
 end
 
--- Told once, when it happens.
+-- Emitted once, at the first time.
 local function teach_claws(mutant)
   if match.warned then return end
   match.warned = true
@@ -237,6 +237,6 @@ end
 return {
   game = "academy", id = "tutorial", title = "First Night on Patrol",
   pitch = "New here? Ten minutes, one rookie, one street: you are told what to type.",
-  rules = "hardcity", seed = 911, -- with these dice all that the guide says comes true
+  rules = "hardcity", seed = 911, -- with these dice the guide is right
   build = function() return definition() end,
 }

@@ -4,7 +4,7 @@
 local hardcity = require "hardcity.init"
 
 local settings = hardcity.settings()
-settings.carried = nil -- between the episodes, not asked for
+settings.carried = nil -- set between episodes, not by the player
 
 return {
   game = "hardcity", id = "campaign", title = "Five Nights in Hard City", rules = "hardcity",

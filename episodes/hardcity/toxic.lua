@@ -243,7 +243,7 @@ return hardcity.episode {
             exit = function(ctx) return by_corners(ctx) and "edge.corner" or "edge.edge" end },
   special = {
     title = "Green Fog Rising",
-    -- Versus: fog for those who never leave their place.
+    -- Versus: fog against officers who never leave their place.
     versus = { text = "If 3 or more Officers are where their last turn began, each of them suffers as from a Toxic "
         .. "Cloud; if all are, as from two.",
       may = function(ctx, board) return #ctx.box.lingering(board) >= 3 end,

@@ -1,6 +1,6 @@
--- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. As long as one
--- of them stands no die finds out anything about him (rewards do), and the more of them stand the worse is what he
--- orders. What he is going to say is known: the script lies open.
+-- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. While one is
+-- left, no die learns anything about him (rewards do). Each one makes his orders worse. His words are known: the script
+-- is open.
 
 local reckoners = require "reckoners.init"
 local parts = require "parts"
@@ -11,10 +11,10 @@ local relays, signal_extra, share = 3, 1, 3
 local signal_worth = 21
 local guards = { "static_saint", "nine_bells", "overcast" }
 
--- Where the i-th relay stands among n quarters.
+-- The quarter of the i-th relay among n quarters.
 local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
 
--- The script: what he says in round 1, 2 ... The last page is read again every evening. As a pile: the first page lies
+-- The script: his words in round 1, 2 ... The last page is read again every evening. As a pile, the first page is
 -- on top, so it is the last one.
 local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
   "verdict" }
@@ -120,7 +120,7 @@ local function rules(ctx)
 
   function says.verdict() box.lose(const.verdict * count("relay")) end
 
-  -- At the beginning of each round, as long as a relay stands.
+  -- At the start of each round, while a relay is left.
   local function broadcast()
     if count("relay") == 0 then return end
     local c = pile("script"):top()

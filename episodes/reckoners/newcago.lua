@@ -1,4 +1,4 @@
--- The Reckoners: the standard game. Steelheart rules Newcago; find his weakness and kill him while there is somebody
+-- The Reckoners: the standard game. Steelheart rules Newcago; find his weakness and kill him while there are people
 -- left to be free.
 
 local reckoners = require "reckoners.init"

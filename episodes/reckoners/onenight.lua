@@ -12,7 +12,7 @@ local spare_cards = 1
 local function rules(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The van: cards to choose from, in the order of the team; what nobody takes goes back under the deck.
+  -- The van: cards to choose from, in the order of the team. The others go back under the deck.
   local function lay_out_van()
     for _ = 1, #ctx.team + spare_cards do pile("equipment"):draw_to(pile("van"), "bottom") end
     queue("load_up", 1)

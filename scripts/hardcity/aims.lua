@@ -1,15 +1,15 @@
 -- What programs that play know of each episode (bots.lua): where officers want to be, what mutants are after besides
--- prey, and what stands to be won or lost beyond the points already scored. All in hundredths of a victory point.
+-- prey, and the points that may still be won or lost. All in hundredths of a victory point.
 --
 --   officer(o, laden, add)  add(space, worth [, step]) for each place worth going to, so much less with each step it is
 --                           away; laden: with a ward (§6.4) at its side
 --   lures(add)              the same for mutants, besides officers and civilians
---   targets()               what else than these a mutant can strike at: pieces, or spaces
+--   targets()               the other targets of a mutant's strike: pieces, or spaces
 --   errand(m)               weight of moving a mutant that has something to carry, or nil
 --   threat(space)           what shooting at mutants there is worth beside the usual
 --   special(strike)         what the text of Doctor Zero's Special card is worth; strike(n, walks): what up to n
---                           attacks are, after up to so many walks
---   outlook()               what the officers' side may still expect of what lies on the table
+--                           attacks are, after up to `walks` walks
+--   outlook()               the points that the officers' side may still expect from the table
 --   policy                  weights of the episode's own verbs
 -- An episode that is not listed here brings them along: `aims = function(tools)` in its record.
 
@@ -171,7 +171,7 @@ return function(ctx, tools)
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
-    -- One step further may be the one that is missing to the boat.
+    -- One step further may be the missing step to the boat.
     special = function(strike)
       local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do
@@ -187,7 +187,7 @@ return function(ctx, tools)
       return sum
     end,
     policy = { get_on_board = 900,
-               -- It brings a crate each round: to somebody, if everybody is far from where it is.
+               -- It brings a crate each round, to an officer if all are far from it.
                call = function(_, o, s)
                  if s ~= o.space then return 0 end -- nearly all of them
                  return tools.nearest(first("helicopter").space, "officer") > 9 and crate or 0
@@ -211,14 +211,14 @@ return function(ctx, tools)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
-    -- Whoever stands among mutants cannot shoot: they hold up those who matter.
+    -- An officer among mutants cannot shoot: they hold up those who matter.
     lures = function(add)
       for _, o in ipairs(pieces("officer")) do
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- What is left to do, out of the seven points that it brings: the barrels, the ways of one officer to the battery
-    -- and with it to the generator, then of one up to the roof, and a little for everybody else's way there.
+    -- The work left, out of the seven points that it brings: the barrels, the ways of one officer to the battery
+    -- and with it to the generator, then of one up to the roof, and a little for the others' ways there.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false
@@ -237,7 +237,7 @@ return function(ctx, tools)
       return sum - 260 - 6 * math.min(out, 20) - 8 * back
     end,
     policy = { power = 900, climb = 250, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
-               -- Whoever is nearly down leaves the rooftop to somebody else.
+               -- An officer who is nearly down leaves the rooftop to another one.
                climb_down = function(_, o)
                  if o.hp > 2 or #filter(pieces("officer"), climbed) < 2 then return 1 end
                  return tools.nearest(o.space, "mutant active") <= 2 and 120 or 1

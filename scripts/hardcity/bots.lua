@@ -10,7 +10,7 @@ local elimination = 100 -- a point for Chaos
 return function(ctx, known)
   local tools = {}
 
-  -- Steps as if nothing stood in the way.
+  -- Steps without obstacles.
   function tools.gap(a, b) return a:range(b, true) or far end
   local gap = tools.gap
 
@@ -58,7 +58,7 @@ return function(ctx, known)
     return p.hp == 2 and 40 or 20
   end
 
-  -- What a mutant would like to do to whoever is on the space.
+  -- A mutant's interest in the pieces on the space.
   local function prey_worth(s)
     local best = 0
     for _, p in ipairs(s:pieces("prey")) do best = math.max(best, wound(p)) end
@@ -81,7 +81,7 @@ return function(ctx, known)
     end
   end
 
-  -- Whatever draws mutants, with what it is worth to Chaos.
+  -- The things that draw mutants, with their worth to Chaos.
   local function each_lure(add)
     for _, p in ipairs(pieces("prey")) do add(p.space, 40 + wound(p)) end
     if aims.lures then aims.lures(add) end
@@ -107,7 +107,7 @@ return function(ctx, known)
     return list
   end
 
-  -- The goals of whoever walks; nobody's are found for questions that are not about walking.
+  -- The goals of the piece that walks. Other questions need none.
   local function goals_of(p)
     local actor = p.actor
     if p.goals then return p.goals end
@@ -127,7 +127,7 @@ return function(ctx, known)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- How much nearer to its goals a step brings whoever walks.
+  -- How much nearer to its goals a step brings the walking piece.
   local function gain_of(p, to)
     local goals = goals_of(p)
     return pull(goals, to) - p.here
@@ -149,7 +149,7 @@ return function(ctx, known)
     return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
 
-  -- What shooting at the mutants of a space brings: more where they threaten somebody, and for the tenth kill.
+  -- The worth of shooting at the mutants of a space: more if they threaten a person, and for the tenth kill.
   local function shot_at(s)
     local sleepers = s:count("mutant stunned")
     local n = s:count("mutant")
@@ -322,7 +322,7 @@ return function(ctx, known)
 
   local mutants_near = query { from = "mutant active", max = 2 }
 
-  -- An officer's state: hit points (each above those of its sheet counts as much), what it holds, and the mutants
+  -- An officer's state: hit points (each above those of its sheet counts the same), what it holds, and the mutants
   -- that can reach it.
   local function officer_worth(o)
     local hp = o.hp
@@ -354,7 +354,7 @@ return function(ctx, known)
     return side == "officers" and value or -value
   end
 
-  -- Most options lead nowhere: trials go to those that the policy finds at least a quarter as good as its favourite,
+  -- Most options lead nowhere. Trials go to options with at least a quarter of the weight of the policy's favorite,
   -- and fewer are enough.
   return { evaluate = evaluate, plan = plan, policy = weights(), effort = { iterations = 80, focus = 25 } }
 end

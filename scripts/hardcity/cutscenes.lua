@@ -6,7 +6,7 @@ local limit = 5 -- §5.3, the Opening included
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- `prompt` says which scene asks; in it {1} is the officer, {2} and {3} are `i` and `n`.
+  -- `prompt` names the scene; in it {1} is the officer, {2} and {3} are `i` and `n`.
   local function pick(o, list, prompt, verb, optional, i, n)
     return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5",
                             args = { o, i, n }, why = box.card_why })
@@ -25,7 +25,7 @@ return function(ctx)
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
-  -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
+  -- Crowds without another figure, at a distance from which one can walk away in slow motion.
   local crowded = query { from = "mutant", min = 2, any = { { who = "any", here = "mutant" } } }
   local function crowds(o)
     local list = {}
@@ -65,7 +65,7 @@ return function(ctx)
 
   -- Doing things ----------------------------------------------------------------------------------------------------
 
-  -- Up to `n` spaces, one question each: {1} is the one who goes, {2} how many spaces are left.
+  -- Up to `n` spaces, one question each: {1} is the walking figure, {2} the number of spaces left.
   local function walk(o, p, n, prompt)
     for i = 1, n do
       local at = choose { seat = o, verb = "walk_to", from = p:legal_steps(), optional = "halt", rule = "5.5",
@@ -295,7 +295,7 @@ return function(ctx)
     c.def.run(o)
   end
 
-  -- §3.5 The Opening lies first and plays during setup.
+  -- §3.5 The Opening is first and plays during setup.
   local function opening()
     local c = pile("cutscenes"):top()
     match.clapper = 1

@@ -33,7 +33,7 @@ return function(ctx)
 
   -- Verbs that happen at once -----------------------------------------------------------------------------------------
 
-  -- Whom an effect means: the active officer (nobody if it is down) or all.
+  -- The officers of an effect: the active one (none if it is down) or all.
   local function whom(e)
     if e.who == "all" then return box.pieces("officer") end
     local o = doc.active_officer()
@@ -149,7 +149,7 @@ return function(ctx)
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
 
-  -- For those who check cards (checked.lua).
+  -- For the check of cards (checked.lua).
   doc.figure_words, doc.ranges = figure_words, ranges
 
   local function figure_wording(e)
@@ -168,7 +168,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
-    if checked.fault(doc, e) then return "" end -- which is told by the name of its card, once all are known
+    if checked.fault(doc, e) then return "" end -- reported with its card's name, once all are known
     if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })

@@ -1,5 +1,5 @@
 -- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` is used for 1 AP while
--- its `needs` hold, and what it contains costs nothing more; the others are held until the handlers at the end ask for
+-- its `needs` hold, and its effect costs nothing more. The others are held until the handlers at the end look for
 -- them.
 
 local decks = {
@@ -12,7 +12,7 @@ local decks = {
 return function(ctx)
   local box = ctx.box
 
-  -- `prompt` says which card asks; {1} in it is the officer.
+  -- `prompt` names the card; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
     return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "6.9",
                             why = box.card_why })
@@ -48,7 +48,7 @@ return function(ctx)
     for _, p in ipairs(s:pieces(filter)) do p:damage(n, "gear", o) end
   end
 
-  -- Where does `p` go next? Nil: nowhere. In `prompt` {1} is the one who goes, {2} how many spaces are left.
+  -- The next space of `p`, or nil. In `prompt` {1} is the walking piece, {2} the number of spaces left.
   local function run_to(o, p, prompt, left)
     return choose { seat = o, verb = "run_to", from = p:legal_steps(), optional = "stay", prompt = prompt, rule = "6.9",
                     args = { p, left }, why = "one space at a time, and onto none that is blocked" }
@@ -87,7 +87,7 @@ return function(ctx)
 
   local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end
 
-  -- Whom a push can move, and where to: a space that takes all of them.
+  -- The pieces that a push can move, and a space that takes all of them.
   local function push_spaces(o)
     local crowd = o.space:pieces("mutant !fubar")
     return filter(o.space:adjacent(), function(s)

@@ -115,14 +115,14 @@ local function context(record, settings, const)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value
   end
-  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- whom obstacles do not stop: their kinds' `may_enter`
+  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- pieces that obstacles do not stop: `may_enter`
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
   return ctx
 end
 
--- What each side is told about winning and losing, from what the episode says of its points.
+-- The text of each side about winning and losing, from the points of the episode's record.
 local function goals(ctx)
   local said, n = ctx.episode.goal, ctx.const.vp_to_win
   if not said then return nil end
@@ -134,7 +134,7 @@ local function goals(ctx)
               { n = n, order = said.order, chaos = chaos })
 end
 
--- What lies on the table: sides, seats, dice, the joined boards.
+-- The table: sides, seats, dice, the joined boards.
 local function table_part(ctx)
   local record, const = ctx.episode, ctx.const
   local order_goal, chaos_goal = goals(ctx)
@@ -160,7 +160,7 @@ local function table_part(ctx)
   }
 end
 
--- Every verb that this definition asks with, as a set.
+-- The set of all verbs of this definition's questions.
 local function verbs_of(whole)
   local known = { convert = true, hit = true }
   for verb in pairs(whole.verbs) do known[verb] = true end
@@ -224,11 +224,11 @@ end
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
 -- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
 -- (optional: list of kinds of breeds.lua, §8.6), opening (cutscene that starts it), constants, scores
--- (list of sources of points: names that scoring.lua knows, and NAME = what it is called at the end for those of its
--- own, which begin with "order_" or "chaos_"; with chaos_civilians among them dead civilians score, and eliminated
+-- (list of sources of points: names that scoring.lua knows, and NAME = its name at the end for its own sources, which
+-- start with "order_" or "chaos_"; with chaos_civilians among them dead civilians score, and eliminated
 -- officers always do: losses.lua), kills_vp (points for ten kills), round_start (list of steps of a
 -- round's beginning), points (the section that says how points are won), goal (optional: { order =, chaos = },
--- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
+-- each side's sources of points, in a line that continues "with 7 points of Order: "; or function(const) that
 -- returns it),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: versus = { text, run, may, idle and off_board (optional: as other cards of Doctor Zero have them),

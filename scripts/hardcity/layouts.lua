@@ -1,6 +1,6 @@
--- What lies where at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
+-- The places at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
 --
--- Maps of one size stand side by side, one for each layer named above them, so that grids can be compared at a
+-- Maps of one size are side by side, one for each layer named above them, so that grids can be compared at a
 -- glance. `#` repeats the board's walls for the eye. Boards are drawn joined (13 wide); column g bears no mark but
 -- the edge of the board, because it does not exist when half spaces make no space (R1). A legend's word becomes the
 -- mark `layer.word`: `grid1.start`, `zone.spawn`.
@@ -13,7 +13,7 @@ local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
 local sheets = {
   -- 1A + 2A. Both ends of town crawl: every spawn space has its first mutant from the start; officers start in the
-  -- middle, 4 or more steps from any spawn space. Barrels stand in the corridors (the d street, f4, the i4 gap, k2),
+  -- middle, 4 or more steps from any spawn space. Barrels are in the corridors (the d street, f4, the i4 gap, k2),
   -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even ones
   -- two; every event one crate.
   mayhem = {
@@ -172,10 +172,10 @@ local sheets = {
   },
 
   -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas: all of the
-  -- north-west, where mutants come from, two moves from the way. Y the battery (guarded: y) lies in the laboratory hall
-  -- behind three galleries, 22 steps from S: nobody is there before the second round. From Y back to G the
-  -- generator are 16 or more, and 12 from there to E, the laboratory entrance, where the galleries end; one of M stands
-  -- where they begin.
+  -- north-west, where mutants come from, two moves from the way. Y the battery (guarded: y) is in the laboratory hall
+  -- behind three galleries, 22 steps from S: no officer is there before the second round. From Y back to G the
+  -- generator are 16 or more, and 12 from there to E, the laboratory entrance, where the galleries end; one of M is
+  -- at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -252,7 +252,7 @@ function layouts.layers(id, join_halves)
   return layers
 end
 
--- The names of the spaces that a layer marks with a word, for what must be known before a match begins (links).
+-- The names of the spaces that a layer marks with a word, for parts that need them before a match starts (links).
 -- `prefix`: the board's, for boards after the first.
 function layouts.places(id, layer, word, join_halves, prefix)
   local drawn, places = layouts.layers(id, join_halves)[layer], {}

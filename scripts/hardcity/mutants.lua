@@ -1,4 +1,4 @@
--- What mutants do, whoever tells them to (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking,
+-- The actions of mutants under any command (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking,
 -- attacking.
 
 local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
@@ -8,7 +8,7 @@ return function(ctx)
 
   -- Spawning ----------------------------------------------------------------------------------------------------------
 
-  -- The zone is state (space.zone): the map says where it begins, episodes may change it.
+  -- The zone is state (space.zone): the map has its start, episodes may change it.
   local function open_zone()
     for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
   end
@@ -27,8 +27,8 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- What a spawn may bring: kind, the verbs that ask for it (alone, and as a basic action), and whether one can come;
-  -- `supply`: where that is said by what is left there, the filter of it.
+  -- The results of a spawn: kind, its verbs (alone, and as a basic action), and a test whether one can come.
+  -- `supply`: the filter of the supply that decides it, if one does.
   -- §8.6: specials.lua adds its own.
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    supply = "regular", ready = function() return count_supply("regular") > 0 end } }
@@ -122,10 +122,10 @@ return function(ctx)
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes: { options = a function from a mutant to a
   -- list of { verb, thing, run }, way = what that takes as data: { who =, here =, adjacent = } as in a query's entry }.
-  -- Where no way is given, every mutant is asked for its options.
+  -- Without a way, every mutant's options are computed.
   box.other_attacks = {}
 
-  -- All that a mutant can use its attack for: a list of { verb, thing, run }.
+  -- The uses of a mutant's attack: a list of { verb, thing, run }.
   function box.attack_options(m)
     local list = {}
     for _, s in ipairs(box.attack_reach(m)) do
@@ -139,7 +139,7 @@ return function(ctx)
     return list
   end
 
-  -- Is there any?
+  -- Returns true if there is any.
   function box.can_attack(m)
     if m.space:has("prey") then return true end
     if box.long_arms and box.exists(box.attack_reach(m), function(s) return s:has("prey") end) then return true end
@@ -160,7 +160,7 @@ return function(ctx)
     return list
   end
 
-  -- When all parts are made: what they may attack besides who stands on their space.
+  -- When all parts are made: their targets besides pieces on their own space.
   function ctx.settle.attacks()
     local ways = box.attack_ways
     if box.long_arms then table.insert(ways, { who = box.long_arms, adjacent = "prey" }) end
@@ -176,7 +176,7 @@ return function(ctx)
     end) }
   end
 
-  -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
+  -- One attack of a mutant, in one of the ways open to it; `list`: some of them. The Chaos player chooses.
   function box.attack_with(m, list)
     list = list or box.attack_options(m)
     if #list == 0 then return end
@@ -190,7 +190,7 @@ return function(ctx)
     end
   end
 
-  -- What a mutant may take along from its space, and what it may leave the board with from there when `left` spaces of
+  -- The things that a mutant may take along from its space, and leave the board with when `left` spaces of
   -- its movement remain: nothing, unless the episode has something to carry off (carriers.lua).
   local function nothing() return {} end
   box.loads, box.leaves_with = nothing, nothing
@@ -234,7 +234,7 @@ return function(ctx)
 
   function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 
-  -- Limits that hold for one turn begin anew.
+  -- Resets the limits of one turn.
   function box.fresh_turn()
     set_pieces("mutant", "moved", false)
     set_pieces("mutant", "attacked", false)

@@ -1,5 +1,5 @@
 -- The officers' skill decks (§7): five cards each. A card with `run` is an action of its owner (`cost` AP, `once` a
--- turn or a round, offered while its `needs` hold); the others work by themselves through the handlers beside them.
+-- turn or a round, offered while its `needs` hold). The others work automatically, through the handlers beside them.
 -- Blast's are in ally.lua.
 
 local parts = require "parts"
@@ -10,7 +10,7 @@ return function(ctx)
 
   local held, by_itself = box.skill, box.skill_used
 
-  -- For skills that work by themselves once a turn or once a round: the card if it is still fresh, and marks it.
+  -- For automatic skills once a turn or once a round: returns the card if it is fresh, and marks it.
   local function spend_turn(p, kind)
     local c = held(p, kind)
     if not c or c.used == match.turn_no then return nil end
@@ -27,7 +27,7 @@ return function(ctx)
     return c
   end
 
-  -- When a skill that works by itself is in front of the event's hero, or (`anyone`) of somebody: for `when`.
+  -- For `when`: an automatic skill is in front of the event's hero, or (`anyone`) of some officer.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
   -- Pieces on the spaces around, alike ones once; `fits` says which spaces count, all by default. F.U.B.A.R. is not
@@ -40,7 +40,7 @@ return function(ctx)
     return box.alike(list)
   end
 
-  -- `prompt` says which skill asks; {1} in it is the officer.
+  -- `prompt` names the skill; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
     return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "7",
                             why = box.card_why })
@@ -55,7 +55,7 @@ return function(ctx)
     return needs
   end
 
-  -- What every skill that is used asks for, before its own conditions.
+  -- The conditions of every used skill, before its own.
   local function with_use(card)
     local needs = {}
     local used = { why = "this skill has been used", rule = "7.2", of = "target",
@@ -231,7 +231,7 @@ return function(ctx)
     return #throw_spaces(o) > 0 and box.alike(o.space:pieces("mutant !fubar")) or {}
   end
 
-  -- Whom he can drag over: anyone around him who is not nailed down.
+  -- The pieces that he can drag over: all around him that are not nailed down.
   local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
                          distinct = box.sorts }
   local function within_grip(o)

@@ -11,7 +11,7 @@
 --   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment),
 --           skill
 --   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights
---           (attacks an officer has begun this turn, counted after `attack.pool`), space.spawned, card.used /
+--           (attacks an officer started this turn, counted after `attack.pool`), space.spawned, card.used /
 --           card.used_round
 --   triggers crate.opened {piece, space, card}, civilian.saved {piece, space}, equipment.used {piece, card},
 --           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}
@@ -23,13 +23,13 @@ return function(ctx)
 
   -- Scoring -------------------------------------------------------------------------------------------------------
 
-  -- Whose turn counts for R2: Doctor Zero's from the moment he (or AutoDoc) begins until the next officer begins.
+  -- The turn that counts for R2: Doctor Zero's from his start (or AutoDoc's) to the next officer's start.
   function box.preferred_side()
     if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
     return const.tie
   end
 
-  -- What is told last is why the match is over.
+  -- The last event is the reason for the end of the match.
   function box.win(side_id)
     if side_id == "officers" then emit("order_wins", {}) else emit("chaos_wins", {}) end
     finish(side_id)
@@ -60,7 +60,7 @@ return function(ctx)
 
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
-  -- R36 What the effect under way can reach: everything, or what is on the board it works on; `board`: what is there.
+  -- R36 The things that the open effect can reach: everything, or those on its board. `board`: those there.
   function box.pieces(which, board)
     board = board or match.scope
     return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
@@ -75,7 +75,7 @@ return function(ctx)
     return board and filter(spaces(mark), function(s) return s.board == board end) or spaces(mark)
   end
 
-  -- Does one of the list fit?
+  -- Returns true if an element of the list fits.
   function box.exists(list, fits)
     for i = 1, #list do
       if fits(list[i]) then return true end
@@ -96,7 +96,7 @@ return function(ctx)
   -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
-  -- Asks `seat` (a piece, or side =) for one of `list`, without a question for one element; nil for an empty list.
+  -- Lets `seat` (a piece, or side =) pick one of `list`, without a question for one element. nil for an empty list.
   -- opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why.
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
@@ -166,7 +166,7 @@ return function(ctx)
     return nil
   end
 
-  -- A skill that works by itself did: players hear of it, and tallies count it.
+  -- Reports that an automatic skill worked. Players read it, and statistics count it.
   function box.skill_used(p, c) emit("skill_used", { piece = p, card = c }) end
 
   -- Attacks -------------------------------------------------------------------------------------------------------
@@ -177,20 +177,20 @@ return function(ctx)
   local civilian, hero = table.unpack(box.shields)
   function box.shielded(s) return s:has(civilian) or s:has(hero) end
 
-  -- §8.7 Can it go on? Whoever is eliminated in the middle of an effect takes no further part in it.
+  -- §8.7 Returns true if it can continue. A figure that is eliminated during an effect takes no further part in it.
   function box.up(p) return p.space ~= nil and not p.down end
 
-  -- May this hero shoot at all from where it stands?
+  -- Returns true if this hero may shoot from its space.
   function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
 
-  -- May this hero see what is on a space of its board? An episode with darkness replaces this function; it limits
+  -- Returns true if this hero sees a space of its board. An episode with darkness replaces this function; it limits
   -- Aimed Shots as well, unless it sets `box.aims_blind`.
   function box.in_view(o, s) return true end
 
   -- Why a space is none that can be shot at, for questions.
   box.shot_why = "a shot goes to another space of the shooter's board with a mutant in sight and no officer or civilian"
 
-  -- What the cards' own questions say of what they do not offer.
+  -- The reason of the cards' own questions for things that they do not offer.
   box.card_why = "its text says who or what can be chosen, and how far away: `card` shows it"
 
   -- The spaces with mutants, and whether a shot may go to one of them.
@@ -206,11 +206,11 @@ return function(ctx)
     end
   end
 
-  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
+  -- §6.5 The spaces that can be shot at. opts.steps: the maximum distance; opts.close: an active mutant on the
   -- shooter's space does not matter; opts.past: shielded spaces are allowed; opts.aimed: for an Aimed Shot.
   function box.shot_targets(o, opts) return filter(aims(o, opts)) end
 
-  -- Is there any?
+  -- Returns true if there is any.
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
   -- The same as conditions for what a hero can use, `why` it cannot; data, but where an episode has darkness.
@@ -228,7 +228,7 @@ return function(ctx)
     return needs
   end
 
-  -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
+  -- A Shooting Attack without a cost. opts as shot_targets, and dice, bonus (as attack()), optional.
   -- opts.prompt: the question, in which {1} is the shooter. Returns the total and the space, or nil when there is
   -- no target, it was declined, or the shooter or the active officer is down: the turn is over then, and with it what
   -- its action still had to give (§6.12, R7). Stars are paid for by the active officer (§6.8, R3).

@@ -13,7 +13,7 @@ return function(ctx)
     end
   end
 
-  -- Several are told at once: what they are he sees in his hand.
+  -- Several are one event, without names. He sees them in his hand.
   function box.zero_draw(n)
     if n < 2 then return draw(n) end
     local held = #pile("hand")
@@ -21,7 +21,7 @@ return function(ctx)
     emit("zero_draws", { n = #pile("hand") - held })
   end
 
-  -- What becomes of it is told by the card's own event.
+  -- The card's own event describes the rest.
   local function discard(c) quietly(function() c:move_to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ return function(ctx)
   -- What he did not use is gone with his turn.
   local function rest() set_budget(0, 0, 0) end
 
-  -- For cards: as many spawns, moves and attacks as given, in any order.
+  -- For cards: these numbers of spawns, moves and attacks, in any order.
   function box.zero_budget(spawn_n, move_n, attack_n)
     set_budget(spawn_n, move_n, attack_n)
     queue_menu("basic", nil, "zero")
@@ -86,7 +86,7 @@ return function(ctx)
   -- R11 The cards of one sort, and the special ones if they are played like these.
   local function timed(sort) return const.special_timing == sort and sort .. " special" or sort end
 
-  -- §8.1 The one main action, and before it an Instant. Drawing is always possible, so asking tells nothing about his
+  -- §8.1 The one main action, and before it an Instant. Drawing is always possible, so it reveals nothing of his
   -- hand.
   local main = {
     draw = { label = "Draw a card", rule = "8.1", cost = { left_main = 1 }, run = function() box.zero_draw(1) end },
@@ -121,7 +121,7 @@ return function(ctx)
       end }
   end
 
-  -- What works on one board has ended: whatever comes next may work on another.
+  -- The effect on one board has ended. The next one may use another.
   local function any_board() match.scope = nil end
 
   local function zero_turn()
@@ -149,7 +149,7 @@ return function(ctx)
   if ctx.episode.apart then
     table.insert(spawn_needs, { board = "scope", of = "target", why = another_board, rule = "14.36" })
   end
-  -- What a mutant that acts needs: the right board, and what else its action asks for.
+  -- The conditions of a mutant that acts: the right board, and those of its action.
   local function on_board(needs)
     if ctx.episode.apart then
       table.insert(needs, 2, { board = "scope", why = another_board, rule = "14.36" })
@@ -203,7 +203,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- Asked whenever he holds a card, so that asking tells nothing (R6).
+  -- The question comes whenever he holds a card, so that it reveals nothing (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end

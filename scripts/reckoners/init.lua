@@ -85,12 +85,12 @@ local record_keys = {
   secret = "table?", rules = "function?", lure = "function?", policy = "table?",
 }
 
--- record: id, title, pitch, goal (optional: how it is won and lost, if not as usual), settings (optional: its own),
--- constants, prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast
--- (optional function(ctx): a map of quarters to the Epics that start there), opening (optional: steps of the setup
--- before Steelheart's first move), round_start, round_end (optional: steps at the start of every round, before the roll,
--- and at its end), secret (optional: another need of research), rules = function(ctx) part (optional), lure, policy (optional:
--- what bots.lua should know of it).
+-- record: id, title, pitch, goal (optional: another way to win and lose), settings (optional: its own), constants,
+-- prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast (optional
+-- function(ctx): a map of quarters to the Epics that start there), opening (optional: steps of the setup before
+-- Steelheart's first move), round_start, round_end (optional: steps at the start of every round, before the roll, and at
+-- its end), secret (optional: another condition of research), rules = function(ctx) part (optional), lure, policy
+-- (optional: for bots.lua).
 function reckoners.episode(record)
   check_keys(record, record_keys)
   return {
