@@ -5,9 +5,14 @@
 -- The glossary: one word for each term. On the left what is not written, on the right what is.
 local glossary = {
   { "%f[%w]manche", "round" }, { "agents? de police", "officier" }, { "%f[%w]tours? complets?", "round" },
-  { "%f[%w]HP%f[%W]", "PV" }, { "%f[%w]AP%f[%W]", "PA" },
+  { "%f[%w]HP%f[%W]", "points de vie" }, { "%f[%w]PV%f[%W]", "points de vie (PV is for victory points)" }, { "%f[%w]AP%f[%W]", "PA" },
   { "%f[%w]sonné", "assommé" }, { "%f[%w]livret", "livre de règles" },
   { "%f[%w]points? de dommages?", "dégât" }, { "%f[%w]dommages?", "dégât" },
+  { "avec jusqu'à", "avec N au plus" }, { "pas de tel", "aucun ... de ce nom" }, { "zones? d'apparition", "zone de renfort" },
+  { "étourdi", "assommé" }, { "Reckoner", "Redresseur" }, { "%f[%w]surs%f[%W]", "sur" }, { "parties? nulles?", "égalité" },
+  { "%d de population", "la Population baisse de" }, { "cartes? Action", "carte d'action" }, { "un Instant%f[%W]", "carte instantanée" },
+  { "caisses? de rue", "boîte de rue" }, { "%d pas ou moins", "cases" }, { "%d pas ou plus", "cases" }, { "%d x ", "×" },
+  { "encaisse :", "perd" }, { "Ce tour, ", "pendant ce tour" }, { "Ce round, ", "pendant ce round" },
   { "%f[%w]seeds?%f[%W]", "graine" }, { "%f[%w]scénarios?", "épisode" }, { "%f[%w]partie seed", "graine" },
 }
 local fixed = "\194\160" -- a blank at which no line is broken
@@ -26,8 +31,36 @@ local function prose(text)
     :gsub("\n +%-?%-?[%w=_./-]+ ", "\n"))
 end
 
+-- Names that a sentence is composed with: an article, an elision or an agreement that fits only some of them.
+local names = { piece = true, unit = true, owner = true, by = true, ["1"] = true, ["2"] = true, ["3"] = true, who = true, to = true }
+local counted = "mutants cartes agents barricades points dégâts joueurs officiers dés touches étoiles jetons pions"
+local typed = { save = "sauver", quit = "quitter", load = "charger", undo = "annuler", help = "aide", rule = "règle", why = "pourquoi" }
+
+local function check_composed(text)
+  for name in text:gmatch "%f[%w]de {(%w+)}" do
+    if names[name] and not source:find("from {" .. name .. "}") and not text:find("{" .. name .. "} {" .. name .. "#") then wrong("write {" .. name .. ":du}", text) end
+  end
+  for word in counted:gmatch "%S+" do
+    if (" " .. text):find("[%s(]{%w+} " .. word .. "%f[^%w]") and not text:find("[Ll]es {%w+} " .. word) then
+      wrong("write {n} {n#one|many} for " .. word, text)
+    end
+  end
+  if text:find "{%w+} prend%-il" or text:find "{%w+} garde%-t%-il" or text:find "{%w+} crache%-t%-il" then
+    wrong("a pronoun leans on a name: write {1:il}", text)
+  end
+  for word in text:gmatch "`(%l+)[ `]" do
+    if typed[word] then wrong("type " .. typed[word], text) end
+  end
+  for before in (" " .. text):gmatch "(%S+) ce tour%f[%W]" do
+    if not (before .. " "):find "^[Pp]endant " and before ~= "dans" and before ~= "Dans" and before ~= "dont" and before ~= "pour" then
+      wrong("say pendant ce tour", text)
+    end
+  end
+end
+
 local function check(text)
   local t = prose(text)
+  check_composed(text)
   for _, sign in ipairs { ":", ";", "?", "!", "»", "%" } do
     for after in (t .. " "):gmatch("%S " .. (sign == "%" and "%%%%" or sign:gsub("%p", "%%%0")) .. "(.)") do
       if sign == "%" or not after:find "[%w:=/]" then wrong("a breakable blank before " .. sign, text) end

@@ -20,7 +20,10 @@ proofread() {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"
     lua5.1 .ci/french.lua "$work/bad.po" >"$work/out"
 }
-for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' 'un mutant sonné' '3 point(s)' 'Fini. et puis' '« ici »'; do
+for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' 'un mutant sonné' '3 point(s)' 'Fini. et puis' '« ici »' \
+    '5 HP' 'Reste 3 PV' 'attaquez avec jusqu'"'"'à 3' 'pas de tel choix' "la zone d'apparition" 'il est étourdi' 'un Reckoner' 'une sur surs trois' \
+    'la partie nulle' '1 de population' 'une carte Action' 'une caisse de rue' 'à 2 pas ou moins' '2 x 3' 'Ce tour, tirez' 'il agit ce tour' \
+    'le crochet de {piece}' 'amenez {n} mutants' '{1} prend-il tout' 'Tapez `save x`'; do
     ok "the proofreader finds: $bad" not proofread "$bad"
 done
 proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
