@@ -30,7 +30,7 @@ extern "C" {
 #define PR_FORMAT 1
 /* Maximum bytes of a setting of type `text`. It holds no control characters except tab and line break. The result that
  * an episode of a campaign leaves to the next is such a text. */
-#define PR_LONGEST_TEXT 4096
+#define PR_LONGEST_TEXT 16384
 
 typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run */
 typedef struct pr_match pr_match;     /* one match in progress */

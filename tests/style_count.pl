@@ -46,7 +46,8 @@ sub prose {
         $text =~ s/^```.*?^```|^#+ `[^`\n]*`$//gms;
         return $text;
     } elsif ($file =~ /po$/) {
-        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= $1 =~ s/"\s*"//gr }
+        # A text ends a sentence, with a period or without.
+        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*"//gr =~ s/[.\s"]*$//r) . ".\n" }
     } elsif ($file =~ /lua$/) {
         while ($text =~ /"(?:\\.|[^"\\\n])*"|--([^\n]*)/g) { $prose .= "$1\n" if $1 }
     } else {

@@ -169,10 +169,19 @@ static bool is_episode_name(const char *name) {
     return game && id && !name[game + 1 + id];
 }
 
+static const char *read_on_defeat(struct scan *c) {
+    static const char *const known[] = {"go_on", "again", "restart", "stop"};
+    const char *given = scan_string(c, "on_defeat", known[0]);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(given, known[i]) == 0) return known[i];
+    scan_error(c, "on_defeat", "expected \"go_on\", \"again\", \"restart\" or \"stop\", got \"%s\"", given);
+}
+
 static void campaign_check(struct scan *c) {
     if (scan_has(c, "build"))
         scan_error(c, "build", "is for an episode; a campaign has none: it is made of the episodes it lists");
-    scan_keys(c, "game id title pitch rules settings campaign carry");
+    scan_keys(c, "game id title pitch rules settings campaign carry on_defeat");
+    read_on_defeat(c);
     names_check(c, "campaign");
     scan_enter(c, "campaign", true);
     for (int i = 1, n = scan_length(c); i <= n; i++)
@@ -322,6 +331,7 @@ void header_push_json(struct scan *c) {
         json_object_set_new(j, "campaign", to_json(c->L, -1));
         lua_pop(c->L, 1);
         json_object_set_new(j, "carry", json_string(scan_string(c, "carry", "")));
+        json_object_set_new(j, "on_defeat", json_string(read_on_defeat(c)));
     }
     push_json(c->L, j, lost);
 }

@@ -149,7 +149,7 @@ head -c 3000 /dev/urandom >"$work/bad.prc"
 ok "a file of noise is refused as a campaign" refused 'not a campaign of Precinct'
 echo '{"name":"value"}' >"$work/bad.prc"
 ok "JSON of something else is refused as a campaign" refused 'not a campaign of Precinct'
-sed 's/"precinct_campaign":1/"precinct_campaign":2/' "$work/second.prc" >"$work/bad.prc"
+sed 's/"precinct_campaign":2/"precinct_campaign":3/' "$work/second.prc" >"$work/bad.prc"
 ok "a campaign of a newer Precinct is refused" refused 'newer Precinct'
 for change in 's/walkers_after_1/wolves_after_1/' 's/"seed":"5"/"seed":"6"/' 's/"index":1/"index":0/' 's/go:ann/go:bob/' \
     's/"hash":"[0-9a-f]*"/"hash":"0123456789abcdef"/' 's/,"hash":"[0-9a-f]*"//' 's/"match":/"more":1,"match":/'; do
@@ -166,6 +166,21 @@ ok "a folder is refused as a campaign" run 1 campaign resume "$work"
 mv "$park/episodes/park/weekend.lua" "$work/weekend.lua"
 ok "a campaign whose script is gone is refused" run 1 campaign resume "$work/second.prc"
 mv "$work/weekend.lua" "$park/episodes/park"
+
+# A file of the first format, which knew no defeats.
+first_format() { # FILE: written as the first format was
+    perl -MJSON::PP -0777 -e 'my $j = JSON::PP->new->canonical; my $d = $j->decode(<STDIN>);
+        delete @$d{qw(hash before lost)}; delete $_->{carried} for @{$d->{results}}; $d->{precinct_campaign} = 1;
+        my $hash = 14695981039346656037; { use integer; $hash = ($hash ^ ord) * 1099511628211 for split //, $j->encode($d); }
+        $d->{hash} = sprintf "%016x", $hash; my $text = $j->encode($d);
+        $text =~ s/"precinct_campaign":1,?//; print "{\"precinct_campaign\":1,", substr($text, 1)' <"$1"
+}
+first_format "$work/second.prc" >"$work/first.prc"
+ok "a campaign of the first format is read" run 0 campaign status "$work/first.prc"
+ok "a campaign of the first format cannot be rewound to what it does not hold" run 1 campaign rewind "$work/first.prc" 1
+ok "a rewind of the first format says what is possible" says 'Rewind to 0, the start.' "$work/err"
+ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
+ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
 
 # What scripts may say ---------------------------------------------------------------------------------------------------
 
@@ -185,20 +200,20 @@ ok "a carry that fails leaves the end of its episode in the file" grep -q '"inde
 campaign "$settings $both $carry }"
 ok "a campaign resumes after its carry is mended" feed '' 0 campaign resume "$work/late.prc"
 ok "the next episode begins after the carry is mended" says 'Episode 2 of 2' "$work/out"
-campaign "$settings $both carry = [[ ('x'):rep(4096) ]] }"
-ok "a carry of 4096 bytes passes check" run 0 check "$park/episodes/park/weekend.lua"
-campaign "$settings $both carry = [[ ('x'):rep(4097) ]] }"
-ok "a carry of 4097 bytes fails check" run 1 check "$park/episodes/park/weekend.lua"
-ok "check names the limit of a carry that is too long" says 'carry fails at the end of episodes/park/walk.lua: more than 4096 bytes' "$work/out"
-ok "a carry of 4097 bytes fails in play" feed "$walked" 2 campaign new park/weekend "$work/more.prc"
-ok "play names the limit of a carry that is too long" says 'no text of at most 4096 bytes' "$work/err"
-ok "a setting of 4097 bytes is refused" run 2 play park/again --carried "$(printf %4097s x)"
-ok "a setting that is too long is named with its limit" says 'carried: longer than 4096 bytes' "$work/err"
+campaign "$settings $both carry = [[ ('x'):rep(16384) ]] }"
+ok "a carry of 16384 bytes passes check" run 0 check "$park/episodes/park/weekend.lua"
+campaign "$settings $both carry = [[ ('x'):rep(16385) ]] }"
+ok "a carry of 16385 bytes fails check" run 1 check "$park/episodes/park/weekend.lua"
+ok "check names the limit of a carry that is too long" says 'carry fails at the end of episodes/park/walk.lua: more than 16384 bytes' "$work/out"
+ok "a carry of 16385 bytes fails in play" feed "$walked" 2 campaign new park/weekend "$work/more.prc"
+ok "play names the limit of a carry that is too long" says 'no text of at most 16384 bytes' "$work/err"
+ok "a setting of 16385 bytes is refused" run 2 play park/again --carried "$(printf %16385s x)"
+ok "a setting that is too long is named with its limit" says 'carried: longer than 16384 bytes' "$work/err"
 campaign "$settings $both carry = [[ '\\27[31m' ]] }"
 ok "a carry with a control character fails check" run 1 check "$park/episodes/park/weekend.lua"
 ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are no text' "$work/out"
 ok "a carry with a control character fails in play" feed "$walked" 2 campaign new park/weekend "$work/escape.prc"
-ok "play names the fault of a carry with a control character" says 'no text of at most 4096 bytes' "$work/err"
+ok "play names the fault of a carry with a control character" says 'no text of at most 16384 bytes' "$work/err"
 ok "a setting with a control character is refused" run 2 play park/again --carried "$(printf '\033[31m')"
 ok "a setting with a control character is named with its fault" says 'carried: holds bytes that are no text' "$work/err"
 campaign "$settings $both $carry }"
@@ -220,6 +235,82 @@ ok "list shows an episode once for each entry" says 'park/walk --mode versus  A 
 ok "the menu offers each entry of an episode" feed '2\n\n\n\n\n\ngo ann\nquit\n' 0
 ok "the menu shows the entries of an episode in one line" says '  1  quietly                   2  loudly' "$work/out"
 ok "an entry chosen from the menu begins with its setting" grep -q 'pack' "$work/out"
+
+# Defeat, and the way back ------------------------------------------------------------------------------------------------
+
+# Three duels. The player wins or loses by one word; `carried` grows by a letter for each.
+cat >"$park/episodes/park/duel.lua" <<'END'
+-- A duel for the tests of campaigns: `win` or `lose`.
+return {
+  game = "park", id = "duel", title = "Duel", pitch = "One word.",
+  settings = { carried = { type = "text", default = "" } },
+  build = function(settings)
+    return {
+      sides = { { id = "us", title = "Us" }, { id = "them", title = "Them" } },
+      seats = { { id = "me", title = "Me", side = "us" } },
+      boards = { { id = "main", title = "Field" .. settings.carried, map = "." } },
+      kinds = { ace = { title = "Ace", side = "us", seat = "me" } },
+      steps = { begin = function() piece("ace"):place(space "a1") end },
+      setup = { "begin" },
+      menus = { main = { end_verb = false, actions = {
+        win = { label = "Win", run = function() finish("us") end },
+        lose = { label = "Lose", run = function() finish("them") end },
+      } } },
+      rounds = { cap = 2, { id = "day", title = "Day", turns = { who = "ace", pick_verb = "go", menu = "main" } } },
+      verbs = { go = "{1} is next" },
+    }
+  end,
+}
+END
+duels() { # MEMBERS: weekend.lua with three duels
+    campaign "settings = {}, campaign = { 'park/duel', 'park/duel', 'park/duel' }, carry = [[ (match.winner == 'us' and 'w' or 'l') ]], $1 }"
+    rm -f "$work"/duel*.prc
+    run 0 check "$park/episodes/park/weekend.lua" >/dev/null
+}
+shown() { run 0 campaign status "$work/duel.prc" >/dev/null && says "$1" "$work/out"; }
+duel() { feed "$1" 0 campaign new park/weekend "$work/duel.prc" --seed 5; }
+
+duels ''
+ok "a campaign goes on after a defeat unless it says otherwise" duel 'lose\nwin\nquit\n'
+ok "a campaign that goes on counts the defeat" shown '  1  Duel: won by Them in round 1'
+duels 'on_defeat = "again"'
+ok "a campaign with on_defeat = again plays the lost episode again" duel 'win\nlose\nwin\nquit\n'
+ok "an episode that is played again is announced" says 'The episode is lost. It is played again.' "$work/out"
+ok "an episode that is played again has a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "the episode after one that was played again has the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
+ok "campaign status shows the defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
+ok "campaign status shows the result that counts" shown '  2  Duel: won by Us in round 1'
+duels 'on_defeat = "restart"'
+ok "a campaign with on_defeat = restart starts again after a defeat" duel 'win\nlose\nquit\n'
+ok "a restart is announced" says 'The episode is lost. The campaign starts again.' "$work/out"
+ok "a campaign that starts again has fresh seeds" says 'Episode 1 of 3: Duel, seed 7' "$work/out"
+ok "a campaign that starts again carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
+duels 'on_defeat = "stop"'
+ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
+ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"
+ok "a lost campaign shows what was not played" shown '  3  Duel: not played'
+ok "a lost campaign is not resumed" feed 'win\n' 0 campaign resume "$work/duel.prc"
+ok "campaign resume says that the campaign is lost" says 'The campaign is lost.' "$work/out"
+ok "campaign rewind takes a lost campaign back" run 0 campaign rewind "$work/duel.prc" 1
+ok "campaign rewind names the copy" says "kept in $work/duel-2.prc" "$work/out"
+ok "campaign rewind keeps the campaign as it was" grep -q '"lost":true' "$work/duel-2.prc"
+ok "a campaign that was rewound goes on" feed 'win\nwin\n' 0 campaign resume "$work/duel.prc"
+ok "a campaign that was rewound goes on with a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "a campaign that was rewound ends" says 'The campaign is over.' "$work/out"
+ok "campaign rewind takes a campaign that is over back to its start" run 0 campaign rewind "$work/duel.prc" 0
+ok "campaign rewind to the start carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
+feed 'win\nquit\n' 0 campaign resume "$work/duel.prc" >/dev/null
+cp "$work/duel.prc" "$work/before"
+ok "campaign rewind refuses an episode that was not played" run 1 campaign rewind "$work/duel.prc" 2
+ok "campaign rewind names the episodes that were played" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
+ok "campaign rewind refuses what is no number" run 1 campaign rewind "$work/duel.prc" all
+ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
+ok "a refused rewind changes nothing" cmp "$work/duel.prc" "$work/before"
+duels 'on_defeat = "again"'
+ok "bots that lose leave a campaign that would be played again" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
+ok "a campaign that bots leave after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"
+ok "an unknown on_defeat is refused with the words that are known" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
+campaign "$settings $both $carry }"
 
 # Hard City --------------------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,6 @@ for page in JSON FORMATS; do
     ok "the examples of $page.md have at least 40 keys" test "$(wc -l <"$work/keys")" -ge 40
     ok "the program has each key of $page.md's examples" unknown "$work/keys"
 done
-echo stop >"$work/wrong"
+echo stop_label >"$work/wrong"
 ok "a key that was renamed is found" not unknown "$work/wrong"
 done_testing

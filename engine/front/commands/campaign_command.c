@@ -10,12 +10,14 @@
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/view/show.h"
+#include "text/fold.h"
 #include "text/words.h"
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,11 +49,21 @@ static void add_way_back(buffer *t, const campaign *c, const char *file) {
     if (!campaign_may_open(name, file)) buffer_addf(t, " --episode %s", name);
 }
 
+static const char *turn_words(campaign_turn turn) {
+    switch (turn) {
+    case CAMPAIGN_AGAIN: return tr("The episode is lost. It is played again.");
+    case CAMPAIGN_RESTARTS: return tr("The episode is lost. The campaign starts again.");
+    case CAMPAIGN_STOPS: return tr("The episode is lost, and the campaign with it.");
+    default: return "";
+    }
+}
+
 /* One episode to its end: `over`; or somebody leaves, or something fails. */
 static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
     session s;
     int status = EXIT_FINE;
+    campaign_turn turn = CAMPAIGN_GOES_ON;
     *over = false;
     bool open = campaign_session(c, &s, &status); /* which may choose another file */
     add_way_back(&way_back, c, c->file.path);
@@ -70,8 +82,9 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
         status = play_on(&s, how);
         if (pr_current_decision(s.match).over) {
             int failed;
-            *over = campaign_advance(c, &s, &failed);
+            *over = campaign_advance(c, &s, &failed, &turn);
             if (!*over) status = failed;
+            if (*over && turn != CAMPAIGN_GOES_ON) print_line(turn_words(turn));
         }
         if (!*over && (pr_current_decision(s.match).over || !session_humans(&s))) {
             s.unsaved = true;
@@ -88,8 +101,9 @@ int campaign_run(campaign *c, const manner *how, const arguments *seats) {
     c->durable = terminal_talks();
     char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
     bool go = !programs || wants_next(c, programs);
-    while (go && campaign_index(c) < campaign_length(c)) {
+    while (go && !campaign_over(c)) {
         bool over;
+        size_t tries = campaign_tries(c);
         int status = run_episode(c, how, seats, &over);
         seats = NULL;
         if (status > worst) worst = status;
@@ -97,7 +111,9 @@ int campaign_run(campaign *c, const manner *how, const arguments *seats) {
         campaign_print(c);
         free(programs);
         programs = campaign_programs(c);
-        go = campaign_index(c) == campaign_length(c) || wants_next(c, programs);
+        bool repeats = campaign_tries(c) > tries && programs && !terminal_talks();
+        if (repeats) say_text("%s", tr("Only bots are playing, and they lost. The campaign pauses here."));
+        go = campaign_over(c) || (!repeats && wants_next(c, programs));
     }
     free(programs);
     return worst;
@@ -170,7 +186,7 @@ int campaign_go_on(const char *file, const char *given, const manner *how, const
     campaign c;
     int status;
     if (!campaign_open(&c, file, given, &status)) return status;
-    if (campaign_index(&c) == campaign_length(&c)) {
+    if (campaign_over(&c)) {
         campaign_print(&c);
     } else if (campaign_claim(&c, file, false)) {
         campaign_print(&c);
@@ -193,10 +209,36 @@ static int print_status(const char *file, const char *given) {
     campaign_print_carried(&c);
     buffer way_back = {0};
     add_way_back(&way_back, &c, file);
-    if (campaign_index(&c) < campaign_length(&c)) say_text(tr("Go on with: %s"), way_back.s);
+    if (!campaign_over(&c)) say_text(tr("Go on with: %s"), way_back.s);
     buffer_free(&way_back);
     campaign_close(&c);
     return EXIT_FINE;
+}
+
+/* `campaign rewind FILE N`. */
+static int rewind_to(const char *file, const char *number, const char *given) {
+    campaign c;
+    int status;
+    unsigned long long n = is_number(number) ? strtoull(number, NULL, 10) : ULLONG_MAX;
+    if (!is_number(number)) {
+        complain(tr("precinct: '%s' is not a number of episodes. Expected 0 (the start) or more.\n"), number);
+        return EXIT_REFUSED;
+    }
+    if (!campaign_open(&c, file, given, &status)) return status;
+    status = EXIT_REFUSED;
+    if (n > campaign_index(&c))
+        complain(tr_n("precinct: %s has %zu episode behind it. Rewind to 0 ... %zu.\n",
+                      "precinct: %s has %zu episodes behind it. Rewind to 0 ... %zu.\n", (long long)campaign_index(&c)),
+                 file, campaign_index(&c), campaign_index(&c));
+    else if (!campaign_can_rewind(&c, (size_t)n))
+        complain(tr("precinct: %s comes from an older Precinct and does not hold what episode %llu left. Rewind to 0, "
+                    "the start.\n"),
+                 file, n);
+    else if (campaign_claim(&c, file, false))
+        status = campaign_rewind(&c, (size_t)n) ? EXIT_FINE : EXIT_FAILED;
+    if (status == EXIT_FINE) campaign_print(&c);
+    campaign_close(&c);
+    return status;
 }
 
 int command_campaign(int argc, char **argv) {
@@ -204,17 +246,23 @@ int command_campaign(int argc, char **argv) {
                                                                                         NULL};
     arguments a = arguments_read(argc, argv, run_flags);
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
-    bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
+    bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume"),
+         rewinding = what && !strcmp(what, "rewind");
     int status = EXIT_REFUSED;
     manner how = {.quiet = argument_given(&a, "quiet")};
     if (!show_setup(&a)) {
         status = EXIT_REFUSED;
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);
-    } else if (!status_only && !resume) {
-        complain("%s", tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"));
+    } else if (!status_only && !resume && !rewinding) {
+        complain("%s",
+                 tr("precinct: campaign new, resume, status or rewind? `precinct campaign --help` explains them.\n"));
     } else if (!arguments_check(&a, "campaign", run_flags, resume ? resumed : values)) {
         status = EXIT_REFUSED;
+    } else if (rewinding && file && argument_plain(&a, 2) && !argument_plain(&a, 3)) {
+        status = rewind_to(file, argument_plain(&a, 2), argument_value(&a, "episode"));
+    } else if (rewinding) {
+        complain("%s", tr("precinct: rewind needs a file and a number, as in `precinct campaign rewind FILE N`.\n"));
     } else if (!file || argument_plain(&a, 2)) {
         complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
     } else {

@@ -59,19 +59,30 @@ void campaign_print(const campaign *c) {
         buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());
         if (result)
             add_result(&t, result);
-        else if (i > campaign_index(c))
-            buffer_add(&t, tr("to come"));
+        else if (i > campaign_index(c) || campaign_over(c))
+            buffer_add(&t, campaign_over(c) ? tr("not played") : tr("to come"));
         else
             buffer_add(&t, json_is_string(json_object_get(c->doc, "match")) ? tr("being played") : tr("next"));
         show()->choice(3, i + 1, t.s, "");
         buffer_free(&t);
         json_decref(about);
     }
-    if (campaign_index(c) == campaign_length(c)) print_line(tr("The campaign is over."));
+    size_t n;
+    json_t *result;
+    json_array_foreach(json_object_get(c->doc, "before"), n, result) {
+        buffer t = {0};
+        buffer_addf(&t, tr("Played before: %s"), json_str(result, "title"));
+        buffer_add(&t, colon());
+        add_result(&t, result);
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+    }
+    if (campaign_over(c))
+        print_line(json_flag(c->doc, "lost") ? tr("The campaign is lost.") : tr("The campaign is over."));
 }
 
 void campaign_print_carried(const campaign *c) {
-    if (campaign_index(c) < campaign_length(c) && *json_str(c->doc, "carried")) {
+    if (!campaign_over(c) && *json_str(c->doc, "carried")) {
         buffer t = {0};
         buffer_addf(&t, tr("Carried over: %s"), json_str(c->doc, "carried"));
         say_wrapped(0, 2, t.s);

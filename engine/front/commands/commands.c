@@ -47,7 +47,8 @@ const command commands[] = {
         "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
         "  resume FILE           go on, in mid-episode too; with --seat, who plays from now on\n"
         "  status FILE           how far it is and how the episodes ended\n"
-        "    --episode FILE      resume, status: the campaign's own file, if it is in another folder\n"
+        "  rewind FILE N         go back to the end of episode N (0 is the start)\n"
+        "    --episode FILE      resume, status, rewind: the campaign's own file, if it is in another folder\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign},
     {"replay", "NAME|FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),

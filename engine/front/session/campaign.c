@@ -26,6 +26,14 @@ size_t campaign_index(const campaign *c) {
     return json_array_size(list_of(c, "results"));
 }
 
+size_t campaign_tries(const campaign *c) {
+    return json_array_size(list_of(c, "before"));
+}
+
+bool campaign_over(const campaign *c) {
+    return json_flag(c->doc, "lost") || campaign_index(c) == campaign_length(c);
+}
+
 size_t campaign_length(const campaign *c) {
     return json_array_size(list_of(c, "episodes"));
 }
@@ -68,7 +76,7 @@ static void add_known(plan *p, const json_t *ours, const json_t *theirs, const c
 }
 
 static bool episode_plan(const campaign *c, size_t i, plan *p) {
-    *p = (plan){.seed = strtoull(campaign_seed(c), NULL, 10) + i, .seeded = true};
+    *p = (plan){.seed = strtoull(campaign_seed(c), NULL, 10) + i + campaign_tries(c), .seeded = true};
     p->path = episode_of_campaign(json_str(c->doc, "campaign"), campaign_episode(c, i), &p->from);
     json_t *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
@@ -177,7 +185,7 @@ bool campaign_keep(void *ctx, const char *match) {
 }
 
 void campaign_close(campaign *c) {
-    bool over = c->file.path && campaign_index(c) == campaign_length(c);
+    bool over = c->file.path && campaign_over(c);
     autosave_close(&c->file, over && in_state_folder(c->file.path));
     json_decref(c->doc);
     json_decref(c->about);
@@ -301,20 +309,88 @@ void campaign_sit_down(campaign *c) {
     buffer_free(&one);
 }
 
-bool campaign_advance(campaign *c, session *s, int *status) {
+/* A defeat: a side without a seat has won. */
+static bool is_defeat(const session *s) {
+    int winner = pr_current_decision(s->match).winner;
+    const json_t *side = winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)winner);
+    size_t i;
+    json_t *seat;
+    json_array_foreach(json_object_get(s->info, "seats"), i, seat) {
+        if (side && !strcmp(json_str(seat, "side"), json_str(side, "id"))) return false;
+    }
+    return side != NULL;
+}
+
+/* Moves the results from number `from` on to `before`. They count for the seeds of later matches, so that those are
+ * fresh. The next match takes `carried`. */
+static void take_back(campaign *c, size_t from, const char *carried) {
+    json_t *results = json_object_get(c->doc, "results"), *before = json_object_get(c->doc, "before");
+    if (!before) {
+        before = need(json_array());
+        json_object_set_new(c->doc, "before", before);
+    }
+    while (json_array_size(results) > from) {
+        json_array_append(before, json_array_get(results, from));
+        json_array_remove(results, from);
+    }
+    json_object_set_new(c->doc, "carried", need(json_string(carried)));
+    json_object_set_new(c->doc, "index", json_integer((json_int_t)from));
+    json_object_set_new(c->doc, "match", json_null());
+    json_object_set_new(c->doc, "lost", json_false());
+}
+
+/* Writes the document as it is now. On failure puts back the one from before, which it owns. */
+static bool write_or_restore(campaign *c, json_t *was) {
+    bool good = campaign_write(c);
+    json_decref(good ? was : c->doc);
+    if (!good) c->doc = was;
+    return good;
+}
+
+static const char *on_defeat(const campaign *c) {
+    return json_str(c->about, "on_defeat");
+}
+
+bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn) {
+    bool defeat = is_defeat(s);
     json_t *carried = carried_from(c, s, status);
     if (!carried) return false;
-    json_t *before = need(json_deep_copy(c->doc));
-    json_array_append_new(json_object_get(c->doc, "results"), result_of(c, s));
-    json_object_set_new(c->doc, "index", json_integer((json_int_t)campaign_index(c)));
+    json_t *was = need(json_deep_copy(c->doc)), *result = result_of(c, s);
+    size_t index = campaign_index(c);
+    json_object_set(result, "carried", carried);
+    json_array_append_new(json_object_get(c->doc, "results"), result);
+    json_object_set_new(c->doc, "index", json_integer((json_int_t)index + 1));
     json_object_set_new(c->doc, "carried", carried);
     json_object_set_new(c->doc, "seats", seats_of(s));
     json_object_set_new(c->doc, "match", json_null());
-    if (campaign_write(c)) {
-        json_decref(before);
-        return true;
+    *turn = CAMPAIGN_GOES_ON;
+    if (defeat && !strcmp(on_defeat(c), "again")) *turn = CAMPAIGN_AGAIN;
+    if (defeat && !strcmp(on_defeat(c), "restart")) *turn = CAMPAIGN_RESTARTS;
+    if (defeat && !strcmp(on_defeat(c), "stop")) *turn = CAMPAIGN_STOPS;
+    if (*turn == CAMPAIGN_AGAIN) take_back(c, index, json_str(was, "carried"));
+    if (*turn == CAMPAIGN_RESTARTS) take_back(c, 0, "");
+    if (*turn == CAMPAIGN_STOPS) json_object_set_new(c->doc, "lost", json_true());
+    return write_or_restore(c, was);
+}
+
+/* The last of the first n results says what it left; those of files of the first format do not. */
+bool campaign_can_rewind(const campaign *c, size_t n) {
+    return !n || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
+}
+
+bool campaign_rewind(campaign *c, size_t n) {
+    char *path = file_beside(c->file.path), *text = campaign_text(c->doc);
+    bool good = path && file_keep(path, text, strlen(text), c->durable);
+    if (!good) file_complain(path ? path : c->file.path);
+    json_t *was = need(json_deep_copy(c->doc));
+    if (good) {
+        take_back(c, n, n ? json_str(json_array_get(list_of(c, "results"), n - 1), "carried") : "");
+        good = write_or_restore(c, was);
+    } else {
+        json_decref(was);
     }
-    json_decref(c->doc);
-    c->doc = before;
-    return false;
+    if (good) print(tr("The campaign as it was is kept in %s.\n"), path);
+    free(path);
+    free(text);
+    return good;
 }

@@ -31,14 +31,23 @@ void campaign_close(campaign *c);
 
 size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */
 size_t campaign_length(const campaign *c); /* how many there are */
+size_t campaign_tries(const campaign *c);  /* Matches that ended and do not count any more. */
+bool campaign_over(const campaign *c);     /* Every episode is over, or the campaign was lost. */
 const char *campaign_episode(const campaign *c, size_t i);
 const char *campaign_seed(const campaign *c);
 
 /* Starts the episode that is next, or goes on with the one in progress. False after a message. */
 bool campaign_session(campaign *c, session *s, int *status);
+/* What the end of an episode leads to. The last three follow a defeat, as the campaign's `on_defeat` says. */
+typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS, CAMPAIGN_STOPS } campaign_turn;
 /* Takes the result of the episode that is over, and what it leaves to the next one. False after a message; nothing has
  * changed then. */
-bool campaign_advance(campaign *c, session *s, int *status);
+bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
+/* Returns true if the file holds what the first n episodes left. */
+bool campaign_can_rewind(const campaign *c, size_t n);
+/* Goes back to the end of the first n episodes (at most campaign_index). Keeps a copy of the file beside it and prints
+ * its name. False after a message; nothing has changed then. */
+bool campaign_rewind(campaign *c, size_t n);
 /* "ann=captain, bob=random": who plays, if no seat has a person; the caller releases it. NULL: one has. */
 char *campaign_programs(const campaign *c);
 /* From the next episode on a person has the first seat. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 1 };
+enum { FORMAT = 2 }; /* 1 had neither `before` nor `lost`, and no `carried` in a result */
 static const char mark[] = "precinct_campaign";
 
 /* Writing --------------------------------------------------------------------------------------------- */
@@ -49,6 +49,8 @@ json_t *campaign_fresh(const char *name, const json_t *about, const plan *p) {
     json_object_set_new(doc, "seats", seats);
     json_object_set_new(doc, "index", json_integer(0));
     json_object_set_new(doc, "results", json_array());
+    json_object_set_new(doc, "before", json_array());
+    json_object_set_new(doc, "lost", json_false());
     json_object_set_new(doc, "carried", json_string(""));
     json_object_set_new(doc, "match", json_null());
     for (i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
@@ -107,7 +109,7 @@ static bool is_seed(const json_t *seed) {
     return text && seed_read(text, &n);
 }
 
-static bool results_valid(const json_t *results) {
+static bool results_valid(const json_t *results, bool first_format) {
     size_t i;
     json_t *one;
     bool good = json_is_array(results);
@@ -115,7 +117,8 @@ static bool results_valid(const json_t *results) {
         const json_t *winner = json_object_get(one, "winner");
         good = good && json_is_string(json_object_get(one, "episode")) &&
                json_is_string(json_object_get(one, "title")) && (json_is_null(winner) || all_text(winner)) &&
-               json_is_integer(json_object_get(one, "rounds")) && json_is_object(json_object_get(one, "tracks"));
+               json_is_integer(json_object_get(one, "rounds")) && json_is_object(json_object_get(one, "tracks")) &&
+               (first_format || json_is_string(json_object_get(one, "carried")));
     }
     return good;
 }
@@ -123,13 +126,16 @@ static bool results_valid(const json_t *results) {
 static bool doc_valid(const json_t *doc) {
     const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
     size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
+    bool first_format = json_int(doc, mark) == 1;
     return json_is_string(json_object_get(doc, "campaign")) && all_names(json_object_get(doc, "episodes")) &&
            json_is_object(json_object_get(doc, "settings")) && all_text(json_object_get(doc, "settings")) &&
            json_is_object(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "constants")) &&
            json_is_array(json_object_get(doc, "seats")) && all_text(json_object_get(doc, "seats")) &&
-           is_seed(json_object_get(doc, "seed")) && results_valid(results) && done <= all &&
+           is_seed(json_object_get(doc, "seed")) && results_valid(results, first_format) && done <= all &&
+           (first_format ||
+            (results_valid(json_object_get(doc, "before"), false) && json_is_boolean(json_object_get(doc, "lost")))) &&
            json_int(doc, "index") == (long long)done && json_is_string(json_object_get(doc, "carried")) &&
-           (json_is_null(match) || (json_is_string(match) && done < all));
+           (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
 }
 
 /* Why the document cannot be a campaign of ours, or NULL. Takes the hash out of it. */
