@@ -1,5 +1,5 @@
-/* Boards drawn as text become a graph of spaces. Knows no pieces. Half spaces (':') of two texts that are joined make
- * one full space; all others are holes. */
+/* Turns boards drawn as text into a graph of spaces, without pieces. Two half spaces (':') of joined texts make one
+ * full space; other half spaces are holes. */
 #include "core/build.h"
 #include "text/msg.h"
 
@@ -49,7 +49,7 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
     return g->height ? true : (problem_set(p, "%s", tr("the map is empty")), false);
 }
 
-/* Half columns meet: where both are ':' one full space; the columns merge into one. */
+/* Joins two maps at their half columns, which become one. Where both are ':' the space is full. */
 static bool grid_join(struct grid *left, const struct grid *right, bool join_halves, struct problem *p) {
     if (left->height != right->height)
         return problem_set(p, tr("maps of %d and %d rows cannot be joined"), left->height, right->height), false;
@@ -115,7 +115,7 @@ static bool mark_cell(struct def *d, const struct legend *legend, char c, int sp
     return true;
 }
 
-/* Boards and marks become parts of longer ids ("sewer.b2", "grid1.start"). */
+/* Checks an id that becomes part of longer ids ("sewer.b2", "grid1.start"). */
 static bool part_valid(const char *id, const char *what, struct problem *p) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
     size_t n = strlen(id);
@@ -125,7 +125,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Bit sets of marks per space, rebuilt after each board, layer and 64th mark: few, and only while loading. */
+/* Builds the bit sets of marks per space again after each board, layer and 64th mark. That is rare, and only while
+ * loading. */
 static bool mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);
@@ -205,7 +206,7 @@ bool board_touches(const struct board *b, const struct space *s, int dx, int dy,
     }
 }
 
-/* Neighbor lists of the board's spaces, appended to the common ones in ascending order. */
+/* Appends the neighbors of the board's spaces to the common lists in ascending order. */
 static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
     for (int s = b->first; s < b->first + b->spaces; s++) {
         struct space *sp = &d->spaces[s];

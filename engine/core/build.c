@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words, verbs and events are kept in 16 bits by options and events. A table of steps takes 2 bytes for each pair of
- * spaces. */
+/* Options and events store words, verbs and events in 16 bits. A table of steps takes 2 bytes for each pair of spaces.
+ */
 enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX, MAX_TABLE_SPACES = 512 };
 
 static const struct {
@@ -25,7 +25,7 @@ static const struct {
 #undef X
 };
 
-/* A text of a script; none: an empty one. */
+/* Copies a script's text; NULL becomes an empty one. */
 static msg keep(struct def *d, const char *text) {
     return (msg){text ? arena_copy(&d->arena, text) : ""};
 }
@@ -89,7 +89,7 @@ bool def_was(struct def *d, struct names *t, int index, const char *olds, struct
     return true;
 }
 
-/* The old names of the copies of a kind or card: numbered as they are now. */
+/* Adds the old names of the copies of a kind or card, with their present numbers. */
 static bool copies_were(struct def *d, const struct names *kinds, int kind, struct names *copies, int first, int count,
                         struct problem *p) {
     for (int k = 0; k < kinds->old_n; k++) {
@@ -301,7 +301,7 @@ static int numbered(struct def *d, struct names *t, const char *id, int i, int c
     return name_new(d, t, buffer, what, p);
 }
 
-/* A column that only some definitions have, when it is first needed. */
+/* Declares a column that only some definitions have, on first use. */
 static bool extra_field(struct def *d, int *field, enum owner owner, const char *name, enum value_type type, word min,
                         word max, word start, struct problem *p) {
     if (*field != NONE) return true;
@@ -559,7 +559,7 @@ int def_counters(struct def *d, enum owner owner, const char *name, const struct
     return i;
 }
 
-/* Each pile's contents are a column of its own, as long as the most cards that may ever lie there. */
+/* Declares each pile's column of contents, with room for the most cards that it can hold. */
 static bool seal_piles(struct def *d, struct problem *p) {
     for (int i = 0; i < d->piles_n; i++) {
         struct pile *pile = &d->piles[i];
@@ -575,7 +575,7 @@ static bool seal_piles(struct def *d, struct problem *p) {
     return true;
 }
 
-/* A card that may lie in `from` but is not welcome in `pile`, or NONE. */
+/* Returns a card that `from` may hold but `pile` does not accept, or NONE. */
 static int unwelcome(const struct def *d, int pile, int from) {
     for (int c = 0; from != NONE && c < d->cards_n; c++)
         if (accepts(d, from, d->cards[c].home) && !accepts(d, pile, d->cards[c].home)) return c;
@@ -601,8 +601,8 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
-/* Filling a pile takes from the one that fills it, which is filled in turn: what they give must never come back to it.
- * A chain that ends in another circle is that circle's mistake. */
+/* Checks that filling a pile ends: the piles that fill it, in turn, must never take cards from it. A chain that leads
+ * into another circle is reported for that circle. */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
     int from = d->piles[pile].fill;
     for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
@@ -684,7 +684,7 @@ static bool seal_links(struct def *d, struct problem *p) {
     return true;
 }
 
-/* The steps from one space to all others of its board, breadth first. */
+/* Computes the steps from one space to all others of its board, breadth first. */
 static void steps_from(const struct def *d, const struct board *b, int from, int16_t *steps, int16_t *queue) {
     int head = 0, tail = 0;
     for (int i = 0; i < b->spaces; i++) steps[i] = NONE;
@@ -702,7 +702,7 @@ static void steps_from(const struct def *d, const struct board *b, int from, int
     }
 }
 
-/* What never changes is worked out once, for boards of a size that people play on. */
+/* Computes what never changes once, for boards of usual size. */
 static bool seal_steps(struct def *d, struct problem *p) {
     for (int i = 0; i < d->boards_n; i++) {
         struct board *b = &d->boards[i];
@@ -724,7 +724,7 @@ static bool hides_variables(const struct def *d, enum owner owner) {
     return false;
 }
 
-/* What is offered must not tell what is hidden: neither that things differ in it, nor that they do not. */
+/* Marks kinds with hidden fields, so that options reveal neither a difference nor its absence. */
 static void seal_veils(struct def *d) {
     bool hidden = hides_variables(d, OWN_PIECE);
     for (int i = 0; i < d->kinds_n; i++) {

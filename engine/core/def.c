@@ -58,7 +58,7 @@ bool value_valid(const struct def *d, enum value_type type, word n) {
     return type == VAL_INT || (type == VAL_BOOL && (n == 0 || n == 1));
 }
 
-/* "Contain+Attack", "Money+Money": as it is typed. */
+/* Adds "Contain+Attack", "Money+Money", as people type it. */
 static void add_pips(const struct def *d, word n, struct text *out) {
     const struct pips *p = &d->pips[n];
     if (!p->n) text_add(out, "%s", tr("nothing"));
@@ -83,7 +83,7 @@ const char *dice_title(const struct def *d, word pips, int n, char *buffer, size
     return buffer;
 }
 
-/* A word may be the name of a symbol, a kind or a board, too: then it is called what they are. */
+/* Returns the title of a word that is also the name of a symbol, a kind or a board. */
 static msg word_title(const struct def *d, word n) {
     const char *name = d->words.name[n];
     int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name),
@@ -94,7 +94,7 @@ static msg word_title(const struct def *d, word n) {
                            : (msg){name};
 }
 
-/* The title that was declared, that of a piece without its number; none for what is called otherwise. */
+/* Returns the declared title, that of a piece without its number. Empty for values with other names. */
 static msg declared_title(const struct def *d, struct value v) {
     switch (v.type) {
     case VAL_WORD: return word_title(d, v.n);
@@ -110,7 +110,7 @@ static msg declared_title(const struct def *d, struct value v) {
     }
 }
 
-/* Pieces of a kind with several are told apart by their number, cards are not; 0: it has none. */
+/* Returns the number that distinguishes a piece of a kind with several, or 0. Cards have none. */
 static int number_of(const struct def *d, struct value v) {
     const struct kind *k = v.type == VAL_PIECE ? &d->kinds[d->pieces[v.n].kind] : NULL;
     return k && k->count > 1 ? v.n - k->first + 1 : 0;

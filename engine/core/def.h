@@ -1,6 +1,6 @@
-/* The definition: everything about an episode that does not change while it is played, in tables, and the layout of the
- * position that follows from it. It is built once (core/build.h), then read-only. Fields of the position are described
- * by one table, which hashing, saving, views, comparing and scripts all share. */
+/* The definition: tables of everything about an episode that does not change in play, and the layout of the position
+ * that follows from them. core/build.c builds it; then it is read-only. One table describes the fields of the position;
+ * hashing, saving, views, comparing and scripts share it. */
 #ifndef CORE_DEF_H
 #define CORE_DEF_H
 
@@ -37,7 +37,8 @@ struct filter_var {
 
 enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 64 };
 
-/* Which pieces: all of `need`, none of `forbid`. Pieces that are down match only if asked for. */
+/* Selects pieces: all of `need`, none of `forbid`. A piece that is down matches only if the filter names that
+ * condition. */
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
@@ -45,10 +46,10 @@ struct filter {
     uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
     int vars;
     struct filter_var var[FILTER_VARS];
-    int watch; /* the set of spaces that positions keep for it (struct watched_filter), by number from 1; 0: none */
+    int watch; /* number from 1 of the set that positions keep for it (struct watched_filter), or 0 */
 };
 
-/* Which spaces: with and without marks, with values of variables; open: nothing blocks them. */
+/* Selects spaces: with and without marks, with values of variables. `open`: nothing blocks them. */
 struct space_filter {
     int marks, mark[FILTER_MARKS];
     bool mark_not[FILTER_MARKS];
@@ -57,7 +58,7 @@ struct space_filter {
     struct filter_var var[FILTER_VARS];
 };
 
-/* Which links: with all of these marks and none of those, open or shut. */
+/* Selects links: with all of these marks and none of those, open or shut. */
 struct link_filter {
     uint64_t need, forbid;
     bool open, shut;
@@ -65,7 +66,7 @@ struct link_filter {
 
 struct side {
     const char *id;
-    msg title, goal; /* goal: how it wins and loses, to the person who plays it; or none */
+    msg title, goal; /* goal: how the side wins and loses, for its player, or none */
     int track;       /* its score, or NONE */
 };
 
@@ -75,7 +76,7 @@ struct seat {
     int side;
 };
 
-/* What a face of a die shows: a list of symbols. Each symbol alone comes first, under its own number. */
+/* The symbols on a face of a die. Each single symbol comes first, under its own number. */
 struct pips {
     int n;
     const int *symbol;
@@ -91,7 +92,7 @@ struct die {
 
 struct space {
     const char *id;
-    msg title; /* printed on it; none: it is called by its id */
+    msg title; /* printed on it; without one its id is shown */
     int board, x, y;
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n;                  /* slices of def.near, def.beside, def.space_links */
@@ -159,9 +160,9 @@ struct ring {
     int *place; /* of each space of the definition in the ring, or NONE */
 };
 
-/* One cell of an action track: a step of the rules and what it is called with after the piece. */
+/* A cell of an action track: a step of the rules and its arguments after the piece. */
 struct track_cell {
-    msg title; /* what players see of it */
+    msg title; /* shown to players */
     int step;  /* NONE: nothing happens */
     int args;
     struct value arg[CELL_ARGS];
@@ -171,28 +172,28 @@ enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
-    msg title, plural, text; /* plural: of the title, text: what it is; empty if not told */
+    msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
     word ap, hp, hp_max;
     enum at_zero at_zero;
     word stun, kill, kill_stunned, armor;
-    int armor_causes, *armor_cause; /* words; none: every cause */
+    int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;
     bool blocks, ignores, admits_some;
     struct filter admits;
     int obstacle;              /* of a kind that blocks */
-    int watches_from, watches; /* those that its pieces may match: a slice of def.kind_watches */
-    bool endless_some;         /* while a piece is so its hit points are without end, as far as players are concerned */
+    int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
+    bool endless_some;         /* while a piece matches, players see its hit points as endless */
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
     int face_visible;
-    bool veiled; /* not everybody sees all that tells its pieces apart */
+    bool veiled; /* its pieces differ in something that a seat cannot see */
     int die;     /* its pieces are dice of this sort, or NONE */
     int cells;
     struct track_cell *cell;
-    word hook; /* where its hook begins: so many cells are left of it */
+    word hook; /* the start of its hook: the number of cells left of it */
 };
 
 struct piece_def {
@@ -203,13 +204,13 @@ struct piece_def {
 
 struct card_kind {
     const char *id;
-    msg title, text, badge; /* badge: a word printed on it, such as a price, which labels may tell with it; or none */
+    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; or none */
     int first, count;
 };
 
 struct card_def {
     const char *id;
-    int kind, home; /* pile it begins in */
+    int kind, home; /* home: the pile where it starts */
 };
 
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW };
@@ -223,13 +224,13 @@ struct pile {
     int refill;        /* pile, or NONE */
     int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;        /* match field: how many of its cards, from the left end, are over; or NONE */
+    int passed;        /* match field with the number of its cards, from the left end, that are over; or NONE */
     int cap, items;    /* items: field of its contents */
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
 struct track_source {
-    int field; /* of the match: how much of a track came from there */
+    int field; /* match field: the part of a track that came from there */
     msg title;
 };
 
@@ -240,7 +241,7 @@ struct track {
     const char *rule; /* the section that says how it changes, or NULL */
     struct track_source *source;
     int sources;
-    bool open; /* `max` means nothing to players */
+    bool open; /* players do not see `max` */
 };
 
 enum owner {
@@ -257,7 +258,7 @@ enum owner {
     OWNERS
 };
 
-/* Hit points, action points and steps of a piece: sums of them are never too large. */
+/* Limit of hit points, action points and steps of a piece, so that sums cannot overflow. */
 enum { MAX_POINTS = 1000000 };
 
 /* One column of the position: `size` words for each of its owners. */
@@ -270,7 +271,7 @@ struct field {
     int visible;
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
-    msg title;               /* front ends show it under this name; none: they do not */
+    msg title;               /* front ends show it under this name, or not at all */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -311,14 +312,13 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
-/* Columns that only some definitions have: those that declare what needs them. Otherwise they are NONE, and cost
- * nothing. */
+/* Columns that exist only in definitions that need them, else NONE. So others pay nothing. */
 struct extra_fields {
-    int pips;   /* piece: which face of a lasting die is up, from 1; 0: no die */
-    int hook;   /* piece: cells left of the hook; 0: no action track */
-    int busy;   /* piece: has a part in the simultaneous step under way */
+    int pips;   /* piece: the face of a lasting die, from 1, or 0 */
+    int hook;   /* piece: cells left of the hook, or 0 without an action track */
+    int busy;   /* piece: still acts in the simultaneous step */
     int drawn;  /* piece: draws from its own stream of chance */
-    int stream; /* match: the piece whose stream is drawn from, or NONE */
+    int stream; /* match: the piece whose stream is used, or NONE */
 };
 
 /* A verb names what an option does. */
@@ -335,7 +335,7 @@ struct event_def {
     msg sentence;
 };
 
-/* A filter of pieces that positions keep a set for: the spaces where at least one piece matches. */
+/* A filter for which positions keep the set of spaces with a match. */
 struct watched_filter {
     struct filter filter;
 };
@@ -346,16 +346,16 @@ struct link_gate {
     uint64_t *links; /* a bit for each link */
 };
 
-/* What stands in the way, and whom it lets in: kinds that let in the same pieces are one obstacle. */
+/* An obstacle. Kinds that admit the same pieces are one obstacle. */
 struct obstacle {
-    const struct filter *admits; /* NULL: it lets nobody in */
+    const struct filter *admits; /* NULL: it admits none */
 };
 
-/* Where the sets of a position's tail begin (core/position.h). Sets of spaces have `space_words` 64-bit words each,
- * the set of open links has `link_words`. */
+/* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
+ * links has `link_words`. */
 struct tail {
-    int at;      /* word of the block at which the tail begins; even */
-    int block_n; /* words of a whole block: a position's own, and its tail */
+    int at;      /* the block's word where the tail starts; even */
+    int block_n; /* words of a whole block with its tail */
     int space_words, link_words;
 };
 
@@ -367,7 +367,7 @@ struct def {
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two empty where none was declared */
+    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two are empty without a declaration */
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;
@@ -379,7 +379,7 @@ struct def {
     struct edge *edges;
     struct kind *kinds;
     struct piece_def *pieces;
-    bool cards_veiled; /* not everybody sees all that tells cards of one kind apart, wherever they lie */
+    bool cards_veiled; /* cards of one kind differ in something that a seat cannot see anywhere */
     struct card_kind *card_kinds;
     struct card_def *cards;
     struct pile *piles;
@@ -391,7 +391,7 @@ struct def {
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n;
     bool doors; /* some edge is a link */
     int *near, *beside, *space_links, *lattice;
-    int max_ways; /* ways that a space can have, at most */
+    int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;
     int *kind_watches;
     struct obstacle *obstacles;
@@ -420,39 +420,39 @@ static inline bool space_marked(const struct def *d, int space, int mark) {
     return d->mark_bits[space * d->mark_words + mark / 64] >> (mark % 64) & 1;
 }
 
-/* Adjacent steps between two spaces of one board that has a table of them; NONE where there is no way. */
+/* Returns the steps between two spaces of one board that has a table, or NONE. */
 static inline int board_steps(const struct board *b, int from, int to) {
     return b->steps[(from - b->first) * b->spaces + to - b->first];
 }
 
-/* How many instances an owner has (1 for the match). */
+/* Returns the number of instances of an owner (1 for the match). */
 int owner_count(const struct def *d, enum owner owner);
-/* Index of an owner's field by name, or NONE. */
+/* Returns the index of an owner's field by name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
-/* The same, also by what it was called before. */
+/* The same, also by earlier names. */
 int field_recall(const struct def *d, enum owner owner, const char *name);
-/* The table of names a value of this type is written with; NULL for numbers and booleans. */
+/* Returns the table of names for values of this type, or NULL for numbers and booleans. */
 const struct names *value_names(const struct def *d, enum value_type type);
-/* Is n a value of this type here (NONE counts, where a thing may be absent)? */
+/* Returns true if n is a value of this type. NONE counts if the thing may be absent. */
 bool value_valid(const struct def *d, enum value_type type, word n);
-/* Does the space lie half a space to the right of its column? */
+/* Returns true if the space is half a space to the right of its column. */
 static inline bool space_half(const struct board *b, const struct space *s) {
     return b->neighbors == NEIGHBORS_HEX && (s->y % 2 == 0) == b->first_half;
 }
 
 /* Returns true if the space at that offset touches this one. With `orthogonal`, a shared corner is not enough. */
 bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal);
-/* The space of a board in this column and row, both from 0; NONE where it has a hole, or beyond its edge. */
+/* Returns the space of a board in this column and row, both from 0, or NONE for a hole or beyond the edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
 /* Adds the name shown to people, in a form of the language (title_add()) unless `form` is empty. */
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
-/* The name shown to people ("Ann Smith", "d4"). */
+/* Returns the name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
-/* The same as a script has it: the declared text, which msg_add() fills. */
+/* Adds the declared text as a script has it, which msg_add() fills. */
 void value_message(const struct def *d, struct value v, struct text *out);
-/* The same of a space: the name printed on it, else its id. */
+/* Returns the name printed on a space, else its id. */
 const char *space_title(const struct def *d, int space, char *buffer, size_t size);
-/* "2 hits", "hit", "2 x Money+Money": n dice of a throw that show the same. */
+/* Returns "2 hits", "hit", "2 x Money+Money": n dice of a throw with equal faces. */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 
 #endif

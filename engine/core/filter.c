@@ -1,4 +1,4 @@
-/* Filters: which pieces, spaces and links, in a line of words. Compiled once, then a few comparisons each time. */
+/* Filters: a line of words that selects pieces, spaces or links. Compiled once, then a few comparisons each time. */
 #include "core/build.h"
 #include "core/position.h"
 #include "core/tail.h"
@@ -16,7 +16,7 @@ struct term {
     word value;
 };
 
-/* Takes the next term off the text; false at its end. */
+/* Reads the next term of the text. Returns false at its end. */
 static bool term_next(const char **text, struct term *t) {
     size_t n = 0;
     while (**text == ' ') ++*text;
@@ -37,7 +37,7 @@ static bool term_next(const char **text, struct term *t) {
     return true;
 }
 
-/* A variable that a term may speak of: a boolean by its name alone, an integer with a value; NONE if there is none. */
+/* Returns the variable of a term, or NONE: a boolean by name alone, an integer with a value. */
 static int term_field(const struct def *d, enum owner owner, const struct term *t) {
     int i = field_find(d, owner, t->name);
     bool fits = i != NONE && d->fields[i].size == 1 && d->fields[i].type == (t->valued ? VAL_INT : VAL_BOOL) &&
@@ -85,7 +85,7 @@ static bool face_term(int *face, int i, const char *term, struct problem *p) {
     return true;
 }
 
-/* Symbols are terms only where there are lasting dice to show them. */
+/* Symbols are terms only if lasting dice exist. */
 static int symbol_term(const struct def *d, const char *term) {
     return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
 }

@@ -1,25 +1,24 @@
-/* Memory that lives as long as a definition, and names turned into small integers with a lookup that can also say which
- * known name was probably meant. */
+/* Memory that lives as long as a definition, and tables that turn names into small integers and suggest the nearest
+ * name. */
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 
 #include "core/types.h"
 #include "text/fold.h"
 
-/* Blocks freed together. An allocation that fails yields NULL and is remembered in `failed`. */
+/* Blocks that are freed together. A failed allocation returns NULL and sets `failed`. */
 struct arena {
     struct arena_block *blocks;
     bool failed;
 };
 
-/* Zeroed memory, or NULL. Once there was none (`failed`) there is none any more: whatever is half made by then is given
- * up when the next thing is asked for. */
+/* Returns zeroed memory, or NULL. After one failure every call fails, so that nothing is built on half a thing. */
 void *arena_alloc(struct arena *a, size_t size);
-/* The copy; an empty text when out of memory, so that what is half made can be read. */
+/* Returns a copy, or an empty text when out of memory, so that incomplete things can still be read. */
 const char *arena_copy(struct arena *a, const char *text);
 void arena_free(struct arena *a);
 
-/* Grows an arena array by doubling: returns the array to use for `count` + 1 elements, NULL when out of memory. */
+/* Grows an arena array by doubling. Returns the array for `count` + 1 elements, or NULL when out of memory. */
 void *arena_grow(struct arena *a, void *array, int count, size_t element);
 
 struct names {
@@ -27,25 +26,25 @@ struct names {
     int n;
     int *slot;            /* open addressing: index + 1 */
     int slots;            /* a power of two */
-    struct old_name *old; /* what some of them were called before, the oldest name of each first */
+    struct old_name *old; /* earlier names of some entries, the oldest of each first */
     int old_n;
 };
 
 struct old_name {
     const char *name;
-    int index; /* of the present one */
+    int index; /* of the present name */
 };
 
-/* Index of the name, added if new; NONE when out of memory. The text is copied. */
+/* Returns the name's index and adds it if new. Returns NONE when out of memory. Copies the text. */
 int names_add(struct names *t, struct arena *a, const char *name);
 int names_find(const struct names *t, const char *name);
-/* Remembers that a name was another one before. False when out of memory. */
+/* Records an earlier name. Returns false when out of memory. */
 bool names_rename(struct names *t, struct arena *a, int index, const char *old);
-/* As names_find, also by what it was called before: for reading what was written then. */
+/* Like names_find(), but also finds earlier names, for old saves. */
 int names_recall(const struct names *t, const char *name);
-/* The oldest name of an entry: its own if it never had another. */
+/* Returns the oldest name of an entry, its own if it was never renamed. */
 const char *names_oldest(const struct names *t, int index);
-/* The known name closest to `name` by edit distance, or NULL if none is close enough to suggest. */
+/* Returns the known name nearest to `name`, or NULL if none is near enough to suggest. */
 const char *names_nearest(const struct names *t, const char *name);
 
 #endif

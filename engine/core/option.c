@@ -1,4 +1,4 @@
-/* Naming options and putting events into sentences. */
+/* Makes ids and texts of options, and sentences of events. */
 #include "core/option.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
     }
 }
 
-/* Where there is a position, of a lasting die also what it shows. */
+/* With a position, adds the face of a lasting die. */
 static void add_title(const struct def *d, const struct position *p, struct value v, struct slice form,
                       struct text *out) {
     char buffer[160];
@@ -51,7 +51,7 @@ void value_told(const struct position *p, struct value v, struct text *out) {
     add_title(p->def, p, v, (struct slice){NULL, 0}, out);
 }
 
-/* What a label names: {2} is the second value, {2.badge} what stands in that card's badge. */
+/* The values of a label: {2} is the second, {2.badge} the badge of that card. */
 struct labeled {
     const struct def *d;
     const struct position *p;
@@ -72,9 +72,9 @@ static struct filling fill_label(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, v.type == VAL_INT || v.n != NONE, v.type == VAL_INT ? v.n : 0};
 }
 
-enum { MAX_SENTENCE = 2048 }; /* bytes of a text of a script that is filled once more */
+enum { MAX_SENTENCE = 2048 }; /* bytes of a script's text that is filled a second time */
 
-/* The script's messages in it are filled first. */
+/* Fills the script's messages in the label first. */
 static void add_label(const struct labeled *l, msg label, struct text *out) {
     char filled[MAX_SENTENCE];
     struct text t = text_over(filled, sizeof filled);

@@ -1,5 +1,5 @@
-/* Options, the replies a decision offers, and events, the facts told to the outside: small fixed records whose text is
- * made only when someone looks. */
+/* Options, the replies that a decision offers, and events, the facts emitted to the outside. Both are small fixed
+ * records; their text is made only when it is needed. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 
@@ -15,23 +15,23 @@ struct option {
 
 /* Canonical order: by verb, then by arguments. */
 int option_compare(const struct option *a, const struct option *b);
-/* The option without its first argument. */
+/* Returns the option without its first argument. */
 struct option option_rest(const struct option *o);
 /* "shoot:d4". */
 void option_id(const struct def *d, const struct option *o, struct text *out);
-/* "Shoot at d4"; lasting dice with what they show, if all may see it. */
+/* Adds "Shoot at d4". Lasting dice include their face if all seats see it. */
 void option_text(const struct position *p, const struct option *o, struct text *out);
 
-/* The title of a value; of a lasting die also what it shows, if all may see it. */
+/* Adds a value's title. A lasting die includes its face if all seats see it. */
 void value_told(const struct position *p, struct value v, struct text *out);
 
 enum { EVENT_ARGS = 10 };
 
-/* Who may see an argument: bits of sides; all ones: everyone. */
+/* An argument of an event. `seen` has a bit for each side that sees it; all ones is everyone. */
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
-    uint8_t dice; /* so many dice of a throw show this; 0: it is no throw */
+    uint8_t dice; /* number of dice of a throw with this face, or 0 */
     uint32_t seen;
     word n;
 };
@@ -40,21 +40,21 @@ struct event {
     uint32_t step, index;
     int16_t kind;
     uint8_t args;
-    bool muted;    /* what the core had to say, and the game says in words of its own: no sentence */
-    int32_t frame; /* what caused it: an entry of the run's frames, while its step is open or being committed */
+    bool muted;    /* suppresses the core's sentence because the game emits its own */
+    int32_t frame; /* the cause: a frame of the run while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };
 
 #define SEEN_BY_ALL UINT32_MAX
 
-/* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text
- * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise. */
+/* Adds the sentence as a side sees it (NONE: everything). "{key}" is an argument, "{key?text}" is text for a present
+ * and visible argument, "{key!text}" is text otherwise. */
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 
-/* How many values a label names: the highest n of {n}, {n.badge} or {n#one|many} in it. */
+/* Returns the number of values that a label names: the highest n of {n}, {n.badge} or {n#one|many}. */
 int label_names(msg label);
-/* Replaces {1}, {2}.. by the titles of values. */
+/* Replaces {1}, {2} ... by the titles of the values. */
 void label_text(const struct def *d, msg label, const struct value *v, int n, struct text *out);
 
 #endif

@@ -1,16 +1,16 @@
-/* Pieces on spaces: where they stand, who blocks whom, how far it is. */
+/* Pieces on spaces: lists, obstacles, distances. */
 #include "core/tail.h"
 
 #include <string.h>
 
-/* The last piece in a space's list before `piece`, or NONE: it is the first. */
+/* Returns the last piece in a space's list before `piece`, or NONE. */
 static int piece_before(const struct position *p, int space, int piece) {
     int before = NONE;
     for (int q = *at(p, F_SPACE_first, space); q != NONE && q < piece; q = *at(p, F_PIECE_next, q)) before = q;
     return before;
 }
 
-/* Makes `next` the piece that follows `before` in a space's list; the first one if `before` is NONE. */
+/* Makes `next` follow `before` in a space's list. NONE makes it the first. */
 static void set_after(struct position *p, int space, int before, int next) {
     if (before == NONE)
         set_word(p, F_SPACE_first, space, next);
@@ -69,7 +69,7 @@ static bool fields_equal(const struct position *p, enum owner owner, int a, int 
     return true;
 }
 
-/* Of two dice of one kind: faces that show the same are the same. */
+/* Compares the faces of two dice of one kind. Equal symbols are equal faces. */
 static bool same_face_up(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, a);
@@ -129,7 +129,7 @@ int space_count(const struct position *p, int space, const struct filter *f) {
     return n;
 }
 
-/* Returns true if some obstacle is there, whomever it lets in. */
+/* Returns true if any obstacle is there. */
 static bool obstructed(const struct position *p, int space) {
     uint64_t any = 0;
     for (int i = 0; i < p->def->obstacles_n; i++) any |= obstacle_set(p, i)[space / 64];
@@ -155,8 +155,8 @@ static int add_way(const struct position *p, int space, int piece, int *out, int
     return n + 1;
 }
 
-/* The other end of a link for a piece at `space`, walking along it or, looking for where it comes from, against it;
- * NONE where it may not be used. */
+/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. `against` walks from the
+ * end to the start, to find where the piece comes from. */
 static int link_end(const struct position *p, int l, int space, int piece, bool against) {
     const struct link *link = &p->def->links[l];
     if (piece == ON_BOARD || !in_set(open_links(p), l)) return NONE;
@@ -231,10 +231,10 @@ bool space_joined_beside(const struct position *p, int a, int b) {
     return space_joined(p, a, b, NULL) && beside(p->def, a, b);
 }
 
-/* While a search is under way: blocked, and not reached yet. */
+/* During a search: blocked, and not reached yet. */
 enum { SHUT = -3 };
 
-/* Where something keeps the piece out. No piece is in its own way. */
+/* Sets the spaces that the piece may not enter. A piece does not block itself. */
 static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
@@ -250,7 +250,7 @@ static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
         shut[space / 64] &= ~((uint64_t)1 << (space % 64));
 }
 
-/* The open links that let the piece pass, whichever way they lead. */
+/* Sets the open links that let the piece pass, in any direction. */
 static void free_links(const struct position *p, int piece, uint64_t *links) {
     const struct def *d = p->def;
     const int words = d->tail.link_words;
@@ -261,14 +261,14 @@ static void free_links(const struct position *p, int piece, uint64_t *links) {
     for (int w = 0; w < words; w++) links[w] &= open_links(p)[w];
 }
 
-/* The open links that match. */
+/* Sets the open links that match. */
 static void matching_links(const struct position *p, const struct link_filter *via, uint64_t *links) {
     memcpy(links, open_links(p), (size_t)p->def->tail.link_words * sizeof *links);
     for (int i = 0; via && i < p->def->links_n; i++)
         if (in_set(links, i) && !link_is(p, i, via)) links[i / 64] &= ~((uint64_t)1 << (i % 64));
 }
 
-/* Turns every `from` of a space that is shut into `to`. */
+/* Replaces `from` by `to` at every shut space. */
 static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int to) {
     for (int s = set_next(shut, 0, spaces); s < spaces; s = set_next(shut, s + 1, spaces))
         if (dist[s] == from) dist[s] = to;
@@ -345,7 +345,7 @@ bool same_rights(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (a == b) return true;
-    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* nobody stands in its own way */
+    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
     for (int i = 0; i < d->gates_n; i++)
         if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
     for (int i = 0; i < d->obstacles_n; i++) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Stored bottom first, so that taking from the top moves nothing. */
+/* Returns the i-th card from the top. Stored bottom first, so that taking from the top moves nothing. */
 static word *item(const struct position *p, int pile, int i) {
     return &p->w[p->def->offsets[p->def->piles[pile].items] + pile_count(p, pile) - 1 - i];
 }

@@ -40,7 +40,7 @@ int position_differs(const struct position *a, const struct position *b, int *in
     return NONE;
 }
 
-/* The words that a field may hold: those of its range that also name something. */
+/* Returns the range of words that a field may hold, limited to valid indices. */
 static void field_bounds(const struct def *d, const struct field *field, word *least, word *most) {
     const struct names *t = value_names(d, field->type);
     *least = t && field->min < NONE ? NONE : field->min;
@@ -48,14 +48,14 @@ static void field_bounds(const struct def *d, const struct field *field, word *l
     if (field->type == VAL_BOOL) *least = 0, *most = 1;
 }
 
-/* Without a branch for each word: a position has thousands, and nearly always all are in order. */
+/* Without a branch per word: a position has thousands, and nearly all are valid. */
 static bool all_within(const word *words, int n, word least, word most) {
     unsigned outside = 0;
     for (int i = 0; i < n; i++) outside |= (unsigned)(words[i] < least) | (unsigned)(words[i] > most);
     return !outside;
 }
 
-/* Every word in its field's range, and a name of the thing it means: what follows may then use it as an index. */
+/* Checks that every word is in its field's range and a valid index. Later checks rely on it. */
 static bool words_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int f = 0; f < d->fields_n; f++) {
@@ -106,7 +106,7 @@ static bool face_possible(const struct kind *k, word face) {
     return !k->faces && face == NONE;
 }
 
-/* Dice show one of their faces, hooks stand between two cells, and others have neither. */
+/* Checks that dice show one of their faces, hooks are between two cells, and other pieces have neither. */
 static bool extra_valid(const struct position *p, int piece) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);

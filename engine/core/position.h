@@ -1,10 +1,10 @@
-/* A position: one flat block laid out by the definition, and nothing else. The first `words_n` words are the position:
- * they are hashed, saved and compared, and two positions are the same exactly if these words are. Behind them lies the
- * tail: sets that follow from the words (core/tail.h), kept because menus and searches ask for them at every decision.
- * A copy of the whole block (position_bytes()) is one memcpy; whoever has the words alone makes the tail with
- * tail_make(). All changes go through the functions here, which keep the invariants: a piece on a space is in that
- * space's list (ascending by piece), a card is in exactly one pile, unused entries are NONE, the tail follows from the
- * words. position_valid() checks them. */
+/* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
+ * equal words are equal positions. Behind them lies the tail, sets that follow from the words (core/tail.h), because
+ * menus and searches need them at every decision. Copying the whole block (position_bytes()) is one memcpy. Code that
+ * has only the words calls tail_make().
+ *
+ * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
+ * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all of them. */
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
@@ -15,7 +15,7 @@ struct position {
     word *w;
 };
 
-/* The words of a core or script field, to be read; `i` is the instance (0 for the match). */
+/* Returns the words of a field for reading; `i` is the instance (0 for the match). */
 static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
@@ -24,7 +24,7 @@ static inline const word *at_item(const struct position *p, int field, int i, in
     return &p->w[p->def->offsets[field] + i * p->def->fields[field].size + item];
 }
 
-/* Updates the tail after a word of this instance of a heeded field has changed. */
+/* Updates the tail after a change of this instance of a heeded field. */
 void tail_follow(const struct position *p, int field, int i);
 
 /* The only writer of words that the tail may depend on. A field with several words needs set_item(). */
@@ -38,44 +38,44 @@ static inline void set_item(const struct position *p, int field, int i, int item
     if (p->def->heeded[field]) tail_follow(p, field, i);
 }
 
-/* Adds to a word; returns what it is then. */
+/* Adds to a word and returns the sum. */
 static inline word add_word(const struct position *p, int field, int i, word n) {
     set_word(p, field, i, *at(p, field, i) + n);
     return *at(p, field, i);
 }
 
-/* The words of the agenda, to be written: no set depends on them. */
+/* Returns the words of the agenda for writing. No set depends on them. */
 static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
 
-/* Size of a whole block, tail included. Blocks are aligned as malloc() aligns. */
+/* Returns the bytes of a whole block with its tail. Blocks are aligned like malloc's. */
 static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Makes all of the tail from the words. */
+/* Builds the whole tail from the words. */
 void tail_make(const struct position *p);
-/* Copies the words of a position, which may lie anywhere and have no tail. */
+/* Copies the words of a position, which need no alignment and no tail. */
 void position_load(const struct position *p, const void *words);
 
-/* The start of every match: all pieces in the supply, cards where they begin, the generator seeded. */
+/* Sets the start of every match: pieces in the supply, cards at home, the generator seeded. */
 void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
-/* First field in which two positions of one definition differ, or NONE; sets the instance and item. */
+/* Returns the first field in which two positions of one definition differ, or NONE. Sets the instance and item. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Checks every invariant; false with what is broken. */
+/* Checks every invariant. Returns false with the broken one. */
 bool position_valid(const struct position *p, struct problem *why);
 
-/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. A piece that
- * acts at the same time as others draws from a stream of its own: the same generator over (seed, piece, the piece's own
- * draws), so that who draws first makes no difference. Such draws count as draws of the match, too. ------------ */
+/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a
+ * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). So the
+ * order of the pieces makes no difference. Such draws count as draws of the match, too. ------------ */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
-/* Uniform in 0 .. n - 1 (n >= 1), without bias. */
+/* Returns a uniform number in 0..n-1 (n >= 1), without bias. */
 int chance_below(struct position *p, int n);
-/* The same generator as a function, for players' own chance: mixes a stream's number into a seed. */
+/* The same generator as a function, for the bots' own chance. Mixes a stream's number into a seed. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
 /* Pieces ---------------------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ static inline const struct kind *kind_of(const struct position *p, int piece) {
     return &p->def->kinds[p->def->pieces[piece].kind];
 }
 
-/* The symbols that a lasting die shows; NULL for any other piece. */
+/* Returns the symbols that a lasting die shows, or NULL for other pieces. */
 static inline const struct pips *piece_pips(const struct position *p, int piece) {
     int die = kind_of(p, piece)->die;
     return die == NONE ? NULL : &p->def->pips[p->def->dice[die].face[*at(p, p->def->extra.pips, piece) - 1]];
@@ -96,7 +96,7 @@ static inline bool pips_are(const struct position *p, int piece, const struct fi
     return (set & f->pips_need) == f->pips_need && !(set & f->pips_forbid);
 }
 
-/* Do the variables of this piece or space have the filter's values? */
+/* Returns true if the variables of this piece or space have the filter's values. */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
@@ -113,14 +113,14 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 bool space_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
-/* Could a piece of this kind match, as far as its kind says? */
+/* Returns true if a piece of this kind could match. */
 static inline bool kind_may(const struct kind *k, const struct filter *f) {
     const struct tags *t = &k->tags;
     return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]);
 }
 
-/* The first piece after `piece` (NONE: of all) that is of a kind that may match; NONE at the end. */
+/* Returns the first piece after `piece` (NONE: of all) whose kind could match, or NONE. */
 static inline int piece_next_of(const struct def *d, int piece, const struct filter *f) {
     int k = piece == NONE ? 0 : d->pieces[piece].kind;
     if (piece != NONE && piece + 1 < d->kinds[k].first + d->kinds[k].count) return piece + 1;
@@ -129,64 +129,62 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
     return NONE;
 }
 
-/* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they
- * are. */
+/* Moves a piece to a space (NONE: the supply). Fires nothing; carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
-/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried.
- * Whether it has acted this round stays: who dies and returns has no second turn. */
+/* Resets a piece except its place: full hit points, no conditions, first face, nothing carried. It keeps whether it
+ * acted this round, so that a piece that dies and returns has no second turn. */
 void piece_reset(struct position *p, int piece);
-/* First piece of a kind in the supply, or NONE. */
+/* Returns the first piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
-/* Could nobody tell these two apart? Same kind, place, and every variable equal. Where a face or a variable of theirs
- * is hidden from anybody they are never alike, or it would show in what is offered. */
+/* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Pieces with a hidden face or
+ * variable never are, because the option list would reveal it. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of it, for whoever compares many: nothing lies with the piece that makes it unlike others; kind,
- * space, fields and face are the same. */
+/* The two halves of pieces_alike(), to compare many. Nothing on the piece makes it unlike others, and kind, space,
+ * fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 
-/* First piece on the space that matches, other than `except`; NONE if none. Iterate with the piece found. */
+/* Returns the first matching piece on the space other than `except`, or NONE. Iterate with the result. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);
 int space_after(const struct position *p, int piece, const struct filter *f, int except);
 int space_count(const struct position *p, int space, const struct filter *f);
 
-/* The piece that keeps `piece` out of `space`, or NONE. */
+/* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for def.max_ways),
- * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
+/* Writes the spaces one step away (neighbors and open links) that `piece` may enter, each once, to `out`, which has
+ * room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 
 /* Writes to `out` the neighbors of a space that no wall or shut door divides from it. With `via`, also writes the far
  * end of every open link that matches, in either direction. `out` as for space_ways(). */
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
-/* Is one of them around the other? */
+/* Returns true if one space is around the other. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
-/* The same for neighbors that share more than a corner; no links but open doors. */
+/* The same for neighbors that share more than a corner, and open doors. */
 int space_beside(const struct position *p, int space, int *out);
 bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
+enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, without links */
 
-/* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for
+/* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by
  * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries, `key` for path_key_words().
- * Goals count even if they are blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than
- * the start is known, the rest may be NONE. */
+ * Blocked goals count. With a `start` the search stops there; then only nearer distances are known. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* The same over all spaces, by those links only that match. */
+/* The same over all spaces and only by matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
-/* The other way round: distance from `from` to every space that `piece` may enter; NONE: it cannot get there. */
+/* Writes the distance from `from` to every space that `piece` may enter, or NONE. */
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
 
-/* All that a search depends on besides its goals, for `piece`: bits of the spaces that are shut and of the links that
- * are open to it. `key` has room for path_key_words(). Equal keys: equal distances. */
+/* The key of a search for `piece`: bits of the shut spaces and of its open links. `key` has room for path_key_words().
+ * Equal keys give equal distances. */
 int path_key_words(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* May the two go the same ways, wherever they are? Then one search serves both. */
+/* Returns true if both pieces have the same rights of way everywhere. One search then serves both. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
@@ -195,13 +193,13 @@ static inline int pile_count(const struct position *p, int pile) {
     return *at(p, F_PILE_count, pile);
 }
 
-/* Card at place i; 0 is the top (the left end of a row). */
+/* Returns the card at place i; 0 is the top (the left end of a row). */
 int pile_card(const struct position *p, int pile, int i);
 bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* The same of cards, of which only variables can be hidden: who is offered a card sees it. */
+/* The same for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

@@ -1,4 +1,4 @@
-/* Keeps a position's tail: which sets there are, and how they follow each change of a word. */
+/* Keeps a position's tail: lists its sets, and updates them after each change of a word. */
 #include "core/tail.h"
 
 #include "core/build.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Watches take this many bytes of a position at most: each is updated whenever a piece that may match it moves, and
- * copied with the position. Filters beyond are scanned for. */
+/* Maximum bytes of a position for watches. Each is updated when a matching piece moves, and copied with the position.
+ * Filters beyond the limit are scanned. */
 enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ void def_watch(struct def *d, struct filter *f) {
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
         bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
-    if (!grown) return; /* without a watch it is scanned for */
+    if (!grown) return; /* without a watch it is scanned */
     d->watches = grown;
     f->watch = d->watches_n + 1;
     d->watches[d->watches_n++].filter = *f;

@@ -1,5 +1,5 @@
-/* The few types everything shares. A position is made of `word`s; whatever has a name in the rules is an index into one
- * of the definition's tables, and NONE where there is none. */
+/* The types that everything shares. A position consists of `word`s. A thing with a name in the rules is an index into a
+ * table of the definition, and NONE if it is absent. */
 #ifndef CORE_TYPES_H
 #define CORE_TYPES_H
 
@@ -13,7 +13,7 @@ typedef int32_t word;
 
 enum { NONE = -1 };
 
-/* What a word means: decides how it is named in options, events, views and scripts. */
+/* The meaning of a word. It decides how options, events, views and scripts name it. */
 enum value_type {
     VAL_NONE,
     VAL_INT,
@@ -28,7 +28,7 @@ enum value_type {
     VAL_PILE,
     VAL_TRACK,
     VAL_LINK,
-    VAL_PIPS, /* what a face of a die shows */
+    VAL_PIPS, /* the symbols on a face of a die */
     VAL_RING,
     VALUE_TYPES
 };
@@ -38,7 +38,7 @@ struct value {
     word n;
 };
 
-/* Who may look: a side's index, or one of these. */
+/* Who may see something: a side's index, or one of these. */
 /* VIS_CONTENTS is for piles: the contents are public, the order is hidden from all seats. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4 };
 
