@@ -410,6 +410,7 @@ install: build ## install program, library, header and data (PREFIX=/usr/local, 
 	    -e 's|@DATADIR@|$(DATADIR)|; s|@VERSION@|$(VERSION)|' engine/precinct.pc.in >$(OUT)/precinct.pc; \
 	put 644 $(OUT)/precinct.pc $(LIBDIR)/pkgconfig/precinct.pc; \
 	if [ -f docs/precinct.1 ]; then put 644 docs/precinct.1 $(MANDIR)/man1/precinct.1; fi; \
+	if [ -f docs/precinct.fr.1 ]; then put 644 docs/precinct.fr.1 $(MANDIR)/fr/man1/precinct.1; fi; \
 	put 644 docs/precinct.bash $(PREFIX)/share/bash-completion/completions/precinct; \
 	for file in $(CATALOGUES:$(OUT)/lang/%=%); do put 644 $(OUT)/lang/$$file $(LOCALEDIR)/$$file; done; \
 	for file in $(DATA); do put 644 $$file $(DATADIR)/$$file; done; \
