@@ -105,6 +105,10 @@ ok "déplacer is what an officer does" says 'Miranda Casey va de f3 en g2' "$wor
 typed marcellus 'tour miranda' 'pourquoi déplacer' 'pourquoi lancer' quitter
 ok "pourquoi déplacer means the officer's move, not a card's" says '(§6.1)' "$work/out"
 ok "lancer is to use a card" says '(§6.9)' "$work/out"
+typed marcellus 'tour miranda' 'se déplacer vers la g2' 'tirer sur k6' 'aller au f3' quitter
+ok "articles and prepositions are understood" test "$(grep -c -e 'va de f3 en g2' -e 'meurt en k6' -e 'va de g2 en f3' "$work/out")" = 3
+typed marcellus 'tour marcellus' 'utiliser la boîte de donuts' quitter
+ok "an article before the name of a card is understood" not says 'inconnu' "$work/out"
 typed marcellus 'tour miranda' t
 ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
 typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'

@@ -24,7 +24,8 @@ declared() { sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/\1/p' engine/precinct*.h
 exported() { nm -D --defined-only "$prefix/lib/libprecinct.so" | sed 's/.* //' | sort -u; }
 
 ok "make install works" install_make install
-for file in share/man/man1/precinct.1 share/man/fr/man1/precinct.1 bin/precinct lib/libprecinct.a lib/libprecinct.so lib/libprecinct.so.0 lib/pkgconfig/precinct.pc \
+for file in share/man/man1/precinct.1 share/man/fr/man1/precinct.1 bin/precinct \
+    lib/libprecinct.a lib/libprecinct.so lib/libprecinct.so.0 lib/pkgconfig/precinct.pc \
     include/precinct.h include/precinct_look.h share/precinct/episodes/hardcity/mayhem.lua share/bash-completion/completions/precinct; do
     ok "$file is installed" test -f "$prefix/$file"
 done

@@ -295,6 +295,10 @@ static bool ask_where(repl *r, const char *verb) {
 
 static bool run_words(repl *r, const words *typed) {
     char *first = typed->at[0];
+    if (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), first)) { /* "se déplacer g2" */
+        const words rest = {typed->at + 1, typed->n - 1};
+        return run_words(r, &rest);
+    }
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
     if (turns_late_end(r, typed)) return true;
     if (first[0] == '/' || first[0] == ':') {

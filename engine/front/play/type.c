@@ -480,7 +480,25 @@ static char *copy_objection(const repl *r, const char *verb, const words *typed,
     return why;
 }
 
+/* Returns true for an article or a preposition, which says nothing: "the", "to". A language lists its own. */
+static bool is_particle(const char *word) {
+    return typed_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
+}
+
+/* Returns the place behind the particles at `from`, if the verb is on offer and no option is called so. */
+static size_t behind_particles(const repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    if (!verb_is_legal(&r->w, verb, exact)) return from;
+    for (; from + 1 < typed->n && is_particle(typed->at[from]); from++) {
+        choice c = choose_option(&r->w, verb, exact, typed, from, false);
+        bool fits = c.n && c.used;
+        choice_free(&c);
+        if (fits) break;
+    }
+    return from;
+}
+
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    from = behind_particles(r, verb, exact, typed, from);
     choice c = choose_option(&r->w, verb, exact, typed, from, false);
     bool good = false, offered = verb_is_legal(&r->w, verb, exact);
     size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
