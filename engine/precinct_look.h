@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-/* An index that names no thing, and one that names a thing which this seat may not know. */
+/* Indices that name nothing, or a thing hidden from this seat. */
 enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
 
 /* The type of a value; its number is an index into the content's array of that name, an integer, or 0 or 1. */
@@ -54,7 +54,7 @@ typedef struct pr_list {
     int n;
 } pr_list;
 
-/* `title` is in the language in force; equal to `id` where the author gave none. */
+/* `title` is in the current language; it equals `id` if the author gave none. */
 typedef struct pr_name {
     const char *id, *title;
 } pr_name;
@@ -85,8 +85,8 @@ typedef struct pr_space {
     const char *printed; /* the name printed on it, or NULL */
     int board;
     int32_t x, y;  /* column and row on its board, from 1 */
-    int32_t half;  /* 1: a hexagon that lies half a space to the right of its column */
-    pr_list marks; /* those that are shown */
+    int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
+    pr_list marks; /* marks that are shown */
 } pr_space;
 
 /* A sort of edge. */
@@ -119,10 +119,10 @@ typedef struct pr_ring {
 
 typedef struct pr_symbol {
     pr_name is;
-    const char *text; /* what it does, or NULL */
+    const char *text; /* a description, or NULL */
 } pr_symbol;
 
-/* What one face of a die shows. */
+/* The symbols on one face of a die. */
 typedef struct pr_pips {
     const char *id;
     pr_list symbols;
@@ -191,14 +191,14 @@ typedef struct pr_pile {
 } pr_pile;
 
 typedef struct pr_source {
-    const char *var; /* a match variable: how many points came from there */
+    const char *var; /* a match variable, the points from this source */
     const char *title;
 } pr_source;
 
 typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
-    bool open;        /* `max` means nothing to players */
+    bool open;        /* players do not see `max` */
     const char *rule; /* the section that says how it changes, or NULL */
     const pr_source *source;
     int sources;
@@ -227,14 +227,14 @@ typedef enum pr_owner {
 /* A variable of the scripts: `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
-    const char *title; /* front ends show the variable under this title; NULL: they do not */
+    const char *title; /* front ends show the variable under this title, or not at all if NULL */
     pr_owner owner;
     pr_type type;
     int size;
     const char *const *key; /* a name for each number, or NULL */
 } pr_var;
 
-/* What is hidden in this episode: nothing; things hidden from everybody alike; things that sides see differently. */
+/* The secrets of this episode: none, things hidden from all alike, or things that sides see differently. */
 typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES } pr_secrets;
 
 typedef struct pr_content {
@@ -268,10 +268,10 @@ typedef struct pr_content {
         cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
 } pr_content;
 
-/* Prints content as JSON (docs/JSON.md): what pr_episode_json returns. The caller frees
- * the text (pr_release); NULL when out of memory. */
+/* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out
+ * of memory. */
 char *pr_content_json(const pr_content *content);
-/* The id of a value that has a name; NULL for numbers, truth values and things that are nobody or hidden. */
+/* Returns the id of a value, or NULL for numbers, truth values, PR_NOBODY and PR_HIDDEN. */
 const char *pr_value_id(const pr_content *content, pr_value value);
 
 /* 2. Look --------------------------------------------------------------------------------------------- */
@@ -284,7 +284,7 @@ typedef struct pr_piece {
     uint32_t conditions; /* a bit for each of the content's conditions */
     int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look */
     int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
-    int pips;            /* what that face shows, likewise */
+    int pips;            /* the symbols of that face, likewise */
     int hook;            /* cells of its action track that act, or PR_NOBODY */
     bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
     bool endless;        /* its hit points have no end */
@@ -307,7 +307,7 @@ typedef struct pr_held {
 enum { PR_OPTION_ARGS = 3 };
 
 typedef struct pr_option {
-    int index;      /* what pr_answer_index takes */
+    int index;      /* for pr_answer_index() */
     const char *id; /* "shoot:d4" */
     const char *text;
     int verb, seat;
@@ -318,15 +318,15 @@ typedef struct pr_option {
 /* The open question. Only the seats that may answer learn more of it than its number and its seat. */
 typedef struct pr_ask {
     uint64_t number;
-    int seat;                   /* who answers; PR_NOBODY: several seats, or the match is over */
+    int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end */
     int menu;                   /* or PR_NOBODY */
     int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
-    int actor, whom;            /* the piece that acts; the piece to which the question is put; or PR_NOBODY */
+    int actor, whom;            /* the acting piece, and the piece that the question is put to, or PR_NOBODY */
     const char *text;           /* the question as a sentence, or NULL */
     const char *rule;           /* its section, or NULL */
     bool open;                  /* a question is open */
     bool simultaneous, between; /* of a simultaneous phase; between two turns */
-    const pr_option *option;    /* those that the seat may answer with, in canonical order */
+    const pr_option *option;    /* the options of this seat, in canonical order */
     int options;
 } pr_ask;
 
@@ -345,7 +345,7 @@ typedef struct pr_look {
     const pr_stack *pile; /* of each pile */
     const int32_t *track; /* of each track */
     const bool *open;     /* of each link */
-    const pr_held *held;  /* by kind of owner, owner, variable; those at their start are left out but for the match's */
+    const pr_held *held;  /* by type of owner, owner, variable; those at their start are omitted, except the match's */
     int helds;
     pr_ask ask;
 } pr_look;
@@ -357,7 +357,7 @@ char *pr_question_json(const pr_look *look);
 
 /* 3. Events ------------------------------------------------------------------------------------------- */
 
-/* One argument of an event: what happened as data. */
+/* One argument of an event. */
 typedef struct pr_field {
     const char *key; /* "piece". Several fields of a throw may share one. */
     pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
@@ -379,8 +379,8 @@ typedef struct pr_event {
 
 /* The first field with that key, or NULL. */
 const pr_field *pr_event_field(const pr_event *event, const char *key);
-/* Prints an event as JSON (docs/JSON.md): what `json` of an event holds. The caller frees the text (pr_release); NULL
- * when out of memory. */
+/* Prints an event as JSON (docs/JSON.md), the text of its `json`. The caller frees it (pr_release). NULL when out of
+ * memory. */
 char *pr_event_json(const pr_content *content, const pr_event *event);
 
 #ifdef __cplusplus
