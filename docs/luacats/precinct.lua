@@ -141,6 +141,12 @@ function piece_class:legal_steps(from) end
 ---@return integer?
 function piece_class:distance(to) end
 
+---Returns `none`, `partial` or `clear`, then the first space in the way.
+---@param to space|piece
+---@return string
+---@return space?
+function piece_class:sees(to) end
+
 ---The next spaces on shortest legal ways to the nearest of the goals, and its distance.
 ---@param goals (space|piece)[]|filter
 ---@return space[]
@@ -231,6 +237,18 @@ function space_class:is(which) end
 ---@param for_whom? piece
 ---@return boolean
 function space_class:passable(for_whom) end
+
+---Returns `none`, `partial` or `clear`, then the first space in the way.
+---@param to space|piece
+---@return string
+---@return space?
+function space_class:sees(to) end
+
+---The spaces on the straight line, without its ends. With a filter, those with such a piece.
+---@param to space|piece
+---@param which? filter
+---@return space[]
+function space_class:line(to, which) end
 
 ---The spaces of its board at most that many steps away, itself included. Obstacles do not count.
 ---@param steps integer

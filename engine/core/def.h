@@ -135,6 +135,27 @@ struct edge {
     int link;     /* or NONE */
 };
 
+/* A rule about spaces. It applies to a space that is in all sets that the rule names. */
+struct space_rule {
+    bool into_some, there_some;
+    struct space_filter into;
+    struct filter there; /* at least `min` such pieces are there */
+    word min;
+};
+
+/* How many of two ways past a corner must be barred for the corner to bar sight. */
+enum corners { CORNERS_BOTH, CORNERS_ONE };
+
+/* Rules of sight: which spaces between two others bar or half hide them from each other. */
+struct sight {
+    int bars_n, partial_n;
+    struct space_rule *bars, *partial;
+    enum corners corners;
+    bool clear_holes; /* holes do not bar */
+    bool via_some;    /* on a board without neighbors, spaces that such an open link joins see each other */
+    struct link_filter via;
+};
+
 struct link {
     const char *id;
     int from, to;
@@ -377,6 +398,7 @@ struct def {
     struct link *links;
     struct edge_sort *edge_sorts; /* by edge_ids */
     struct edge *edges;
+    struct sight *sight; /* or NULL: all spaces of a board see each other */
     struct kind *kinds;
     struct piece_def *pieces;
     bool cards_veiled; /* cards of one kind differ in something that a seat cannot see anywhere */

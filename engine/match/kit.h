@@ -21,6 +21,7 @@
     X(JSON, "decision, views and events are JSON")                                    \
     X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
     X(ELSEWHERE, "a match goes alike in a Lua state with another hash seed")          \
+    X(SPACE, "adjacency, range and sight are mutual, and a legal step is one")        \
     X(HIDDEN, "no script keeps state outside the position")                           \
     X(SIZE, "a position takes at most 32 KiB")                                        \
     X(ENDS, "every match ends")
@@ -56,6 +57,8 @@ bool check_position(struct tally *t, pr_match *m);
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
 /* The heavy checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
+/* The checks of space, in a file of their own. */
+bool check_places(struct tally *t, const pr_match *m);
 /* The checks of a finished match. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */

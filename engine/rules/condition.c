@@ -1,6 +1,7 @@
 /* Evaluates conditions. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
 
+#include "core/sight.h"
 #include "core/tail.h"
 #include "text/text.h"
 
@@ -193,6 +194,21 @@ static bool between(const struct run *r, const struct condition *c, const struct
     return c->all ? some == with : with > 0;
 }
 
+static bool sees(const struct run *r, const struct condition *c, const struct action_check *t) {
+    const int from = space_of(r, t->actor), to = target_place(r, &t->target);
+    return from != NONE && to != NONE && sight_between(&r->pos, from, to, NULL) >= (c->all ? SEES_CLEAR : SEES_PARTIAL);
+}
+
+/* Returns true if such a piece is on the line between the actor and the target. */
+static bool on_line(const struct run *r, const struct condition *c, const struct action_check *t) {
+    const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
+    if (from == NONE || to == NONE) return false;
+    sight_line(&r->pos, from, to, r->extent);
+    for (int s = set_next(r->extent, 0, n); s < n; s = set_next(r->extent, s + 1, n))
+        if (space_any(&r->pos, s, &c->filter)) return true;
+    return false;
+}
+
 /* Returns true if the space is on the board that the variable names. A variable without a name accepts any board. */
 static bool on_named_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
@@ -252,6 +268,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     case NEED_RANGE:
     case NEED_REACH: return in_reach_of(r, c, t);
     case NEED_BETWEEN: return between(r, c, t);
+    case NEED_SEES: return sees(r, c, t);
+    case NEED_LINE: return on_line(r, c, t);
     case NEED_BOARD: return on_named_board(r, c, t);
     case NEED_EITHER: return either(r, c, t);
     case NEED_CARD_NEEDS:

@@ -113,6 +113,8 @@ enum condition_kind {
     NEED_RANGE,
     NEED_REACH,
     NEED_BETWEEN,
+    NEED_SEES,
+    NEED_LINE,
     NEED_BOARD,
     NEED_EITHER,
     NEED_TEST
@@ -130,7 +132,7 @@ struct condition {
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
     int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
-    bool all;                      /* for NEED_BETWEEN: on all of the spaces */
+    bool all;                      /* for NEED_BETWEEN: on all of the spaces; for NEED_SEES: clearly */
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int withouts;
     int mark, field, item, track, ref; /* item: which word of the field */

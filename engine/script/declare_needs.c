@@ -198,6 +198,16 @@ static void between_condition(struct scan *c, struct condition *n, const char *k
     n->all = scan_bool(c, "all", false);
 }
 
+/* sees = true, sees = "clear" */
+static void sees_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    const int type = lua_getfield(c->L, -1, key);
+    n->all = type == LUA_TSTRING && strcmp(lua_tostring(c->L, -1), "clear") == 0;
+    if (!n->all && !(type == LUA_TBOOLEAN && lua_toboolean(c->L, -1)))
+        scan_error(c, key, "expected true (at least partly) or \"clear\"");
+    lua_pop(c->L, 1);
+}
+
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     if (is_filter(c, key)) scan_renamed(c, key, "within = filter, steps = n", "within = n, who = filter");
     if (!scan_has(c, "who"))
@@ -341,6 +351,8 @@ static const struct sort {
     {"range", "via", NEED_RANGE, true, false, range_condition},
     {"reach", "", NEED_REACH, true, false, range_condition},
     {"between", "all", NEED_BETWEEN, true, false, between_condition},
+    {"sees", "", NEED_SEES, true, false, sees_condition},
+    {"line", "", NEED_LINE, true, false, filter_condition},
     {"board", "of", NEED_BOARD, false, false, board_condition},
     {"either", "", NEED_EITHER, false, false, either_condition},
     {"card_needs", "", NEED_CARD_NEEDS, true, true, NULL},
@@ -399,7 +411,7 @@ static bool of_cards(const struct condition *n) {
 /* Registers the filters that menus evaluate at every decision (core/tail.h). */
 static void watch_filters(struct scan *c, struct condition *n) {
     if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_WITHIN && n->kind != NEED_ELSEWHERE &&
-        n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN)
+        n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN && n->kind != NEED_LINE)
         return;
     def_watch(def(c), &n->filter);
     for (int i = 0; i < n->withouts; i++) def_watch(def(c), &n->without[i]);
@@ -414,7 +426,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         c,
         "here there adjacent within who elsewhere anywhere supply without nor steps via actor target at to var of min "
         "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
-        "beyond range reach between all test "
+        "beyond range reach between sees line all test "
         "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
@@ -428,12 +440,15 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     watch_filters(c, n);
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
-    if ((n->kind == NEED_RANGE || n->kind == NEED_REACH || n->kind == NEED_BETWEEN) && reading->target == TARGET_CARD)
+    if ((n->kind == NEED_RANGE || n->kind == NEED_REACH || n->kind == NEED_BETWEEN || n->kind == NEED_SEES ||
+         n->kind == NEED_LINE) &&
+        reading->target == TARGET_CARD)
         scan_error(c, sort->key, "this condition asks where the target is, and cards are on no space");
     if (of_cards(n) && reading->target != TARGET_CARD)
         scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
     n->late |= reading->all_late;
-    n->silent = !scan_has(c, "why") && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
+    if (n->kind == NEED_SEES && !scan_has(c, "why")) n->why = declare_msg(c, (msg){N_("the target is out of sight")});
+    n->silent = !scan_has(c, "why") && n->kind != NEED_SEES && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
 }
 
 /* Reads the list at the top. */

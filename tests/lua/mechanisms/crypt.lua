@@ -32,7 +32,7 @@ return {
     return {
       sides = { { id = "thieves", title = "Thieves" } },
       seats = { { id = "p1", title = "Player", side = "thieves" } },
-      edges = edges,
+      edges = edges, sight = {},
       boards = { { id = "main", title = "Crypt", neighbors = const.neighbors,
                    diagonals = const.neighbors == 8 and ({ "free", "one", "both" })[const.corners] or nil,
                    map = const.list and map or nil, edges = const.list and list or nil,
@@ -67,6 +67,8 @@ return {
                    end },
         touch = { label = "Touch {1}", target = "space", where = "adjacent", run = function() end },
         lean = { label = "Lean on {1}", target = "space", where = "orthogonal", run = function() end },
+        listen = { label = "Watch {1}", target = "piece", targets = "ghost", where = "board",
+                   needs = { { sees = true, why = "the thief does not see it" } }, run = function() end },
         pray = { label = "Pray", needs = { { adjacent = "ghost", none = true, why = "a ghost is near" } },
                  run = function() end },
       } } },

@@ -10,9 +10,13 @@ local map = [[ . . m m .
 return {
   game = "moor", id = "moor", title = "Moor", pitch = "Six ways from every space.",
   constants = { neighbors = { default = 6, min = 0, max = 8, note = "what touches what" },
+                corners = { default = 1, min = 1, max = 2, note = "how corners bar sight: both, one" },
+                holes = { default = false, note = "holes do not bar sight" },
                 gate = { default = false, note = "a gate between two neighbors" } },
   build = function(_, const)
     return {
+      sight = { bars = { { into = "hill" }, { there = "tent" } }, partial = { { there = "wolf", min = 2 }, { into = "marsh" } },
+                corners = ({ "both", "one" })[const.corners], holes = const.holes and "clear" or "bar" },
       sides = { { id = "riders", title = "Riders" } },
       seats = { { id = "p1", title = "Player", side = "riders" } },
       boards = { { id = "main", title = "Moor", map = map, neighbors = const.neighbors,
@@ -20,7 +24,8 @@ return {
       links = const.gate and { { id = "gate", from = "a3", to = "b3", open = false } }
         or const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
       kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, speed = 2 },
-                wolf = { title = "Wolf", plural = "Wolves", count = 2 } },
+                wolf = { title = "Wolf", plural = "Wolves", count = 2 },
+                tent = { title = "Tent", plural = "Tents" } },
       steps = {
         begin = function()
           for i, at in ipairs(spaces "start") do piece("rider." .. i):place(at) end
@@ -31,6 +36,11 @@ return {
       menus = { main = { end_verb = "rest", actions = {
         move = { label = "Go to {1}", cost = 1, builtin = "move" },
         look = { label = "Look at {1}", target = "space", where = "adjacent", run = function() end },
+        shoot = { label = "Shoot at {1}", target = "piece", targets = "wolf", where = "board",
+                  needs = { { sees = true, rule = "4.2" } }, run = function(_, wolf) wolf:stun() end },
+        aim = { label = "Aim at {1}", target = "piece", targets = "wolf", where = "board",
+                needs = { { sees = "clear", why = "no clear shot" }, { line = "rider", none = true, why = "a rider is in the line" } },
+                run = function(_, wolf) wolf:remove() end },
         peek = { label = "Peek at {1}", target = "space", where = "board", run = function() end,
                  needs = { { range = 2, why = "too far" } } },
       } } },

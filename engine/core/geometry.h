@@ -1,0 +1,33 @@
+/* Rays over a lattice of squares or hexagons, in integers: exact, and the same from both ends. */
+#ifndef CORE_GEOMETRY_H
+#define CORE_GEOMETRY_H
+
+#include "core/def.h"
+
+/* A ray from the middle of one cell to the middle of another, which is stepped from cell to cell. Columns and rows are
+ * those of the board. Read only through ray_step(). */
+struct ray {
+    bool hexes, first_half;
+    int at[2];    /* steps taken by column and row, or axial coordinates of a hexagon */
+    int from[2];  /* the first cell, likewise */
+    int delta[2]; /* to the last cell, likewise */
+    bool done;
+};
+
+/* One way from a cell to the next: direct, or past the cell `x`, `y`. */
+struct ray_way {
+    bool direct;
+    int x, y;
+};
+
+/* A step to the cell `x`, `y`. A ray that meets a corner, or runs along a side, has two ways to the next cell. */
+struct ray_step {
+    int x, y, ways;
+    struct ray_way way[2];
+};
+
+struct ray ray_between(const struct board *b, const struct space *from, const struct space *to);
+/* Steps to the next cell whose interior the ray crosses; false at the end. */
+bool ray_step(struct ray *r, struct ray_step *step);
+
+#endif

@@ -1,0 +1,8 @@
+-- A condition about sight that is neither true nor "clear".
+-- when: load
+-- expect: expected true (at least partly) or "clear"
+local base = require "base"
+return base.episode { menus = { main = { actions = { wave = { target = "space", where = "board", run = function() end,
+  needs = {
+    { sees = "partial" }, --!
+  } } } } } }

@@ -1,0 +1,7 @@
+-- A rule of sight about a mark that no space bears.
+-- when: load
+-- expect: into: unknown mark or variable "towr" (did you mean "tower"?)
+local base = require "base"
+return base.episode { sight = { bars = {
+  { into = "towr" }, --!
+} } }
