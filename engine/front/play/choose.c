@@ -1,6 +1,29 @@
-/* Finds the option that a person's words mean. Every option is compared with the words; the best fit wins if
- * there is only one. Spaces must be named exactly, or by the beginning of what is printed on them; cards and pieces by
- * id, title or the beginnings of either, pieces also by where and how they are ("wolf e2 stunned"). */
+/* Finds the option that typed words mean.
+ *
+ * The question is the grammar. No word of any game is known here: the legal options and the names of the episode are
+ * all that can be said. So the reader does not parse a command and then check it. It compares the words with every
+ * option and takes the best fit. A command that fits is legal, and a new game needs no new grammar.
+ *
+ *   > shoot e2             the verb, then its arguments: a space, a piece, a card ...
+ *   > shoot wolf           a piece by title, kind, or the start of either
+ *   > shoot wolf e2 stun   by place, condition and face, too; every word must agree
+ *   > aim e2 2             the second of the options that fit
+ *   > end the turn         words of the option's line, in any order (choose_labelled)
+ *
+ * A fit. fit_args() gives each argument the next n words, n from 0 to LONGEST_PHRASE, and tries the remaining arguments
+ * on the remaining words. phrase_quality() rates how the words name the argument:
+ *   EXACT          its id.
+ *   ITS_KIND       its id without a number, its title, the whole name printed on a space, or the faces of a die.
+ *   ITS_BEGINNING  the start of its title, or what a piece is and where it is.
+ *   ITS_GUEST      a piece that is on the space.
+ *   LEFT_OUT       no word at all; the fit is then incomplete.
+ * An option is as good as its worst argument. better() compares in this order: an argument for every place, more words
+ * used, higher quality. All options with the best fit are the answer: none, one, or several to ask about.
+ *
+ * Ambiguity. Pieces and cards that differ only in their number are merged, since the choice between them means nothing.
+ * What differs in anything that players see stays separate. A verb's start that fits several verbs needs an argument
+ * that decides. Numbers are never the start of a longer number: "wolf 1" is not wolf 12. A space named by its guest
+ * needs a verb, because a name alone is no request to go there. */
 #include "front/play/choose.h"
 
 #include "front/play/verbs.h"
