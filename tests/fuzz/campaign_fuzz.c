@@ -23,10 +23,11 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 static void play_on(campaign *c) {
     session s;
     int status;
-    if (campaign_index(c) == campaign_length(c) || !campaign_session(c, &s, &status)) return;
+    campaign_turn turn;
+    if (campaign_over(c) || !campaign_session(c, &s, &status)) return;
     fuzz_match(s.episode, s.match);
     if (pr_current_decision(s.match).over) {
-        campaign_advance(c, &s, &status);
+        campaign_advance(c, &s, &status, &turn);
     } else {
         char *text = pr_save(s.match);
         campaign_keep(c, text);
