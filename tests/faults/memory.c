@@ -342,13 +342,13 @@ static bool fail_at(const struct work *w, long at, long burst, uint64_t result, 
     return good;
 }
 
-/* Each of them fails in a child of its own. Of many thousands only some do the work once more. */
-static bool fail_at_each(const struct work *w, long burst, uint64_t result, long *tried) {
+/* Each allocation from `from` to `to` fails in a child. Of many thousands only some children repeat the work. */
+static bool fail_at_slice(const struct work *w, long burst, uint64_t result, long from, long to, long *tried) {
     enum { AGAIN = 64, MANY = 5000 };
     struct trial t;
     long held = fault_blocks();
     if (!begin(w, &t)) return false;
-    fault_divide(burst);
+    fault_divide(burst, from, to);
     bool done = w->run(&t);
     *tried = fault_allocations();
     if (fault_child()) {
@@ -361,6 +361,15 @@ static bool fail_at_each(const struct work *w, long burst, uint64_t result, long
     bool good = !found && judge(w, &t, done, result, false);
     pr_free(t.match);
     if (found) *tried = found;
+    return good;
+}
+
+/* Divides in slices, because the time of the forks counts against the limit of the work that is under way. */
+static bool fail_at_each(const struct work *w, long burst, uint64_t result, long n, long *tried) {
+    enum { SLICE = 500 };
+    bool good = true;
+    for (long from = 1; good && from <= n; from += SLICE)
+        good = fail_at_slice(w, burst, result, from, from + SLICE - 1, tried);
     return good;
 }
 
@@ -392,7 +401,7 @@ static void walk(const struct work *w, long burst, long most, long only) {
     long at = only ? only : 1, last = 0;
     *why = 0;
     if (good && each) {
-        good = fail_at_each(w, burst, result, &tried);
+        good = fail_at_each(w, burst, result, n, &tried);
         last = tried;
     }
     for (; good && !each && !over; at += step, tried++) {

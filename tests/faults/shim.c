@@ -67,7 +67,7 @@ static bool strikes(const char *call) {
 static atomic_long made, blocks;
 static long fail_at, fail_burst;
 static bool struck, dividing, child;
-static long found;
+static long found, divide_from, divide_to;
 
 void fault_memory(long at, long burst) {
     atomic_store(&made, 0);
@@ -77,21 +77,11 @@ void fault_memory(long at, long burst) {
     struck = false;
 }
 
-static sigset_t unblocked;
-
-/* The watchdog of scripts counts the parent's time, of which dividing takes most: its signal has to wait. */
-static void block_signals(void) {
-    sigset_t most;
-    sigfillset(&most);
-    sigdelset(&most, SIGINT);
-    sigdelset(&most, SIGTERM);
-    sigprocmask(SIG_BLOCK, &most, &unblocked);
-}
-
-void fault_divide(long burst) {
+void fault_divide(long burst, long from, long to) {
     fault_memory(0, burst);
-    block_signals();
     found = 0;
+    divide_from = from;
+    divide_to = to;
     dividing = true;
 }
 
@@ -101,7 +91,6 @@ bool fault_child(void) {
 
 long fault_found(void) {
     dividing = false;
-    sigprocmask(SIG_SETMASK, &unblocked, NULL);
     return found;
 }
 
@@ -136,7 +125,7 @@ long fault_blocks(void) {
 
 static bool refused(void) {
     long n = atomic_fetch_add(&made, 1) + 1;
-    if (dividing) divide(n);
+    if (dividing && n >= divide_from && n <= divide_to) divide(n);
     bool now = fail_at && n >= fail_at && (fail_burst == FAULT_FOREVER || n < fail_at + fail_burst);
     struck |= now;
     now = now || strikes("memory");

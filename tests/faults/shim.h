@@ -17,11 +17,11 @@ enum { FAULT_FOREVER = -1 };
 
 /* From now on allocation number `at` (from 1; 0: none) fails, and `burst` in a row. Counts anew. */
 void fault_memory(long at, long burst);
-/* From now on the process divides at each allocation: in the child it fails, and `burst` in a row, as after
- * fault_memory(); the parent waits for the child's end and goes on as if nothing had happened, so that no work is begun
- * anew for each of its allocations. A child ends with _exit(0) if all is well; after the
- * first other end no more are made. Counts anew. */
-void fault_divide(long burst);
+/* From now on the process divides at each allocation from `from` to `to`: in the child it fails, and `burst` in a row,
+ * as after fault_memory(); the parent waits for the child's end and goes on as if nothing had happened, so that no work
+ * is begun anew for each of its allocations. A child ends with _exit(0) if all is well; after the first other end no
+ * more are made. Counts anew. */
+void fault_divide(long burst, long from, long to);
 bool fault_child(void);
 /* The allocation whose child did not end well, 0: all did. Stops dividing. */
 long fault_found(void);
