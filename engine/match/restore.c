@@ -25,6 +25,12 @@ struct replay {
     bool exhausted; /* memory ran out, so all other results are void */
 };
 
+/* No match has so many decisions, but a forged save may claim more than its next save could hold. */
+static uint64_t capped(uint64_t numbers) {
+    const uint64_t most = (uint64_t)1 << 52;
+    return numbers < most ? numbers : most;
+}
+
 static void answers_text(const json_t *answers, struct text *out) {
     size_t i;
     json_t *id;
@@ -211,7 +217,7 @@ static void play_line(struct replay *p, const json_t *line) {
                      why.text);
         pr_release(said);
     }
-    if (playout && p->misfit[0]) p->lost += (uint64_t)json_integer_value(playout);
+    if (playout && p->misfit[0]) p->lost = capped(p->lost + (uint64_t)json_integer_value(playout));
     if (playout && !p->misfit[0]) {
         uint64_t seed = strtoull(json_string_value(json_object_get(line, "seed")), NULL, 10);
         if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0)
@@ -297,8 +303,8 @@ static void number_restore(struct replay *p, const pr_episode *episode) {
     struct text changed = text_over(sources, sizeof sources);
     save_sources_changed(p->save, episode, &changed);
     p->match->skipped = 0;
-    uint64_t number = pr_current_decision(p->match).number, least = number + p->dropped + p->lost,
-             used = (uint64_t)json_integer_value(saved);
+    uint64_t number = pr_current_decision(p->match).number, least = capped(number + p->dropped + p->lost),
+             used = capped((uint64_t)json_integer_value(saved));
     if (p->misfit[0] || p->diverged[0] || p->save->truncated || changed.length)
         match_renumber(p->match, used > least ? used : least);
     else if (used > number)
