@@ -221,6 +221,8 @@ uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void 
 /* Returns the position and the open question as `seat` may see them, or all of it for -1. precinct_look.h describes a
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
+/* The same without the position: no pieces, piles, tracks, links and variables. It costs a tenth. */
+pr_look *pr_ask_new(pr_match *match, int seat, pr_error *err);
 void pr_look_free(pr_look *look);
 /* Returns the position as `seat` may see it, or all of it for -1, as JSON: pr_look_json of a new look. */
 char *pr_view(pr_match *match, int seat);

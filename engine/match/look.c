@@ -311,6 +311,10 @@ pr_look *pr_look_new(pr_match *m, int seat, pr_error *err) {
     return look_make(m, seat, true, err);
 }
 
+pr_look *pr_ask_new(pr_match *m, int seat, pr_error *err) {
+    return look_make(m, seat, false, err);
+}
+
 char *pr_view(pr_match *m, int seat) {
     pr_look *look = look_make(m, seat, true, NULL);
     char *text = look ? pr_look_json(look) : NULL;

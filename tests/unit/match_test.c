@@ -319,6 +319,21 @@ TEST(fields_outlive_a_reload) {
     done(m, e);
 }
 
+TEST(questions_without_a_position) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    pr_look *whole = pr_look_new(m, -1, NULL), *ask = pr_ask_new(m, -1, NULL);
+    char *a = pr_question_json(whole), *b = pr_question_json(ask);
+    assert_string_equal(a, b);
+    assert_true(whole->pieces > 0);
+    assert_int_equal(ask->pieces, 0);
+    pr_release(a);
+    pr_release(b);
+    pr_look_free(whole);
+    pr_look_free(ask);
+    done(m, e);
+}
+
 TEST(undo_between_people) {
     pr_episode *e = load_open();
     pr_match *m = start(e, 1);
@@ -676,6 +691,7 @@ int main(void) {
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
         SAYS("no number of a decision is used twice, through undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),
+        SAYS("a look without the position holds the same question", questions_without_a_position),
         SAYS("events keep their fields over a reload", fields_outlive_a_reload),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),

@@ -105,7 +105,7 @@ static void try_from(look_out *l, const pr_option *option) {
     for (int step = 0; m && answer && step < (l->whole ? MOST_STEPS : 1); step++) {
         bool good = pr_answer(m, pr_current_decision(m).number, answer->id, NULL) == PR_OK &&
                     !pr_current_decision(m).over && pr_certain(l->r->s->match, m);
-        pr_look *then = good ? need(pr_look_new(m, -1, NULL)) : NULL;
+        pr_look *then = good ? need(pr_ask_new(m, -1, NULL)) : NULL;
         good = good && tell_after(l, m, answer, &then->ask, !step);
         answer = good ? next_alike(&l->r->w, &then->ask, answer) : NULL;
         pr_look_free(look);

@@ -80,7 +80,7 @@ static char *foretold(const repl *r, size_t index) {
                 pr_certain(r->s->match, m);
     if (good) pr_events(m, seat, events, add_event, &t);
     bool asked = good && !pr_current_decision(m).over && pr_current_decision(m).seat == seat;
-    pr_look *then = asked ? need(pr_look_new(m, seat, NULL)) : NULL;
+    pr_look *then = asked ? need(pr_ask_new(m, seat, NULL)) : NULL;
     if (then && then->ask.menu == PR_NOBODY)
         buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), then->ask.text);
     pr_look_free(then);

@@ -29,7 +29,7 @@ static moment *moment_new(const session *s, pr_match *match, int seat) {
     m->holders = 1;
     m->look = m->asks = need(pr_look_new(match, seat, NULL));
     const pr_ask *ask = &m->look->ask;
-    if (seat >= 0 && ask->open && ask->seat != seat) m->asks = need(pr_look_new(match, -1, NULL));
+    if (seat >= 0 && ask->open && ask->seat != seat) m->asks = need(pr_ask_new(match, -1, NULL));
     choose_options(m, s);
     return m;
 }
@@ -88,6 +88,20 @@ static bool all_numbers(const moment *m) {
     return all;
 }
 
+static step_tries *tries_new(size_t options) {
+    step_tries *t = need(calloc(1, sizeof *t));
+    t->harm = need(malloc(options + 1));
+    memset(t->harm, -1, options + 1);
+    return t;
+}
+
+static void tries_free(step_tries *t) {
+    if (!t) return;
+    pr_free(t->ahead);
+    free(t->harm);
+    free(t);
+}
+
 world world_read(const session *s, pr_match *match, int seat) {
     moment *now = moment_new(s, match, seat);
     world w = {.content = s->content,
@@ -98,18 +112,22 @@ world world_read(const session *s, pr_match *match, int seat) {
                .option = now->option,
                .options = now->options,
                .match = match,
-               .hurts = need(malloc(now->options + 1)),
+               .tried = tries_new(now->options),
                .numbers = all_numbers(now),
                .seat = seat,
                .over = now->look->over};
-    memset(w.hurts, -1, now->options + 1);
     return w;
 }
 
 void world_free(world *w) {
     moment_drop(w->now);
-    free(w->hurts);
+    tries_free(w->tried);
     *w = (world){0};
+}
+
+void world_rest(world *w) {
+    if (w->tried) pr_free(w->tried->ahead);
+    if (w->tried) w->tried->ahead = NULL;
 }
 
 world world_unmarked(const world *w) {

@@ -24,6 +24,13 @@ void moment_drop(moment *m);
 /* Returns true if both show the same position to the same seat. The question does not count. */
 bool moment_same(const moment *a, const moment *b);
 
+/* Harm of the movements on offer. One look-ahead serves all options of a verb. */
+typedef struct step_tries {
+    pr_match *ahead; /* of `verb`, or NULL */
+    int verb;
+    signed char *harm; /* of each option: an `enum harm`, or -1 until price_harm() runs */
+} step_tries;
+
 typedef struct world {
     const pr_content *content;
     const name_index *names;
@@ -36,15 +43,17 @@ typedef struct world {
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
     pr_match *match;      /* lent, for as long as the world is used */
-    signed char *hurts;   /* of each option: an `enum harm`, or -1 until price_harm() tries it */
-    bool numbers;         /* every option is a number */
-    int seat;             /* -1: everything is seen */
+    step_tries *tried;
+    bool numbers; /* every option is a number */
+    int seat;     /* -1: everything is seen */
     bool over;
 } world;
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
 void world_free(world *w);
+/* Frees the copies of the match that were tried. Required before the episode of a world is unloaded. */
+void world_rest(world *w);
 
 /* The position of this world without its marks, and of the moment that it compares itself with (only if `then` is
  * set). Both borrow from `w`. */
@@ -94,7 +103,7 @@ long long world_count(const world *w, const char *var);
 
 /* Writes "wolf" for "wolf.3", "rope" for "rope" to `to`, which has ROOM_FOR_ID. */
 const char *base_id(const char *id, char *to);
-/* Returns the value as its id, number or "true"; numbers are written in `room` (16 bytes). "" for nobody. */
+/* Returns the value as its id, number or "true"; numbers are written in `room` (16 bytes). "" for PR_NOBODY. */
 const char *thing_word(const world *w, pr_value v, char *room);
 /* Returns the title of a thing; of a number, thing_word(). */
 const char *thing_title(const world *w, pr_value v, char *room);

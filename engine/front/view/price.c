@@ -17,12 +17,20 @@ price price_of(const world *w, const pr_option *option) {
         .cost = goes_on ? 0 : verb->cost, .steps = goes_on ? left : 0, .ends_move = left > 0 && !verb->moves && !stays};
 }
 
+static enum harm try_step(const world *w, const pr_option *option) {
+    step_tries *t = w->tried;
+    if (pr_current_decision(w->match).number != w->ask->number) return HARMLESS;
+    if (!t->ahead || t->verb != option->verb) {
+        pr_free(t->ahead);
+        t->ahead = pr_lookahead(w->match, option_verb(w, option), NULL);
+        t->verb = option->verb;
+    }
+    return t->ahead ? route_step_harm(t->ahead, option->id) : HARMLESS;
+}
+
 const char *price_harm(const world *w, const pr_option *option) {
     if (!w->match || !w->content->verb[option->verb].moves) return NULL;
-    signed char *known = &w->hurts[option - w->option];
-    if (*known < 0) {
-        bool now = pr_current_decision(w->match).number == w->ask->number;
-        *known = (signed char)(now ? route_step_harm(w->match, option_verb(w, option), option->id) : HARMLESS);
-    }
+    signed char *known = &w->tried->harm[option - w->option];
+    if (*known < 0) *known = (signed char)try_step(w, option);
     return *known == HURTS ? tr("hurts") : *known == MAY_HURT ? tr("may hurt") : NULL;
 }

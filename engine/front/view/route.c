@@ -252,7 +252,7 @@ char *route_harm(const session *s, const route *r) {
 
 /* Returns true if the open question is no menu, so that it belongs to the last answer. */
 static bool asks_more(pr_match *m) {
-    pr_look *look = pr_look_new(m, -1, NULL);
+    pr_look *look = pr_ask_new(m, -1, NULL);
     bool more = look && !look->over && look->ask.menu == PR_NOBODY;
     pr_look_free(look);
     return more;
@@ -279,13 +279,12 @@ static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, i
     return d.options && hurt == d.options ? HURTS : may ? MAY_HURT : HARMLESS;
 }
 
-enum harm route_step_harm(const pr_match *match, const char *verb, const char *id) {
-    pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
+enum harm route_step_harm(const pr_match *before, const char *id) {
+    pr_match *m = pr_clone(before, NULL);
     uint64_t events = m ? pr_events(m, pr_current_decision(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
     bool good = m && pr_answer(m, pr_current_decision(m).number, id, NULL) == PR_OK;
     enum harm h = good ? harm_in(before, m, events, DEEPEST) : HARMLESS;
     pr_free(m);
-    pr_free(before);
     return h;
 }
 
