@@ -30,7 +30,7 @@ local function test_folder()
   return "."
 end
 
--- The mod in whose folder the tests lie, by its id; else nil.
+-- The id of the mod in whose folder the tests are, or nil.
 local function mod_of(tests)
   local manifest = content(tests .. "/../mod.lua")
   return manifest and manifest:match "id%s*=%s*[\"']([%w_]+)[\"']"
@@ -48,7 +48,7 @@ local function path_of(name, folder)
   return name:match "[^/]*$", folder .. "/" .. (name:match "^(.*)/" or ".")
 end
 
--- Reads files as the engine asks for them: those of the folder, then the data, and those of the tests' own mod.
+-- Reads files for the engine: from the folder, then from the data, and those of the tests' mod.
 local function reader_of(folder, tests)
   local mod = mod_of(tests)
   return function(file)

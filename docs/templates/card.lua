@@ -1,4 +1,4 @@
--- Example: one card, and a bench to try it on. Copy the card into your game's `cards` when it does what you want.
+-- Example: one card, and a bench to try it on. Copy the card into your game's `cards` when it works.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local card = {
   title = "Example",

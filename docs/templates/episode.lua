@@ -9,23 +9,23 @@ return {
   game = "example", id = "example", title = "Example",
   pitch = "Light three lamps before the night is over.",
   constants = { night = { default = 3, min = 1, max = 20, note = "Rounds until it is too dark." } },
-  build = function(_, const) -- gives the rules, for the settings and constants of a match
+  build = function(_, const) -- returns the rules for the settings and constants of a match
     return {
       sides = { { id = "keeper", title = "Keeper", track = "lit" }, { id = "dark", title = "The dark" } },
       seats = { { id = "keeper", title = "Keeper", side = "keeper" } },
       boards = { { id = "garden", title = "Garden", map = garden, legend = { S = "start", L = "post" } } },
-      kinds = { -- everything that stands on spaces
+      kinds = { -- all pieces
         keeper = { title = "Lamplighter", short = "K", side = "keeper", seat = "keeper", ap = 4 },
         lamp = { title = "Lamp", short = "l", count = 3, faces = { "dark", "lit" } },
       },
       tracks = { lit = { title = "Lamps lit", max = 3 } }, -- counted, shown, and the keeper's score
-      verbs = { go = "{1} acts" }, -- what is asked besides actions
+      verbs = { go = "{1} acts" }, -- questions besides actions
       events = { lights = "{piece} lights the lamp on {space}." },
       menus = { keeper = { prompt = "What does the lamplighter do?", actions = {
         move = { builtin = "move", label = "Walk to {1}", cost = 1 },
         light = { label = "Light the lamp", cost = 1,
           needs = { { here = "dark", why = "no dark lamp is here" } },
-          run = function(keeper) -- when and what for is data; what happens is a function
+          run = function(keeper) -- cost and needs are data, the effect is a function
             keeper.space:first("dark"):flip("lit")
             emit("lights", { piece = keeper, space = keeper.space })
             track("lit"):add(1)
@@ -38,7 +38,7 @@ return {
         spawn("keeper", spaces("start")[1])
         for _, post in ipairs(spaces("post")) do spawn("lamp", post) end
       end },
-      rounds = { -- phases, again and again until somebody wins
+      rounds = { -- phases, repeated until a side wins
         { id = "evening", title = "Evening", turns = { who = "keeper", pick_verb = "go", menu = "keeper" } },
         { id = "dusk", title = "Dusk", run = function() if match.round == const.night then finish("dark") end end },
       },

@@ -1,4 +1,4 @@
--- Tests of Example: precinct test example_test.lua. What they can say is in docs/TESTING.md.
+-- Tests of Example: precinct test example_test.lua. docs/TESTING.md lists their functions.
 test("a lamp can be lit where one stands, and nowhere else", function()
   local m = match { episode = "example.lua" }
   eq(m:why("light"), "no dark lamp is here")

@@ -13,7 +13,7 @@ local breeds = require "hardcity.breeds"
 
 local hardcity = {}
 
--- In this order handlers of a moment run.
+-- Handlers of a trigger run in this order.
 local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment",
   "campaign", "cutscenes", "rounds" }
 local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "figures", "effects", "autodoc", "chaos_coop" } }

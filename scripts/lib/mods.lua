@@ -201,25 +201,25 @@ local function doors(all, root, mod)
 
   if root.definition then
     -- Adds a handler of a trigger after the existing ones.
-    function m.on(moment, handler)
-      if type(moment) ~= "string" then fail("m.on: expected a moment's name, got " .. type(moment)) end
+    function m.on(trigger, handler)
+      if type(trigger) ~= "string" then fail("m.on: expected a trigger's name, got " .. type(trigger)) end
       if type(handler) ~= "function" and type(handler) ~= "table" then
-        fail("m.on(\"" .. moment .. "\", ...) takes a function, or { when = { ... }, run = function }, got "
+        fail("m.on(\"" .. trigger .. "\", ...) takes a function, or { when = { ... }, run = function }, got "
           .. type(handler))
       end
       local on = root.value.on or {}
       root.value.on = on
-      local before = on[moment]
+      local before = on[trigger]
       if before == nil then
         before = {}
-        put(all, root, "on." .. moment, place())
+        put(all, root, "on." .. trigger, place())
       end
       if type(before) == "function" or before.run ~= nil then before = { before } end
       local list = {}
       for _, h in ipairs(before) do table.insert(list, h) end
       table.insert(list, handler)
-      put(all, root, "on." .. moment .. "." .. #list, place())
-      on[moment] = list
+      put(all, root, "on." .. trigger .. "." .. #list, place())
+      on[trigger] = list
     end
 
     -- Declares a variable of the mod. Its name starts with the mod's id, so that no two mods share one by accident.

@@ -1,5 +1,5 @@
 -- Puts a definition together from parts. A part is a table with any of the definition's keys; what several parts say
--- about the same thing is joined if it can be (lists, maps, handlers of a moment, actions of a menu) and refused if it
+-- about the same thing is joined if it can be (lists, maps, handlers of a trigger, actions of a menu) and refused if it
 -- cannot.
 
 local parts = {}
@@ -44,15 +44,15 @@ local function maps_of_maps(to, from, where, name, owners)
   return to
 end
 
--- A moment's handlers: one function, one record { when, run }, or a list of these.
+-- A trigger's handlers: one function, one record { when, run }, or a list of these.
 local function handlers(value)
   if type(value) == "function" or value.run ~= nil then return { value } end
   return value
 end
 
 local function add_handlers(to, from)
-  for moment, value in pairs(from) do
-    to[moment] = append(to[moment] or {}, handlers(value))
+  for trigger, value in pairs(from) do
+    to[trigger] = append(to[trigger] or {}, handlers(value))
   end
   return to
 end

@@ -9,7 +9,7 @@ local base_constants = require "reckoners.constants"
 
 local reckoners = {}
 
--- In this order handlers of a moment run.
+-- Handlers of a trigger run in this order.
 local chapters = { "city", "sheets", "cards", "villains", "steelheart", "actions", "prologue", "rolling", "use",
   "packet", "rewards", "shop", "rounds", "bots" }
 
@@ -88,8 +88,8 @@ local record_keys = {
 -- record: id, title, pitch, goal (optional: another way to win and lose), settings (optional: its own), constants,
 -- prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast (optional
 -- function(ctx): a map of quarters to the Epics that start there), opening (optional: steps of the setup before
--- Steelheart's first move), round_start, round_end (optional: steps at the start of every round, before the roll, and at
--- its end), secret (optional: another condition of research), rules = function(ctx) part (optional), lure, policy
+-- Steelheart's first move), round_start, round_end (optional: steps at the start of every round, before the roll, and
+-- at its end), secret (optional: another condition of research), rules = function(ctx) part (optional), lure, policy
 -- (optional: for bots.lua).
 function reckoners.episode(record)
   check_keys(record, record_keys)

@@ -92,7 +92,7 @@ const builtin builtins[] = {
      N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "
         "replay marks as an edit, and look where people of two sides play."),
      .run = run_lua, .author = true},
-    {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and moments"), NULL,
+    {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and triggers"), NULL,
      N_("Shown after every answer, indented by who called whom."), .run = run_trace, .author = true},
     {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,
      N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."),

@@ -1,4 +1,4 @@
--- Tests of the mod Example: precinct test example (which lays the mod over the game first)
+-- Tests of the mod Example: precinct test example (which layers the mod over the game first)
 test("leaving mutants costs 2 hit points", function()
   local m = match { episode = "hardcity/mayhem", seed = 1 }
   m:reach("go"):answer("go:jenny")

@@ -1,8 +1,8 @@
--- The rules of Example that all its episodes share: who plays, what can be done, how a round goes. An episode gives
--- what is its own (boards, goal, rounds) to example.episode{...} and gets the whole record back.
+-- The rules that all episodes of Example share: seats, actions, rounds. An episode passes its own part (boards, goal,
+-- rounds) to example.episode{...} and gets the whole record back.
 local example = {}
 
--- Numbers that somebody may want to change: `--set stamina=5`. An episode may add its own.
+-- Numbers that players may change: `--set stamina=5`. An episode may add its own.
 local constants = {
   stamina = { default = 3, min = 1, max = 9, note = "Action points of the explorer in each turn." },
 }
@@ -19,13 +19,13 @@ local actions = {
     end },
 }
 
--- What an episode may say, and all of it but `rounds` it must; `goal`: the gold to win.
+-- The keys of an episode. All but `rounds` are required. `goal`: the gold to win.
 local keys = {
   id = "string", title = "string", pitch = "string", boards = "table", goal = "integer", rounds = "integer?",
 }
 
 function example.episode(own)
-  check_keys(own, keys) -- a slip of the pen is told by its name, at its line
+  check_keys(own, keys) -- reports a misspelled key at its line
   return {
     game = "example", id = own.id, title = own.title, pitch = own.pitch, rules = "example", constants = constants,
     build = function(_, const)
