@@ -176,17 +176,19 @@ static void read_all(struct source_map *l) {
 }
 
 /* Returns how many keys of the path agree. `near` ranks where an author would look: the table that the main file
- * returns, elsewhere in that file, another file. Fewer constructors in between rank nearer. */
+ * returns, elsewhere in that file, another file. Fewer constructors between two keys that agree rank nearer. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
-    int score = 0, skipped = 0, i = n - 1, file = l->key[key].file;
+    int score = 0, skipped = 0, between = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
         if (strncmp(l->key[key].name, path[i], MAX_KEY_LENGTH - 1) != 0) {
             if (i == n - 1) return 0;
-            skipped++;
+            between++;
             continue; /* a constructor in between, such as a function's argument */
         }
         score++;
         i--;
+        skipped += between;
+        between = 0;
     }
     *near = MAX_SKIPPED * (file != l->main ? 0 : key < 0 || key != l->file[file].returned ? 1 : 2) - skipped;
     return score;

@@ -233,7 +233,7 @@ end
 profile off
 profile
 quit'
-ok "trace names the function that answered a moment" says 'turn.start: dark.lua:34'
+ok "trace names the function that answered a moment" says 'turn.start: dark.lua:35'
 ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
 play 'trace maybe
