@@ -27,11 +27,11 @@ static void add_string(buffer *t, const char *text) {
     buffer_add(t, "\"");
     for (const char *c = text; *c; c++) {
         static const char plain[] = "\b\f\n\r\t", letters[] = "bfnrt";
-        const char *special = strchr(plain, *c);
+        const char *control = strchr(plain, *c);
         if (*c == '"' || *c == '\\')
             buffer_addf(t, "\\%c", *c);
-        else if (special)
-            buffer_addf(t, "\\%c", letters[special - plain]);
+        else if (control)
+            buffer_addf(t, "\\%c", letters[control - plain]);
         else if ((unsigned char)*c < ' ')
             buffer_addf(t, "\\u%04X", (unsigned)*c);
         else

@@ -132,7 +132,7 @@ test("what no episode could have left is refused with a reason (§12)", function
     ["gained:jenny:overwatch"] = "no card", ["gained:jenny:shuriken gained:jenny:shuriken"] = "no card",
     ["kept:jenny:shuriken"] = "EPISODES", ["kept:jenny:shuriken:0"] = "a number from 1",
     ["kept:jenny:shuriken:9"] = "a number", ["kept:jenny:vest:1"] = "no card", ["::::"] = "wins:N", [" "] = "wins:N",
-    [("x"):rep(4000)] = "wins:N", ["wins:0" .. (" gear:jenny:vest"):rep(200)] = "no card", [("x"):rep(5000)] = "4096",
+    [("x"):rep(4000)] = "wins:N", ["wins:0" .. (" gear:jenny:vest"):rep(200)] = "no card", [("x"):rep(17000)] = "16384",
     ["gear:marcellus:vest"] = "one of the officers donathan, jenny, miranda",
   }
   for carried, words in pairs(hostile) do
