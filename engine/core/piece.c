@@ -205,6 +205,18 @@ int space_around(const struct position *p, int space, const struct link_filter *
     return n;
 }
 
+bool space_any_around(const struct position *p, int space, const struct filter *f) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[space];
+    for (int i = 0; i < s->near_n; i++)
+        if (space_any(p, d->near[s->near_from + i], f)) return true;
+    for (int i = 0; d->doors && i < s->link_n; i++) {
+        int t = joined_end(p, d->space_links[s->link_from + i], space, NULL);
+        if (t != NONE && space_any(p, t, f)) return true;
+    }
+    return false;
+}
+
 int space_beside(const struct position *p, int space, int *out) {
     const struct def *d = p->def;
     const struct space *s = &d->spaces[space];

@@ -158,6 +158,8 @@ int space_ways(const struct position *p, int space, int piece, int *out);
 /* Writes to `out` the neighbors of a space that no wall or shut door divides from it. With `via`, also writes the far
  * end of every open link that matches, in either direction. `out` as for space_ways(). */
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
+/* Returns true if such a piece is on a space around this one, without a `via`. */
+bool space_any_around(const struct position *p, int space, const struct filter *f);
 /* Returns true if one space is around the other. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
 /* The same for neighbors that share more than a corner, and open doors. */

@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-int space_of(const struct run *r, int piece) {
-    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
-}
-
 int target_place(const struct run *r, const struct value *target) {
     if (target->type == VAL_SPACE) return target->n;
     return target->type == VAL_PIECE ? space_of(r, target->n) : NONE;

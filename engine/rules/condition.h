@@ -14,8 +14,7 @@ struct action_check {
 
 /* Completes a list: records which types of conditions it has. */
 void needs_settle(struct needs *needs);
-/* Return the space of a piece, or of a target. NONE if it has none. */
-int space_of(const struct run *r, int piece);
+/* Returns the space of a target, or NONE. */
 int target_place(const struct run *r, const struct value *target);
 /* Returns the pile of a piece if each has its own, else the common one, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);

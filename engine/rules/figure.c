@@ -13,10 +13,6 @@ struct known {
     const int *dist;
 };
 
-static int space_of(const struct run *r, int piece) {
-    return *at(&r->pos, F_PIECE_space, piece);
-}
-
 /* Open deeds ------------------------------------------------------------------------------------------ */
 
 /* Steps that a piece in play needs to its goals, or NONE if there is no way. */
@@ -30,21 +26,13 @@ static int way_of(const struct run *r, const struct act *a, int piece, struct kn
     return k->dist[from];
 }
 
-static bool adjacent_to(const struct run *r, int space, const struct filter *f) {
-    const struct def *d = r->rules->def;
-    const struct space *s = &d->spaces[space];
-    for (int i = 0; i < s->near_n; i++)
-        if (space_any(&r->pos, d->near[s->near_from + i], f)) return true;
-    return false;
-}
-
 /* Returns true if the conditions that are data hold. */
 static bool data_open(const struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k) {
     const int space = space_of(r, piece);
     if (!piece_is(&r->pos, piece, &d->who)) return false;
     if (d->here_some && (!space_any(&r->pos, space, &d->here) || space_first(&r->pos, space, &d->here, piece) == NONE))
         return false;
-    if (d->adjacent_some && !adjacent_to(r, space, &d->adjacent)) return false;
+    if (d->adjacent_some && !space_any_around(&r->pos, space, &d->adjacent)) return false;
     if (d->effect != DEED_WALK) return true;
     int far = way_of(r, a, piece, k);
     return has_step(r, piece, far, k->dist);

@@ -187,6 +187,11 @@ enum outcome run_rewind(struct run *r, int keep);
 enum outcome run_settle(struct run *r);
 /* Drops the open step. The position returns to its start. */
 void run_withdraw(struct run *r);
+/* Returns the space of a piece. NONE for no piece, and for a piece that is not in play. */
+static inline int space_of(const struct run *r, int piece) {
+    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
+}
+
 static inline bool run_over(const struct run *r) {
     return *at(&r->pos, F_MATCH_over, 0) != 0;
 }

@@ -7,10 +7,6 @@ static struct event *emit_unit(struct run *r, int event, int piece) {
     return e;
 }
 
-static int space_of(const struct run *r, int piece) {
-    return *at(&r->pos, F_PIECE_space, piece);
-}
-
 static void drop_cargo(struct run *r, int piece) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);

@@ -4,10 +4,6 @@
 
 /* Goals ----------------------------------------------------------------------------------------------- */
 
-static int space_of(const struct run *r, int piece) {
-    return *at(&r->pos, F_PIECE_space, piece);
-}
-
 /* Keeps in run.goal the spaces nearest to `from`, in steps over all spaces, obstacles included. */
 static int nearest_by_range(const struct run *r, int from, int n) {
     int best = NONE, kept = 0;

@@ -111,17 +111,6 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
     return yes;
 }
 
-/* Returns true if such a piece is on an adjacent space. */
-static bool is_near(const struct run *r, int space, const struct filter *f) {
-    const struct def *d = r->rules->def;
-    const struct space *s = &d->spaces[space];
-    const int *near = d->doors ? r->ways : &d->near[s->near_from],
-              n = d->doors ? space_around(&r->pos, space, NULL, r->ways) : s->near_n;
-    for (int i = 0; i < n; i++)
-        if (space_any(&r->pos, near[i], f)) return true;
-    return false;
-}
-
 /* `test`: the stack index of the rule's function. */
 static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule *w, int test, int piece,
                         const struct list *goals, struct reach *reach) {
@@ -130,7 +119,7 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
     if (w->company &&
         (space == NONE || !space_any(&r->pos, space, &w->here) || space_first(&r->pos, space, &w->here, piece) == NONE))
         return false;
-    if (w->neighbours && (space == NONE || !is_near(r, space, &w->near))) return false;
+    if (w->neighbours && (space == NONE || !space_any_around(&r->pos, space, &w->near))) return false;
     if (w->toward) {
         int d = distance_of(r, goals, piece, reach);
         if (!has_step(r, piece, d, reach->dist)) return false;

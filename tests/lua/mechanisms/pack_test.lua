@@ -216,6 +216,30 @@ local function mistake(from, to)
   end
 end
 
+-- The game with texts of it replaced.
+local function changed_game(...)
+  local text = source
+  for _, change in ipairs { ... } do
+    local first, last = text:find(change[1], 1, true)
+    text = text:sub(1, ok(first, change[1]) and first - 1) .. change[2] .. text:sub(last + 1)
+  end
+  return precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and text or nil end })
+end
+
+test("a deed's condition on adjacent pieces counts what an open door leads to", function()
+  local function wolf_howls(open)
+    local m = changed_game({ 'boards = { { id = "main", title = "Wood", map = map } }',
+                             'edges = { door = { title = "Door", link = true, open = ' .. open .. ' } }, '
+                               .. 'boards = { { id = "main", title = "Wood", map = map, edges = { { "a1", "b1", "door" } } } }' },
+                           { '"howl", who = "active"', '"howl", who = "active", adjacent = "hunter"' }):new(1)
+    m:lua "piece('wolf.1'):place(space 'b1') piece('hunter.2'):place(space 'g4') match.plan = 'howl'"
+    m:answer "go:hunter.1"
+    return m:get "piece('wolf.1').hp == 1"
+  end
+  eq(wolf_howls "true", true)
+  eq(wolf_howls "false", false)
+end)
+
 test("a mistake in a figure is told at its line and column, with the nearest name", function()
   local line = select(2, source:sub(1, source:find('from = "wolf", distinct', 1, true)):gsub("\n", "")) + 1
   refuses(mistake('from = "wolf", distinct', 'from = "wulf", distinct'), "pack.lua:" .. line .. ":9: figures.wolves.from")
