@@ -45,22 +45,23 @@ static int count_of(const pr_content *c, name_sort of) {
     return 0;
 }
 
-static const char *id_of(const pr_content *c, name_sort of, int i) {
+/* Spaces, pieces and verbs have no title here. */
+static pr_name name_of(const pr_content *c, name_sort of, int i) {
     switch (of) {
-    case NAMES_KIND: return c->kind[i].is.id;
-    case NAMES_CARD: return c->card_kind[i].is.id;
-    case NAMES_SEAT: return c->seat[i].is.id;
-    case NAMES_SIDE: return c->side[i].is.id;
-    case NAMES_PILE: return c->pile[i].is.id;
-    case NAMES_TRACK: return c->track[i].is.id;
-    case NAMES_BOARD: return c->board[i].is.id;
-    case NAMES_SYMBOL: return c->symbol[i].is.id;
-    case NAMES_SPACE: return c->space[i].id;
-    case NAMES_PIECE: return c->piece[i].id;
-    case NAMES_VERB: return c->verb[i].id;
+    case NAMES_KIND: return c->kind[i].is;
+    case NAMES_CARD: return c->card_kind[i].is;
+    case NAMES_SEAT: return c->seat[i].is;
+    case NAMES_SIDE: return c->side[i].is;
+    case NAMES_PILE: return c->pile[i].is;
+    case NAMES_TRACK: return c->track[i].is;
+    case NAMES_BOARD: return c->board[i].is;
+    case NAMES_SYMBOL: return c->symbol[i].is;
+    case NAMES_SPACE: return (pr_name){c->space[i].id, ""};
+    case NAMES_PIECE: return (pr_name){c->piece[i].id, ""};
+    case NAMES_VERB: return (pr_name){c->verb[i].id, ""};
     case NAMES_SORTS: break;
     }
-    return "";
+    return (pr_name){"", ""};
 }
 
 name_index *name_index_new(const pr_content *c) {
@@ -72,7 +73,7 @@ name_index *name_index_new(const pr_content *c) {
     n->entry = need(calloc(all + 1, sizeof *n->entry));
     for (int s = 0; s < NAMES_SORTS; s++)
         for (int i = 0; i < count_of(c, (name_sort)s); i++)
-            n->entry[n->n++] = (entry){id_of(c, (name_sort)s, i), (name_sort)s, i};
+            n->entry[n->n++] = (entry){name_of(c, (name_sort)s, i).id, (name_sort)s, i};
     qsort(n->entry, n->n, sizeof *n->entry, in_order);
     n->place = need(calloc((size_t)c->spaces + 1, sizeof *n->place));
     for (int i = 0; i < c->spaces; i++) {
@@ -104,6 +105,10 @@ int name_find(const name_index *n, name_sort of, const char *id) {
     }
     bool found = low < n->n && n->entry[low].of == of && strcmp(n->entry[low].id, id) == 0;
     return found ? n->entry[low].at : PR_NOBODY;
+}
+
+const char *name_title(const name_index *n, name_sort of, int i) {
+    return i < 0 ? "" : name_of(n->content, of, i).title;
 }
 
 const char *name_place(const name_index *n, int space) {

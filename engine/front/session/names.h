@@ -27,6 +27,8 @@ name_index *name_index_new(const pr_content *content);
 void name_index_free(name_index *n);
 /* Returns the index of the first thing of that sort with this id in the content's array, or PR_NOBODY. */
 int name_find(const name_index *n, name_sort of, const char *id);
+/* Returns the title of a thing by its index, or "". */
+const char *name_title(const name_index *n, name_sort of, int i);
 /* Returns "Old Mill (c1)" for a space with a printed name, else its id. */
 const char *name_place(const name_index *n, int space);
 

@@ -277,26 +277,12 @@ const char *thing_title(const world *w, pr_value v, char *room) {
     return world_title(w, thing_word(w, v, room));
 }
 
-static const char *title_of(const pr_content *c, name_sort of, int i) {
-    switch (of) {
-    case NAMES_KIND: return c->kind[i].is.title;
-    case NAMES_CARD: return c->card_kind[i].is.title;
-    case NAMES_SEAT: return c->seat[i].is.title;
-    case NAMES_SIDE: return c->side[i].is.title;
-    case NAMES_PILE: return c->pile[i].is.title;
-    case NAMES_TRACK: return c->track[i].is.title;
-    case NAMES_BOARD: return c->board[i].is.title;
-    case NAMES_SYMBOL: return c->symbol[i].is.title;
-    default: return "";
-    }
-}
-
 const char *world_title(const world *w, const char *id) {
     char base[ROOM_FOR_ID];
     base_id(id, base);
     for (int s = NAMES_KIND; s < NAMES_SPACE; s++) {
-        int found = name_find(w->names, (name_sort)s, base);
-        if (found >= 0 && *title_of(w->content, (name_sort)s, found)) return title_of(w->content, (name_sort)s, found);
+        const char *title = name_title(w->names, (name_sort)s, name_find(w->names, (name_sort)s, base));
+        if (*title) return title;
     }
     int space = world_space(w, id);
     const char *printed = space < 0 ? NULL : w->content->space[space].printed;

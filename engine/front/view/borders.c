@@ -1,6 +1,7 @@
 /* Joins the edges of the episode with the state of their links in the look. */
 #include "front/view/borders.h"
 
+#include "front/view/spoken.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 
@@ -47,4 +48,13 @@ const char *border_sign(const border *one, bool level) {
 void border_add(const border *one, buffer *t) {
     const char *state = one->pass ? tr("open") : tr("closed");
     buffer_addf(t, "%s%s%s", one->title, one->link >= 0 ? ", " : "", one->link >= 0 ? state : "");
+}
+
+char *border_line(const world *w, int space, const border *one, const char *before) {
+    const char *way = spoken_next(w, space, one->from == space ? one->to : one->from);
+    buffer line = {0};
+    if (!way) return NULL;
+    buffer_addf(&line, "%s%s%s", before, way, colon());
+    border_add(one, &line);
+    return line.s;
 }

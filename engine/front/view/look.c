@@ -74,14 +74,9 @@ static void print_ways(const world *w, int space, bool open, const char *said) {
 static void print_borders(const world *w, int space) {
     borders all = borders_read(w, w->content->space[space].board, space);
     for (size_t i = 0; i < all.n; i++) {
-        const border *one = &all.at[i];
-        const char *way = spoken_next(w, space, one->from == space ? one->to : one->from);
-        buffer line = {0};
-        if (!way) continue;
-        buffer_addf(&line, "  %s%s", way, colon());
-        border_add(one, &line);
-        say_wrapped(0, 4, line.s);
-        buffer_free(&line);
+        char *line = border_line(w, space, &all.at[i], "  ");
+        if (line) say_wrapped(0, 4, line);
+        free(line);
     }
     borders_free(&all);
 }
