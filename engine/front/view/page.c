@@ -22,234 +22,134 @@ static const char template[] = {
 #include "front/view/page_html.h"
     0};
 
-/* JSON as text: frames are many and small, and nothing reads them here. */
-static void add_string(buffer *t, const char *text) {
-    buffer_add(t, "\"");
-    for (const char *c = text; *c; c++) {
-        static const char plain[] = "\b\f\n\r\t", letters[] = "bfnrt";
-        const char *control = strchr(plain, *c);
-        if (*c == '"' || *c == '\\')
-            buffer_addf(t, "\\%c", *c);
-        else if (control)
-            buffer_addf(t, "\\%c", letters[control - plain]);
-        else if ((unsigned char)*c < ' ')
-            buffer_addf(t, "\\u%04X", (unsigned)*c);
-        else
-            buffer_addf(t, "%c", *c);
-    }
-    buffer_add(t, "\"");
-}
-
-/* "," and the key, or "{" and the first key. */
-static void add_key(buffer *t, const char *key) {
-    buffer_add(t, t->n ? "," : "{");
-    add_string(t, key);
-    buffer_add(t, ":");
-}
-
-static void add_member(buffer *t, const char *key, const char *text) {
-    add_key(t, key);
-    add_string(t, text);
-}
-
-static void add_number(buffer *t, const char *key, long long n) {
-    add_key(t, key);
-    buffer_addf(t, "%lld", n);
-}
-
-/* Values by the ids of things, in the order in which they were set. The ids are the content's. */
-typedef struct entries {
-    struct {
-        const char *id;
-        char *value; /* JSON */
-    } * at;
-    size_t n;
-} entries;
-
-/* Takes the value. */
-static void set(entries *e, const char *id, char *value) {
-    e->at = need(realloc(e->at, (e->n + 1) * sizeof *e->at));
-    e->at[e->n].id = id;
-    e->at[e->n++].value = value;
-}
-
-static void set_number(entries *e, const char *id, long long n) {
-    buffer t = {0};
-    buffer_addf(&t, "%lld", n);
-    set(e, id, t.s);
-}
-
-static const char *value_of(const entries *e, const char *id) {
-    for (size_t i = 0; i < e->n; i++) {
-        if (e->at[i].id == id) return e->at[i].value;
-    }
-    return NULL;
-}
-
-static void entries_free(entries *e) {
-    for (size_t i = 0; i < e->n; i++) free(e->at[i].value);
-    free(e->at);
-    *e = (entries){0};
-}
-
-/* The position in a frame; of marks the bits of cell.h. */
+/* The position in a frame, each part by id; of marks the bits of cell.h. */
 typedef struct still {
-    entries spaces, marks, tracks, people, ways;
+    json_t *spaces, *marks, *tracks, *people, *ways;
 } still;
 
-static char *person_of(const world *w, const pr_piece *piece) {
-    buffer t = {0};
-    add_member(&t, "t", piece_title(w, piece));
-    add_member(&t, "x", world_place(w, piece->space));
-    add_member(&t, "h", hp_drawn(w, piece));
-    add_number(&t, "k", piece->ap);
-    buffer_add(&t, "}");
-    return t.s;
+static json_t *person_of(const world *w, const pr_piece *piece) {
+    return need(json_pack("{s:s,s:s,s:s,s:i}", "t", piece_title(w, piece), "x", world_place(w, piece->space), "h",
+                          hp_drawn(w, piece), "k", (int)piece->ap));
+}
+
+static json_t *conditions_of(const world *w, const pr_piece *piece) {
+    json_t *list = need(json_array());
+    for (int i = 0; i < w->content->conditions; i++)
+        if (piece->conditions >> i & 1) json_array_append_new(list, json_string(w->content->condition[i]));
+    return list;
 }
 
 /* `s` the sign, `t` what it is called, `o` side (0, 1, ...; absent: nobody's), `c` conditions, `f` the face that is up,
  * `b` if it blocks, `a` if it is the piece whose turn it is, `n` how many if several. */
-static void add_token(buffer *to, const world *w, const token *of) {
+static json_t *token_of(const world *w, const token *of) {
     const pr_kind *kind = piece_kind(w, of->piece);
     const char *face = piece_face(w, of->piece);
-    buffer t = {0};
-    add_member(&t, "s", kind->abbrev);
-    add_member(&t, "t", kind->is.title);
-    if (kind->side >= 0) add_number(&t, "o", kind->side);
-    if (of->piece->conditions) {
-        int n = 0;
-        add_key(&t, "c");
-        for (int i = 0; i < w->content->conditions; i++) {
-            if (!(of->piece->conditions >> i & 1)) continue;
-            buffer_add(&t, n++ ? "," : "[");
-            add_string(&t, w->content->condition[i]);
-        }
-        buffer_add(&t, "]");
-    }
-    if (*face) add_member(&t, "f", face);
-    if (kind->blocks) {
-        add_key(&t, "b");
-        buffer_add(&t, "true");
-    }
-    if (of->active) {
-        add_key(&t, "a");
-        buffer_add(&t, "true");
-    }
-    if (of->n > 1) add_number(&t, "n", of->n);
-    buffer_addf(to, "%s}", t.s);
-    buffer_free(&t);
+    json_t *t = need(json_pack("{s:s,s:s}", "s", kind->abbrev, "t", kind->is.title));
+    if (kind->side >= 0) json_object_set_new(t, "o", json_integer(kind->side));
+    if (of->piece->conditions) json_object_set_new(t, "c", conditions_of(w, of->piece));
+    if (*face) json_object_set_new(t, "f", json_string(face));
+    if (kind->blocks) json_object_set_new(t, "b", json_true());
+    if (of->active) json_object_set_new(t, "a", json_true());
+    if (of->n > 1) json_object_set_new(t, "n", json_integer(of->n));
+    return t;
 }
 
-static char *tokens_of(const world *w, int space) {
+static json_t *tokens_of(const world *w, int space) {
     int n;
     token *tokens = picture_tokens(w, space, &n);
-    buffer t = {0};
-    for (int i = 0; i < n; i++) {
-        buffer_add(&t, i ? "," : "[");
-        add_token(&t, w, &tokens[i]);
-    }
-    buffer_add(&t, "]");
+    json_t *list = need(json_array());
+    for (int i = 0; i < n; i++) json_array_append_new(list, token_of(w, &tokens[i]));
     free(tokens);
-    return t.s;
+    return list;
+}
+
+static still still_empty(void) {
+    return (still){need(json_object()), need(json_object()), need(json_object()), need(json_object()),
+                   need(json_object())};
 }
 
 static still still_of(const world *w) {
     const pr_content *c = w->content;
     const marks m = marks_collect(w);
-    still now = {0};
+    still now = still_empty();
     for (int i = 0; i < c->links; i++) {
         int state = picture_way(w, i);
-        if (state) set_number(&now.ways, c->link[i].id, state); /* most are open */
+        if (state) json_object_set_new(now.ways, c->link[i].id, json_integer(state)); /* most are open */
     }
     for (int i = 0; i < c->spaces; i++) {
         unsigned bits = marks_on(w, &m, i);
-        if (bits) set_number(&now.marks, c->space[i].id, bits);
+        if (bits) json_object_set_new(now.marks, c->space[i].id, json_integer(bits));
     }
-    for (int i = 0; i < c->tracks; i++) set_number(&now.tracks, c->track[i].is.id, w->look->track[i]);
+    for (int i = 0; i < c->tracks; i++)
+        json_object_set_new(now.tracks, c->track[i].is.id, json_integer(w->look->track[i]));
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *piece = &w->look->piece[i];
         const char *at = c->space[piece->space].id;
-        if (!value_of(&now.spaces, at)) set(&now.spaces, at, tokens_of(w, piece->space));
-        if (world_is_character(w, piece)) set(&now.people, piece_id(w, piece), person_of(w, piece));
+        if (!json_object_get(now.spaces, at)) json_object_set_new(now.spaces, at, tokens_of(w, piece->space));
+        if (world_is_character(w, piece)) json_object_set_new(now.people, piece_id(w, piece), person_of(w, piece));
     }
     return now;
 }
 
 static void still_free(still *s) {
-    entries_free(&s->spaces);
-    entries_free(&s->marks);
-    entries_free(&s->tracks);
-    entries_free(&s->people);
-    entries_free(&s->ways);
+    json_decref(s->spaces);
+    json_decref(s->marks);
+    json_decref(s->tracks);
+    json_decref(s->people);
+    json_decref(s->ways);
 }
 
-/* Adds new and different values, and `gone` for absent ones; nothing if there are none. */
-static void add_difference(buffer *t, const char *key, const entries *before, const entries *now, const char *gone) {
-    buffer changed = {0};
-    for (size_t i = 0; i < now->n; i++) {
-        const char *was = value_of(before, now->at[i].id);
-        if (was && !strcmp(was, now->at[i].value)) continue;
-        add_key(&changed, now->at[i].id);
-        buffer_add(&changed, now->at[i].value);
+/* Adds new and different values, and `gone`, which it takes, for absent ones; nothing if there are none. */
+static void add_difference(json_t *frame, const char *key, const json_t *before, const json_t *now, json_t *gone) {
+    json_t *changed = need(json_object()), *value;
+    const char *id;
+    json_object_foreach((json_t *)now, id, value) {
+        if (!json_equal(value, json_object_get(before, id))) json_object_set(changed, id, value);
     }
-    for (size_t i = 0; i < before->n; i++) {
-        if (value_of(now, before->at[i].id)) continue;
-        add_key(&changed, before->at[i].id);
-        buffer_add(&changed, gone);
+    json_object_foreach((json_t *)before, id, value) {
+        if (!json_object_get(now, id)) json_object_set(changed, id, gone);
     }
-    if (changed.n) {
-        add_key(t, key);
-        buffer_addf(t, "%s}", changed.s);
-    }
-    buffer_free(&changed);
+    json_decref(gone);
+    if (json_object_size(changed)) json_object_set(frame, key, changed);
+    json_decref(changed);
 }
 
 static void add_event(void *ctx, const pr_event *event) {
-    buffer *t = ctx;
-    if (!*event->text) return;
-    buffer_add(t, t->n ? "," : "[");
-    add_string(t, event->text);
+    if (*event->text) json_array_append_new(ctx, json_string(event->text));
 }
 
-static void add_frame(buffer *to, session *s, still *before, uint64_t *told) {
+static json_t *frame_of(session *s, still *before, uint64_t *told) {
     world w = world_read(s, s->match, -1);
     still now = still_of(&w);
-    buffer t = {0}, events = {0};
+    json_t *frame = need(json_object()), *events = need(json_array());
     char room[16];
-    *told = pr_events(s->match, -1, *told, add_event, &events);
-    if (events.n) {
-        add_key(&t, "e");
-        buffer_addf(&t, "%s]", events.s);
-    }
-    buffer_free(&events);
-    add_difference(&t, "s", &before->spaces, &now.spaces, "[]");
-    add_difference(&t, "m", &before->marks, &now.marks, "0");
-    add_difference(&t, "t", &before->tracks, &now.tracks, "0");
-    add_difference(&t, "c", &before->people, &now.people, "null");
-    add_difference(&t, "l", &before->ways, &now.ways, "0");
-    add_number(&t, "r", w.look->round);
-    add_member(&t, "p", phase_title(&w));
-    add_member(&t, "w", thing_word(&w, (pr_value){PR_PIECE, world_actor(&w)}, room));
-    add_member(&t, "q", w.over ? "" : pr_question(s->match));
-    buffer_addf(to, "%s}", t.s);
-    buffer_free(&t);
+    *told = pr_events(s->match, -1, *told, add_event, events);
+    if (json_array_size(events)) json_object_set(frame, "e", events);
+    json_decref(events);
+    add_difference(frame, "s", before->spaces, now.spaces, json_array());
+    add_difference(frame, "m", before->marks, now.marks, json_integer(0));
+    add_difference(frame, "t", before->tracks, now.tracks, json_integer(0));
+    add_difference(frame, "c", before->people, now.people, json_null());
+    add_difference(frame, "l", before->ways, now.ways, json_integer(0));
+    json_object_set_new(frame, "r", json_integer(w.look->round));
+    json_object_set_new(frame, "p", json_string(phase_title(&w)));
+    json_object_set_new(frame, "w", json_string(thing_word(&w, (pr_value){PR_PIECE, world_actor(&w)}, room)));
+    json_object_set_new(frame, "q", json_string(w.over ? "" : pr_question(s->match)));
     still_free(before);
     *before = now;
     world_free(&w);
+    return frame;
 }
 
-static void add_frames(buffer *t, session *s) {
-    still before = {0};
+static json_t *frames_of(session *s) {
+    json_t *frames = need(json_array());
+    still before = still_empty();
     uint64_t told = 0;
-    const char *separator = "[";
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
-    do {
-        buffer_add(t, separator);
-        add_frame(t, s, &before, &told);
-        separator = ",";
-    } while (pr_redo(s->match, NULL) == PR_OK);
-    buffer_add(t, "]");
+    do json_array_append_new(frames, frame_of(s, &before, &told));
+    while (pr_redo(s->match, NULL) == PR_OK);
     still_free(&before);
+    return frames;
 }
 
 /* Returns the side whose score this is, or -1. */
@@ -259,88 +159,52 @@ static int side_of_score(const pr_content *c, int track) {
     return side < c->sides ? side : -1;
 }
 
-static void add_track(buffer *to, const pr_content *c, int track) {
-    buffer t = {0};
-    int side = side_of_score(c, track);
-    add_member(&t, "id", c->track[track].is.id);
-    add_member(&t, "title", c->track[track].is.title);
-    add_number(&t, "max", c->track[track].max);
-    if (c->track[track].open) {
-        add_key(&t, "open");
-        buffer_add(&t, "true");
-    }
-    if (side >= 0) add_number(&t, "score", side); /* drawn in the color of its pieces */
-    buffer_addf(to, "%s}", t.s);
-    buffer_free(&t);
+static json_t *track_of(const pr_content *c, int track) {
+    const pr_track *of = &c->track[track];
+    const int side = side_of_score(c, track);
+    json_t *t = need(json_pack("{s:s,s:s,s:i}", "id", of->is.id, "title", of->is.title, "max", (int)of->max));
+    if (of->open) json_object_set_new(t, "open", json_true());
+    if (side >= 0) json_object_set_new(t, "score", json_integer(side)); /* drawn in the color of its pieces */
+    return t;
 }
 
-static void add_words(buffer *to, const char *round, const char *setup, const char *ap) {
-    buffer t = {0};
-    add_member(&t, "round", round);
-    add_member(&t, "setup", setup);
-    add_member(&t, "ap", ap);
-    buffer_addf(to, "%s}", t.s);
-    buffer_free(&t);
+/* The data of the page as text. Takes `tracks` and `frames`. */
+static char *data_text(json_t *tracks, const char *round, const char *setup, const char *ap, json_t *frames) {
+    json_t *data = need(json_pack("{s:o,s:{s:s,s:s,s:s},s:o}", "tracks", tracks, "words", "round", round, "setup",
+                                  setup, "ap", ap, "frames", frames));
+    char *text = need(json_dumps(data, JSON_COMPACT));
+    json_decref(data);
+    return text;
 }
 
 static char *data_of(session *s) {
-    buffer t = {0};
-    add_key(&t, "tracks");
-    buffer_add(&t, "[");
-    for (int i = 0; i < s->content->tracks; i++) {
-        buffer_add(&t, i ? "," : "");
-        add_track(&t, s->content, i);
-    }
-    buffer_add(&t, "]");
-    add_key(&t, "words");
-    add_words(&t, tr("Round"), tr("Setting up"), tr("AP"));
-    add_key(&t, "frames");
-    add_frames(&t, s);
-    buffer_add(&t, "}");
-    return t.s;
+    json_t *tracks = need(json_array());
+    for (int i = 0; i < s->content->tracks; i++) json_array_append_new(tracks, track_of(s->content, i));
+    return data_text(tracks, tr("Round"), tr("Setting up"), tr("AP"), frames_of(s));
 }
 
 /* Adds a text of a record, whose bytes nobody has checked. */
-static void add_sound(buffer *t, const char *before, const json_t *text) {
-    buffer line = {0};
-    buffer_addf(&line, "%s%s", before, json_string_value(text));
-    char *sound = sound_text(line.s);
-    buffer_add(t, t->n ? "," : "[");
-    add_string(t, sound);
+static void add_sound(json_t *events, const char *before, const json_t *text) {
+    char *sound = sound_text(json_string_value(text));
+    json_array_append_new(events, need(json_sprintf("%s%s", before, sound)));
     free(sound);
-    buffer_free(&line);
 }
 
 /* A frame for each step: what was answered, then what was told. */
-static void add_step(buffer *to, const json_t *step) {
-    buffer t = {0}, events = {0};
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(step, "answers"), i, one) add_sound(&events, "> ", one);
-    json_array_foreach(json_object_get(step, "events"), i, one) {
-        if (*json_string_value(one)) add_sound(&events, "", one);
-    }
-    add_key(&t, "e");
-    buffer_addf(&t, "%s]", events.n ? events.s : "[");
-    add_number(&t, "r", json_int(step, "step"));
-    buffer_addf(to, ",%s}", t.s);
-    buffer_free(&events);
-    buffer_free(&t);
-}
-
 static char *data_of_record(const json_t *record) {
-    buffer t = {0};
-    size_t i;
-    json_t *step;
-    add_key(&t, "tracks");
-    buffer_add(&t, "[]");
-    add_key(&t, "words");
-    add_words(&t, tr("Step"), tr("Start"), "");
-    add_key(&t, "frames");
-    buffer_add(&t, "[{}");
-    json_array_foreach(json_object_get(record, "steps"), i, step) add_step(&t, step);
-    buffer_add(&t, "]}");
-    return t.s;
+    json_t *frames = need(json_array()), *step, *one;
+    size_t i, j;
+    json_array_append_new(frames, need(json_object()));
+    json_array_foreach(json_object_get(record, "steps"), i, step) {
+        json_t *events = need(json_array());
+        json_array_foreach(json_object_get(step, "answers"), j, one) add_sound(events, "> ", one);
+        json_array_foreach(json_object_get(step, "events"), j, one) {
+            if (*json_string_value(one)) add_sound(events, "", one);
+        }
+        json_array_append_new(frames,
+                              need(json_pack("{s:o,s:I}", "e", events, "r", (json_int_t)json_int(step, "step"))));
+    }
+    return data_text(need(json_array()), tr("Step"), tr("Start"), "", frames);
 }
 
 /* In a script element "</" would end it, so no "<" is left; in a JSON string it may be written so. */
