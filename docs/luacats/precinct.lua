@@ -617,7 +617,7 @@ function side(id) end
 ---@return link
 function link(id) end
 
----All links in the declared order. With a mark or filter of links: those that match. With a place: those that end there.
+---The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links that end there.
 ---@param which? link_mark
 ---@param at? space|piece
 ---@return link[]

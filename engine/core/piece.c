@@ -286,10 +286,10 @@ static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int
         if (dist[s] == from) dist[s] = to;
 }
 
-/* Walks from the goals backwards, by neighbors and by `links` (NULL: none). Without `shut` edges do not count, as
- * nothing does that is in the way. Steps are symmetric but for what is shut (NULL: nothing): what counts is whether the
- * piece may enter the space that is nearer to the goal, so shut spaces are never passed through, though they may be a
- * goal or the start. `outward`: walks from there forwards instead, so shut spaces are not reached at all. */
+/* Measures `dist` from every space to the nearest goal by walking backwards over neighbors and `links` (NULL: none).
+ * `shut` is the set of spaces that the piece may not enter. A shut space may be a goal or the start, but no way passes
+ * through it. With `shut` NULL nothing is in the way, and edges do not count either. `outward` measures from the goals
+ * instead: it walks forwards, so a shut space is not reached. */
 static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
                    int n, int start, int *dist, int *queue) {
     int head = 0, tail = 0;

@@ -23,8 +23,8 @@ const struct doc reference[] = {
      "side(\"heroes\").fame = 2"},
     {"", "link", "(id: link_id): link", "The link of this id.", UNKNOWN, "link(\"door\").open = true"},
     {"", "links", "(which?: link_mark, at?: space|piece): link[]",
-     "All links in the declared order. With a mark or filter of links: those that match. With a place: those that end "
-     "there.",
+     "The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links "
+     "that end there.",
      "a mark that no link has, with the nearest one",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "ring", "(id: ring_id): ring", "The ring of this id: spaces in a circle.", UNKNOWN,
