@@ -206,16 +206,6 @@ end)
 local file <close> = assert(io.open(path))
 local source = file:read("a")
 
--- Loads the game with one text of it replaced; the error that results.
-local function mistake(from, to)
-  local first, last = source:find(from, 1, true)
-  ok(first, from)
-  local changed = source:sub(1, first - 1) .. to .. source:sub(last + 1)
-  return function()
-    precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and changed or nil end })
-  end
-end
-
 -- The game with texts of it replaced.
 local function changed_game(...)
   local text = source
@@ -224,6 +214,11 @@ local function changed_game(...)
     text = text:sub(1, ok(first, change[1]) and first - 1) .. change[2] .. text:sub(last + 1)
   end
   return precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and text or nil end })
+end
+
+-- Loads the game with one text of it replaced; the error that results.
+local function mistake(from, to)
+  return function() changed_game { from, to } end
 end
 
 test("a deed's condition on adjacent pieces counts what an open door leads to", function()
@@ -262,10 +257,7 @@ end)
 test("a mistake in a call of act names the deed, the figure, or what is missing", function()
   local function call(from, to)
     return function()
-      local first, last = source:find(from, 1, true)
-      local changed = source:sub(1, first - 1) .. to .. source:sub(last + 1)
-      local episode = precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and changed or nil end })
-      local m = episode:new(1)
+      local m = changed_game({ from, to }):new(1)
       m:lua "piece('wolf.1'):place(space 'd1')"
       m:answer "go:hunter.1"
     end
