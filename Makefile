@@ -141,13 +141,13 @@ play: ## install what is missing, build, and start the game at its menu
 
 test: ## install what is missing, build with sanitizers, run every test
 	@$(NEED) build test
-	@$(SUB) build
+	@$(SUB) build $(UNSANITIZED)
 	@$(SUB) VARIANT=asan tests
 	@$(SUB) VARIANT=asan run-tests
 
 test-long: ## all of `test` at full volume, and with both compilers, and valgrind
 	@$(NEED) build test cov static long everywhere
-	@$(SUB) build $(BUILD)/tests/kit/kit
+	@$(SUB) build $(UNSANITIZED) $(BUILD)/tests/kit/kit
 	@$(SUB) VARIANT=asan tests
 	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
 
@@ -377,10 +377,12 @@ comma   := ,
 tests: $(PROGRAM) $(PROGRAMS) $(FAULTY) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
 fuzzers: $(FUZZERS)
 
+# Limits of time and stack are wider under sanitizers, so their tests also run as the release has them.
+UNSANITIZED = $(BUILD)/tests/unit/limits_test
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
-        $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS))
+        $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
 # What a test needs without sanitizers, it plays with QUICK. Time limits count processor time, with room for a slow machine.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs
