@@ -14,10 +14,11 @@ struct reading {
     json_int_t step; /* the last one listed */
 };
 
-/* Starts an entry for a step (0: the one after the last). It joins the list if it has a text. */
+/* Starts an entry for a step. Without a possible number it is the one after the last. It joins the list if it has a
+ * text. */
 static json_t *next_step(struct reading *r, json_int_t step) {
     json_t *one = json_object();
-    r->step = step > 0 ? step : r->step + 1;
+    r->step = step > 0 && step <= MAX_NUMBER ? step : r->step + 1;
     json_object_set_new(one, "step", json_integer(r->step));
     return one;
 }

@@ -6,6 +6,8 @@
 #include "match/match.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* bytes */
+/* The highest number of a step or a decision. Every JSON reader can hold it, and no match comes near it. */
+#define MAX_NUMBER ((json_int_t)1 << 53)
 
 /* A save whose lines were all checked. */
 struct save {

@@ -6,9 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Every JSON reader can hold it, and no match comes near it. */
-#define MAX_NUMBER ((json_int_t)1 << 53)
-
 static json_t *line_parse(const char *line, size_t n) {
     json_t *o = text_json_controls(line, n) ? NULL : json_read(line, n, JSON_REJECT_DUPLICATES);
     if (json_is_object(o)) return o;

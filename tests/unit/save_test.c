@@ -160,6 +160,20 @@ TEST(numbers_of_old_saves) {
     done(m, e);
 }
 
+TEST(steps_of_a_forged_record) {
+    pr_error err = {.text = ""};
+    static const char text[] = "{\"precinct\":1,\"game\":\"toy\",\"id\":\"toy\"}\n"
+                               "{\"step\":9223372036854775807,\"hash\":\"0\",\"draws\":0,\"events\":[\"Ada goes.\"]}\n"
+                               "{\"step\":7,\"hash\":\"0\",\"draws\":0,\"events\":[\"Ben goes.\"]}\n"
+                               "{\"playout\":9,\"seed\":\"3\",\"hash\":\"0\",\"draws\":0}\n";
+    char *record = pr_record(text, strlen(text), &err);
+    if (!record) FAIL_WITH("%s", err.text);
+    const char *first = strstr(record, "\"step\":1,"), *second = strstr(record, "\"step\":7,"),
+               *third = strstr(record, "\"step\":8,");
+    if (!first || !second || !third) FAIL_WITH("%s", record);
+    pr_release(record);
+}
+
 TEST(changed_scripts_keep_what_fits) {
     pr_episode *e = load();
     pr_match *m = start(e, 17);
@@ -233,6 +247,7 @@ int main(void) {
         SAYS("a verification names the step that diverged", verify_names_what_diverged),
         SAYS("changed scripts keep the part of a save that fits, and say so", changed_scripts_keep_what_fits),
         SAYS("a save without the number of its decision goes on under its own count", numbers_of_old_saves),
+        SAYS("a step of a record with an impossible number is the one after the last", steps_of_a_forged_record),
         SAYS("settings and constants belong to a save", settings_and_constants_belong_to_a_save),
     };
     return cmocka_run_group_tests_name("save", tests, NULL, NULL);
