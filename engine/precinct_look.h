@@ -72,12 +72,30 @@ typedef struct pr_seat {
     int side;
 } pr_seat;
 
+/* A point in the plane of a board: x to the right, y down, in the board's unit. */
+typedef struct pr_point {
+    int32_t x, y;
+} pr_point;
+
+/* A line of a board with coordinates: a coast, a river, a wall. */
+typedef struct pr_outline {
+    pr_name is;
+    const char *sort;
+    int board;
+    const pr_point *at;
+    int n;
+    bool closed; /* the last point is joined with the first */
+    bool bars;   /* nothing may be drawn across it */
+} pr_outline;
+
 typedef struct pr_board {
     pr_name is;
     int32_t width, height;
     int first, spaces; /* its spaces are first .. first + spaces - 1 */
     int owner;         /* the piece whose own board it is, or PR_NOBODY */
     int32_t neighbors; /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
+    bool placed;       /* its spaces have coordinates, which pictures use */
+    int32_t radius;    /* of a place, in the unit of the coordinates */
 } pr_board;
 
 typedef struct pr_space {
@@ -87,6 +105,8 @@ typedef struct pr_space {
     int32_t x, y;  /* column and row on its board, from 1 */
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
     pr_list marks; /* marks that are shown */
+    bool placed;
+    pr_point at; /* its coordinates, if `placed` */
 } pr_space;
 
 /* A sort of edge. */
@@ -249,6 +269,7 @@ typedef struct pr_content {
     const pr_space *space;
     const pr_edge_sort *edge_sort;
     const pr_edge *edge;
+    const pr_outline *outline;
     const pr_link *link;
     const pr_ring *ring;
     const pr_symbol *symbol;
@@ -264,7 +285,7 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    int sides, seats, boards, spaces, edge_sorts, edges, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds,
+    int sides, seats, boards, spaces, edge_sorts, edges, outlines, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds,
         cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
 } pr_content;
 

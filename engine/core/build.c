@@ -427,6 +427,31 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
     return APPEND(d, rings, d->rings_n, ring) ? d->rings_n - 1 : (out_of_memory(p), NONE);
 }
 
+/* Returns the number from 1 of a point of the outline that is in the same spot as the next, or 0. */
+static int repeated_point(const struct outline *o) {
+    for (int i = 0; i < o->n - !o->closed; i++) {
+        const int next = (i + 1) % o->n;
+        if (o->at[2 * i] == o->at[2 * next] && o->at[2 * i + 1] == o->at[2 * next + 1]) return i + 1;
+    }
+    return 0;
+}
+
+int def_outline(struct def *d, const struct outline *outline, struct problem *p) {
+    const int again = repeated_point(outline);
+    if (again)
+        return problem_set(p, tr("points %d and %d of outline \"%s\" are in one spot. Leave one out."), again,
+                           again % outline->n + 1, outline->id),
+               NONE;
+    if (!id_valid(outline->sort, p)) return NONE;
+    int name = name_new(d, &d->outline_ids, outline->id, tr("outline"), p);
+    if (name == NONE) return NONE;
+    struct outline o = *outline, *outlines_grown;
+    o.id = d->outline_ids.name[name];
+    o.sort = arena_copy(&d->arena, outline->sort);
+    o.title = keep(d, outline->title.s);
+    return APPEND(d, outlines, d->outlines_n, o) ? d->outlines_n - 1 : (out_of_memory(p), NONE);
+}
+
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
     if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
     struct card_kind k = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .text = keep(d, text)},

@@ -52,6 +52,14 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
+/* Coordinates of a board without neighbors (core/coordinates.c). `radius` is that of a place, at least 0. Then def_space_at()
+ * for each place. */
+void def_board_coordinates(struct def *d, int board, int radius);
+bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
+/* Declares an outline of a board with coordinates: `at` and `n` as in struct outline, of which the caller has filled
+ * all. */
+int def_outline(struct def *d, const struct outline *outline, struct problem *p);
+
 /* A sort of edge. */
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
 /* Declares the edge between two neighbors of one board, which must not have one yet. */

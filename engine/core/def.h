@@ -94,6 +94,8 @@ struct space {
     const char *id;
     msg title; /* printed on it; without one its id is shown */
     int board, x, y;
+    bool placed;
+    int at[2]; /* its coordinates in the plane of its board, if `placed` */
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n;                  /* slices of def.near, def.beside, def.space_links */
     int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored */
@@ -106,10 +108,27 @@ enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL
 /* How many of the two ways round a corner must be free of edges and holes for a diagonal step. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
+/* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
+ * predicates of core/geometry.h fit in 64 bits. */
+enum { MAX_COORDINATE = 10000 };
+
+/* A line of a board with coordinates: a coast, a river, a wall. */
+struct outline {
+    const char *id;
+    msg title;
+    const char *sort;
+    int board;
+    int n, *at;  /* 2 * n coordinates */
+    bool closed; /* the last point is joined with the first */
+    bool bars;   /* nothing may be drawn across it */
+};
+
 struct board {
     const char *id;
     msg title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
+    bool placed;                      /* its spaces have coordinates */
+    int radius;                       /* of a place, in the unit of the coordinates */
     int owner;                        /* the piece whose own board it is, or NONE */
     int16_t
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
@@ -384,7 +403,7 @@ struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
         board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
-        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, field_ids[OWNERS];
+        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
@@ -398,6 +417,7 @@ struct def {
     struct link *links;
     struct edge_sort *edge_sorts; /* by edge_ids */
     struct edge *edges;
+    struct outline *outlines;
     struct sight *sight; /* or NULL: all spaces of a board see each other */
     struct kind *kinds;
     struct piece_def *pieces;
@@ -410,7 +430,7 @@ struct def {
     struct event_def *events;
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
-        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n;
+        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n;
     bool doors; /* some edge is a link */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */

@@ -1,4 +1,4 @@
-/* Steps rays over lattices. All comparisons are of products of small integers, so a ray meets a corner exactly or not
+/* Steps rays over lattices, and tests points of a plane. All comparisons are of products of small integers, so a ray meets a corner exactly or not
  * at all. */
 #include "core/geometry.h"
 
@@ -117,4 +117,27 @@ bool ray_step(struct ray *r, struct ray_step *step) {
     for (int i = 0; i < step->ways; i++)
         if (!step->way[i].direct) to_board(r, &step->way[i].x, &step->way[i].y);
     return true;
+}
+
+/* Points ---------------------------------------------------------------------------------------------- */
+
+int64_t distance_squared(struct point a, struct point b) {
+    const int64_t x = b.x - a.x, y = b.y - a.y;
+    return x * x + y * y;
+}
+
+int64_t turn(struct point a, struct point b, struct point c) {
+    return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
+}
+
+/* Returns the product of the vectors from `a`: positive if the angle between them is acute. */
+static int64_t along(struct point a, struct point b, struct point c) {
+    return (int64_t)(b.x - a.x) * (c.x - a.x) + (int64_t)(b.y - a.y) * (c.y - a.y);
+}
+
+bool point_near_segment(struct point p, struct point a, struct point b, int radius) {
+    const int64_t r2 = (int64_t)radius * radius, length2 = distance_squared(a, b), beside = turn(a, b, p);
+    if (along(a, b, p) <= 0) return distance_squared(a, p) <= r2;
+    if (along(b, a, p) <= 0) return distance_squared(b, p) <= r2;
+    return beside * beside <= r2 * length2;
 }

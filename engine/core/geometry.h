@@ -1,4 +1,5 @@
-/* Rays over a lattice of squares or hexagons, in integers: exact, and the same from both ends. */
+/* Integer geometry: rays over a lattice of squares or hexagons, the same from both ends, and exact predicates for points
+ * of a plane. */
 #ifndef CORE_GEOMETRY_H
 #define CORE_GEOMETRY_H
 
@@ -29,5 +30,17 @@ struct ray_step {
 struct ray ray_between(const struct board *b, const struct space *from, const struct space *to);
 /* Steps to the next cell whose interior the ray crosses; false at the end. */
 bool ray_step(struct ray *r, struct ray_step *step);
+
+/* A point of a plane. Coordinates are at most MAX_COORDINATE away from 0. */
+struct point {
+    int x, y;
+};
+
+int64_t distance_squared(struct point a, struct point b);
+/* Returns more than 0 if `c` lies clockwise of the ray from `a` through `b` (y grows downward), less than 0 if it lies
+ * on the other side, 0 if it lies on their line. */
+int64_t turn(struct point a, struct point b, struct point c);
+/* Returns true if `p` is at most `radius` away from the segment. */
+bool point_near_segment(struct point p, struct point a, struct point b, int radius);
 
 #endif

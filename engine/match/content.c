@@ -83,7 +83,9 @@ static void add_boards(struct builder *b) {
                               .first = from->first,
                               .spaces = from->spaces,
                               .owner = from->owner,
-                              .neighbors = from->neighbors};
+                              .neighbors = from->neighbors,
+                              .placed = from->placed,
+                              .radius = from->radius};
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,
@@ -92,7 +94,9 @@ static void add_boards(struct builder *b) {
                               .x = d->spaces[i].x + 1,
                               .y = d->spaces[i].y + 1,
                               .half = space_half(&d->boards[d->spaces[i].board], &d->spaces[i]),
-                              .marks = shown_marks(b, i)};
+                              .marks = shown_marks(b, i),
+                              .placed = d->spaces[i].placed,
+                              .at = {d->spaces[i].at[0], d->spaces[i].at[1]}};
     b->c->is.board = board;
     b->c->is.boards = d->boards_n;
     b->c->is.space = space;
@@ -112,6 +116,20 @@ static void add_edges(struct builder *b) {
     b->c->is.edge_sorts = d->edge_ids.n;
     b->c->is.edge = edge;
     b->c->is.edges = d->edges_n;
+}
+
+static void add_outlines(struct builder *b) {
+    const struct def *d = b->d;
+    pr_outline *outline = ARRAY(b, d->outlines_n, pr_outline);
+    for (int i = 0; i < d->outlines_n && outline; i++) {
+        const struct outline *from = &d->outlines[i];
+        pr_point *at = ARRAY(b, from->n, pr_point);
+        for (int k = 0; k < from->n && at; k++) at[k] = (pr_point){from->at[2 * k], from->at[2 * k + 1]};
+        outline[i] = (pr_outline){{from->id, shown(b, from->title)}, from->sort, from->board, at, from->n,
+                                  from->closed, from->bars};
+    }
+    b->c->is.outline = outline;
+    b->c->is.outlines = d->outlines_n;
 }
 
 static pr_list link_marks(struct builder *b, const struct link *link) {
@@ -452,6 +470,7 @@ const struct content *content_of(struct pr_episode *e) {
     add_sides(&b);
     add_boards(&b);
     add_edges(&b);
+    add_outlines(&b);
     add_links(&b);
     add_dice(&b);
     add_kinds(&b);

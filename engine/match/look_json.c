@@ -101,6 +101,19 @@ static json_t *seats(const pr_content *c) {
     return list;
 }
 
+static json_t *point(pr_point p) {
+    json_t *at = json_array();
+    json_array_append_new(at, json_integer(p.x));
+    json_array_append_new(at, json_integer(p.y));
+    return at;
+}
+
+static json_t *points(const pr_point *p, int n) {
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) json_array_append_new(list, point(p[i]));
+    return list;
+}
+
 static json_t *space(const pr_content *c, const pr_space *s) {
     json_t *o = json_object();
     set_text(o, "id", s->id);
@@ -108,6 +121,7 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     set(o, "x", json_integer(s->x));
     set(o, "y", json_integer(s->y));
     set_flag(o, "half", s->half);
+    if (s->placed) set(o, "at", point(s->at));
     set(o, "marks", names(c->mark, s->marks));
     return o;
 }
@@ -123,6 +137,23 @@ static json_t *edges(const pr_content *c, int board) {
         set(o, "to", value(c, PR_SPACE, e->to));
         set_some(o, "sort", e->sort == PR_NOBODY ? NULL : c->edge_sort[e->sort].is.id);
         set_some(o, "link", e->link == PR_NOBODY ? NULL : c->link[e->link].id);
+        if (!list) list = json_array();
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* A board's outlines; NULL if it has none. */
+static json_t *outlines(const pr_content *c, int board) {
+    json_t *list = NULL;
+    for (int i = 0; i < c->outlines; i++) {
+        const pr_outline *of = &c->outline[i];
+        if (of->board != board) continue;
+        json_t *o = named(of->is);
+        set_text(o, "sort", of->sort);
+        set(o, "points", points(of->at, of->n));
+        set(o, "closed", json_boolean(of->closed));
+        set(o, "bars", json_boolean(of->bars));
         if (!list) list = json_array();
         json_array_append_new(list, o);
     }
@@ -149,9 +180,12 @@ static json_t *boards(const pr_content *c) {
         set(o, "width", json_integer(b->width));
         set(o, "height", json_integer(b->height));
         if (b->neighbors != 8) set(o, "neighbors", json_integer(b->neighbors));
+        if (b->placed) set(o, "radius", json_integer(b->radius));
         set(o, "spaces", spaces);
         json_t *between = edges(c, i);
         if (between) set(o, "edges", between);
+        json_t *drawn = outlines(c, i);
+        if (drawn) set(o, "outlines", drawn);
         set_some(o, "owner", b->owner == PR_NOBODY ? NULL : c->piece[b->owner].id);
         json_array_append_new(list, o);
     }

@@ -70,6 +70,8 @@ static void show_boards(const struct visiting *v, const struct def *d) {
         if (d->marks[i].shown) show(v, (msg){dot ? dot + 1 : mark}, true, "boards", "legend", NULL);
     }
     for (int i = 0; i < d->spaces_n; i++) show(v, d->spaces[i].title, false, "boards", "titles", NULL);
+    for (int i = 0; i < d->outlines_n; i++)
+        show(v, d->outlines[i].title, false, "boards", "outlines", d->outlines[i].id);
     for (int i = 0; i < d->link_marks.n; i++) show(v, (msg){d->link_marks.name[i]}, true, "links", "marks", NULL);
 }
 

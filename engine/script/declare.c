@@ -280,7 +280,8 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers join_halves owner was");
+    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers join_halves owner at "
+                 "radius outlines was");
     id = scan_string(c, "id", NULL);
     for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
     const char *drawn = scan_optional(c, "plan");
@@ -308,6 +309,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     declared(c, drawn ? "plan" : "map", board, &p);
     read_neighbors(c, board);
     declare_diagonals(c, board);
+    declare_coordinates(c, board);
     declare_plan_edges(c, board, &plan, sorts);
     if (scan_enter(c, "edges", false)) {
         scan_list(c, declare_edge_item, &board);

@@ -31,6 +31,10 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx);
 void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan, const int *sorts);
 void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts);
 void declare_diagonals(struct scan *c, int board);
+/* Reads `at`, `radius` and `outlines` of a board (declare_coordinates.c). */
+void declare_coordinates(struct scan *c, int board);
+/* Returns a space of the board by its name there, or by its id; else raises an error. */
+int declare_space_on(struct scan *c, int board, const char *name);
 /* Reads `sight` (declare_sight.c): after spaces, kinds and variables. */
 void declare_sight(struct scan *c);
 /* Raises an error unless the value at the top of the stack is a table. */

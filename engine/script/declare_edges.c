@@ -43,8 +43,7 @@ static int sort_named(struct scan *c, const char *name) {
     return sort;
 }
 
-/* A space of the board by its name there, or by its id. */
-static int space_on(struct scan *c, int board, const char *name) {
+int declare_space_on(struct scan *c, int board, const char *name) {
     const struct board *b = &def(c)->boards[board];
     char id[160];
     struct text t = text_over(id, sizeof id);
@@ -64,7 +63,7 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     if (scan_length(c) != 3)
         scan_error(c, NULL, "expected two neighbors and the sort of edge between them: { \"b1\", \"c1\", \"wall\" }");
-    const int a = space_on(c, board, scan_item(c, 1)), b = space_on(c, board, scan_item(c, 2)),
+    const int a = declare_space_on(c, board, scan_item(c, 1)), b = declare_space_on(c, board, scan_item(c, 2)),
               sort = sort_named(c, scan_item(c, 3));
     if (!def_edge(def(c), a, b, sort, &p)) scan_error(c, NULL, "%s", p.text);
 }

@@ -22,6 +22,20 @@ ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/s
 ok "every space is in it" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
 ok "whoever stands there is drawn and named" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
 
+harbor=tests/lua/mechanisms/harbor.lua # a board with coordinates
+printf 'map --svg %s\nmap\nq\n' "$work/harbor.svg" | "$program" play "$harbor" --seed 3 --quiet >"$work/out" 2>&1
+ok "the picture draws places at their coordinates" holds 'data-id="e1" data-x="321" data-y="87"' "$work/harbor.svg"
+ok "the picture draws a way between the coordinates of its ends" holds 'data-link="bridge"><title>[^<]*</title><path d="M349 115L479 148"' "$work/harbor.svg"
+ok "the picture draws an outline as a closed line with its sort and title" \
+    holds 'class="outline bars sort-coast" d="M[0-9 L]*Z"><title>the coast</title>' "$work/harbor.svg"
+ok "the picture draws an open outline" holds 'class="outline sort-water" d="M[0-9 L]*"><title>the brook</title>' "$work/harbor.svg"
+ok "the picture names each place with coordinates below it" holds 'class="place"[^>]*>Town Hall<' "$work/harbor.svg"
+ok "a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
+ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
+"$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1
+ok "a record of a match with coordinates becomes a page" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
+ok "the page draws places at their coordinates" holds 'data-id="e1" data-x="321" data-y="87"' "$work/harbor.html"
+
 "$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
     --quiet >"$work/out" 2>&1
 ok "a record becomes a page" "$program" replay "$work/m.prs" --html "$work/m.html"

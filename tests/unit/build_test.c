@@ -439,6 +439,32 @@ TEST(titles) {
     def_free(d);
 }
 
+static int placed_at(struct def *d, int space, int x, int y) {
+    return def_space_at(d, space, x, y, &p) ? space : NONE;
+}
+
+TEST(coordinates) {
+    struct def *d = def_begun(&p);
+    int b = board_of(d, "main", "...", &p);
+    def_board_coordinates(d, b, 5);
+    MUST(&p, placed_at(d, 0, 0, 0));
+    assert_refused(placed_at(d, 1, 0, 0), "a1 and b1 are both at 0, 0");
+    assert_refused(placed_at(d, 1, 6, -7), "overlap");
+    assert_false(d->spaces[1].placed);
+    MUST(&p, placed_at(d, 1, 6, -8)); /* they touch */
+    assert_int_equal(d->spaces[1].at[1], -8);
+    int at[] = {0, 0, 9, 0, 9, 9, 0, 0};
+    struct outline o = {.id = "coast", .title = {"Coast"}, .sort = "coast", .n = 4, .at = at, .closed = true};
+    assert_refused(def_outline(d, &o, &p), "points 4 and 1 of outline \"coast\"");
+    o.closed = false; /* an open line may end where it begins */
+    assert_int_equal(MUST(&p, def_outline(d, &o, &p)), 0);
+    assert_refused(def_outline(d, &o, &p), "declared twice");
+    o.id = "lake";
+    o.sort = "deep water";
+    assert_refused(def_outline(d, &o, &p), "\"deep water\" is no valid id");
+    def_free(d);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("what is declared twice is refused by name", declared_twice),
@@ -464,6 +490,7 @@ int main(void) {
         SAYS("a position starts with what was declared", start_values),
         SAYS("values are checked against the things they name", values),
         SAYS("every type of value has a title", titles),
+        SAYS("places need spots of their own, and outlines points of their own", coordinates),
     };
     return cmocka_run_group_tests_name("build", tests, NULL, NULL);
 }

@@ -16,6 +16,8 @@ struct sample {
     pr_space space[2];
     pr_edge_sort edge_sort[2];
     pr_edge edge[1];
+    pr_point coast[2];
+    pr_outline outline[1];
     pr_link link[1];
     pr_ring ring[1];
     pr_symbol symbol[2];
@@ -59,12 +61,15 @@ static void sample_content(struct sample *s) {
     s->side[1] = (pr_side){{"blue", "Blues"}, 1, "Win, too."};
     s->seat[0] = (pr_seat){{"ann", "Ann"}, 0};
     s->seat[1] = (pr_seat){{"bob", "Bob"}, 1};
-    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8};
-    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first};
-    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first};
+    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8, true, 3};
+    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first, true, {4, 5}};
+    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first, true, {6, 7}};
     s->edge_sort[0] = (pr_edge_sort){{"wall", "Wall"}, false, false};
     s->edge_sort[1] = (pr_edge_sort){{"moat", "Moat"}, true, true};
     s->edge[0] = (pr_edge){0, 1, 0, 0};
+    s->coast[0] = (pr_point){1, 2};
+    s->coast[1] = (pr_point){3, 4};
+    s->outline[0] = (pr_outline){{"coast", "Coast"}, "water", 0, s->coast, 2, true, true};
     s->link[0] = (pr_link){"p", 0, 1, true, true, true, first};
     s->ring[0] = (pr_ring){"round", {s->two, 2}};
     s->symbol[0] = (pr_symbol){{"star", "Star"}, "Shines."};
@@ -118,6 +123,8 @@ static void sample_content(struct sample *s) {
                               .edge_sorts = 2,
                               .edge = s->edge,
                               .edges = 1,
+                              .outline = s->outline,
+                              .outlines = 1,
                               .link = s->link,
                               .links = 1,
                               .ring = s->ring,
@@ -260,6 +267,10 @@ TEST(content_shows) {
     SHOWS(board[0].first, 1), SHOWS(board[0].spaces, 2), SHOWS(board[0].owner, 1);
     SHOWS(space[0].id, "x"), SHOWS(space[0].printed, "x"), SHOWS(space[0].x, 5), SHOWS(space[0].y, 5);
     SHOWS(space[0].marks, list);
+    SHOWS(space[0].placed, false), SHOWS(space[0].at.x, 9), SHOWS(space[0].at.y, 9), SHOWS(board[0].placed, false);
+    SHOWS(board[0].radius, 9), SHOWS(outline[0].is.id, "x"), SHOWS(outline[0].is.title, "x");
+    SHOWS(outline[0].sort, "x"), SHOWS(outline[0].board, 1), SHOWS(outline[0].n, 1), SHOWS(outline[0].closed, false);
+    SHOWS(outline[0].bars, false), SHOWS(coast[0].x, 9), SHOWS(coast[0].y, 9);
     SHOWS(link[0].id, "x"), SHOWS(link[0].from, 1), SHOWS(link[0].to, 0), SHOWS(link[0].one_way, false);
     SHOWS(link[0].traceless, false), SHOWS(link[0].edge, false), SHOWS(link[0].marks, list);
     SHOWS(edge_sort[0].is.id, "x"), SHOWS(edge_sort[0].is.title, "x"), SHOWS(edge_sort[0].pass, true);
@@ -336,8 +347,10 @@ TEST(events_show) {
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
 HAS_SIZE(pr_side, 32);
 HAS_SIZE(pr_seat, 24);
-HAS_SIZE(pr_board, 40);
-HAS_SIZE(pr_space, 48);
+HAS_SIZE(pr_board, 48);
+HAS_SIZE(pr_point, 8);
+HAS_SIZE(pr_outline, 48);
+HAS_SIZE(pr_space, 64);
 HAS_SIZE(pr_edge_sort, 24);
 HAS_SIZE(pr_edge, 16);
 HAS_SIZE(pr_link, 40);

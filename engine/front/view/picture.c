@@ -1,5 +1,5 @@
-/* Draws boards as SVG. Whole numbers only; the page's script (page.html) lays tokens out by the same
- * rule, so both change together. */
+/* Draws boards as SVG: spaces of a lattice side by side, places with coordinates where these say. Whole numbers only; the
+ * page's script (page.html) lays tokens out by the same rule, so both change together. */
 #include "front/view/picture.h"
 
 #include "front/view/borders.h"
@@ -13,6 +13,8 @@
 #include <string.h>
 
 enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD = 9 };
+/* Of boards with coordinates: between the nearest two places, round the picture, and the largest picture. */
+enum { APART = 130, RIM = 44, LARGEST = 3000 };
 
 const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".space rect,.space>polygon{fill:#eee9df;stroke:#b9b0a0}"
@@ -21,6 +23,7 @@ const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
                              ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
                              ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
+                             ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
                              ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
                              ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
                              ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
@@ -108,12 +111,81 @@ static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-static int left_of(const pr_space *space) {
-    return MARGIN + CELL * (space->x - 1) + (space->half ? CELL / 2 : 0);
+/* How a board is laid out. With coordinates, a unit is `scale[0] / scale[1]` long and `origin` is in the corner. */
+typedef struct layout {
+    const world *w;
+    int board, width, height;
+    bool placed, hexes;
+    int scale[2];
+    pr_point origin;
+} layout;
+
+static int scaled(const layout *p, int64_t units) {
+    return (int)(units * p->scale[0] / p->scale[1]);
 }
 
-static int top_of(const pr_space *space) {
-    return TITLE + MARGIN + CELL * (space->y - 1);
+static int left_of(const layout *p, int space) {
+    const pr_space *s = &p->w->content->space[space];
+    if (p->placed) return RIM + scaled(p, s->at.x - p->origin.x) - (CELL - GAP) / 2;
+    return MARGIN + CELL * (s->x - 1) + (s->half ? CELL / 2 : 0);
+}
+
+static int top_of(const layout *p, int space) {
+    const pr_space *s = &p->w->content->space[space];
+    if (p->placed) return TITLE + RIM + scaled(p, s->at.y - p->origin.y) - (CELL - GAP) / 2;
+    return TITLE + MARGIN + CELL * (s->y - 1);
+}
+
+static void include(pr_point at, pr_point *least, pr_point *most) {
+    if (at.x < least->x) least->x = at.x;
+    if (at.y < least->y) least->y = at.y;
+    if (at.x > most->x) most->x = at.x;
+    if (at.y > most->y) most->y = at.y;
+}
+
+/* Returns the distance of the nearest two places, rounded down, at least 1. */
+static int nearest_places(const pr_content *c, const pr_board *board) {
+    int64_t least = INT64_MAX, root = 1;
+    for (int i = board->first; i < board->first + board->spaces; i++)
+        for (int j = board->first; j < i; j++) {
+            const int64_t x = c->space[i].at.x - c->space[j].at.x, y = c->space[i].at.y - c->space[j].at.y;
+            if (x * x + y * y < least) least = x * x + y * y;
+        }
+    while (least < INT64_MAX && (root + 1) * (root + 1) <= least) root++;
+    return (int)root;
+}
+
+/* Leaves room for ways between the nearest two places, unless the picture becomes too large. */
+static void lay_places(layout *p) {
+    const pr_content *c = p->w->content;
+    const pr_board *board = &c->board[p->board];
+    pr_point most = c->space[board->first].at;
+    p->origin = most;
+    for (int i = board->first; i < board->first + board->spaces; i++) include(c->space[i].at, &p->origin, &most);
+    for (int i = 0; i < c->outlines; i++)
+        for (int k = 0; c->outline[i].board == p->board && k < c->outline[i].n; k++)
+            include(c->outline[i].at[k], &p->origin, &most);
+    const int width = most.x - p->origin.x, height = most.y - p->origin.y, longest = width > height ? width : height;
+    p->scale[0] = APART;
+    p->scale[1] = nearest_places(c, board);
+    if (scaled(p, longest) > LARGEST) {
+        p->scale[0] = LARGEST;
+        p->scale[1] = longest;
+    }
+    p->width = 2 * RIM + scaled(p, width);
+    p->height = TITLE + 2 * RIM + scaled(p, height);
+}
+
+static layout layout_of(const world *w, int number) {
+    const pr_board *board = &w->content->board[number];
+    layout p = {.w = w, .board = number, .placed = board->placed, .hexes = board->neighbors == 6};
+    if (p.placed) {
+        lay_places(&p);
+        return p;
+    }
+    p.width = MARGIN + CELL * board->width + (p.hexes ? CELL / 2 : 0);
+    p.height = TITLE + MARGIN + CELL * board->height + (p.hexes ? CELL / 6 : 0);
+    return p;
 }
 
 /* The first of the marks that a space bears gives it its colour; -1: none. */
@@ -130,9 +202,10 @@ static void draw_hexagon(buffer *t, int x, int y) {
                 y + low, x, y + high, x - w, y + low, x - w, y - low);
 }
 
-static void draw_space(buffer *t, const world *w, const marks *m, int number, bool hexes, bool tokens) {
+static void draw_space(buffer *t, const layout *p, const marks *m, int number, bool tokens) {
+    const world *w = p->w;
     const pr_space *space = &w->content->space[number];
-    int x = left_of(space), y = top_of(space);
+    int x = left_of(p, number), y = top_of(p, number);
     unsigned bits = marks_on(w, m, number);
     buffer_add(t, "<g class=\"space");
     if (bits) buffer_addf(t, " mark%d", first_mark(bits));
@@ -144,20 +217,23 @@ static void draw_space(buffer *t, const world *w, const marks *m, int number, bo
         buffer_add_xml(t, m->titles[i]);
     }
     buffer_add(t, "</title>");
-    if (hexes)
+    if (p->hexes)
         draw_hexagon(t, x + (CELL - GAP) / 2, y + (CELL - GAP) / 2);
     else
-        buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP, CELL - GAP);
+        buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", x, y, CELL - GAP, CELL - GAP,
+                    p->placed ? (CELL - GAP) / 2 : 6);
     if (tokens) draw_tokens(t, w, number, x, y);
     buffer_add(t, "</g>");
 }
 
 /* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
-static void draw_name(buffer *t, const pr_space *space) {
-    if (!space->printed || !*space->printed) return;
-    buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(space) + (CELL - GAP) / 2,
-                top_of(space) + CELL - GAP - 3);
-    buffer_add_xml(t, space->printed);
+static void draw_name(buffer *t, const layout *p, int number) {
+    const pr_space *space = &p->w->content->space[number];
+    const char *name = space->printed && *space->printed ? space->printed : p->placed ? space->id : NULL;
+    if (!name) return;
+    buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(p, number) + (CELL - GAP) / 2,
+                top_of(p, number) + CELL - GAP + (p->placed ? 11 : -3));
+    buffer_add_xml(t, name);
     buffer_add(t, "</text>");
 }
 
@@ -173,15 +249,16 @@ static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
 }
 
 /* Below the spaces, so that of each only what lies between them is seen; one that is shut is dashed. */
-static void draw_ways(buffer *t, const world *w, int board) {
+static void draw_ways(buffer *t, const layout *p) {
+    const world *w = p->w;
     static const char *const states[] = {"", " shut", " unseen"};
     int half = (CELL - GAP) / 2;
     for (int i = 0; i < w->content->links; i++) {
         const pr_link *link = &w->content->link[i];
         const pr_space *from = &w->content->space[link->from], *to = &w->content->space[link->to];
-        if (from->board != board || to->board != board || link->edge) continue;
-        int x = left_of(from) + half, y = top_of(from) + half, dx = left_of(to) - left_of(from),
-            dy = top_of(to) - top_of(from);
+        if (from->board != p->board || to->board != p->board || link->edge) continue;
+        int x = left_of(p, link->from) + half, y = top_of(p, link->from) + half,
+            dx = left_of(p, link->to) - left_of(p, link->from), dy = top_of(p, link->to) - top_of(p, link->from);
         char *sort = way_marks(w, i);
         buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", states[picture_way(w, i)], link->id);
         buffer_add_xml(t, world_place(w, link->from));
@@ -197,23 +274,23 @@ static void draw_ways(buffer *t, const world *w, int board) {
 }
 
 /* The vector from the middle of the side that two neighbors share to one of its ends. */
-static void half_side(const pr_space *from, const pr_space *to, int *dx, int *dy) {
-    const int x = left_of(to) - left_of(from), y = top_of(to) - top_of(from);
+static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
+    const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
     const bool hexes = x && y && abs(x) < CELL, upright = !y;
     *dx = hexes ? (x > 0 ? CELL / 4 : -CELL / 4) : upright ? 0 : CELL / 2 - 3;
     *dy = hexes ? -CELL / 6 : upright ? CELL / 2 - 3 : 0;
 }
 
 /* Draws edges on top of the spaces. The page's script changes the class of doors. */
-static void draw_edges(buffer *t, const world *w, int board) {
-    borders all = borders_read(w, board, PR_NOBODY);
+static void draw_edges(buffer *t, const layout *p) {
+    const world *w = p->w;
+    borders all = borders_read(w, p->board, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         const border *one = &all.at[i];
-        const pr_space *from = &w->content->space[one->from], *to = &w->content->space[one->to];
-        const int x = (left_of(from) + left_of(to)) / 2 + (CELL - GAP) / 2,
-                  y = (top_of(from) + top_of(to)) / 2 + (CELL - GAP) / 2;
+        const int x = (left_of(p, one->from) + left_of(p, one->to)) / 2 + (CELL - GAP) / 2,
+                  y = (top_of(p, one->from) + top_of(p, one->to)) / 2 + (CELL - GAP) / 2;
         int dx, dy;
-        half_side(from, to, &dx, &dy);
+        half_side(p, one->from, one->to, &dx, &dy);
         const bool door = one->link >= 0;
         const char *sort = door ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
         buffer_addf(t, "<g class=\"edge %s%s\"", sort, door && !one->pass ? " shut" : "");
@@ -225,21 +302,26 @@ static void draw_edges(buffer *t, const world *w, int board) {
     borders_free(&all);
 }
 
-static int board_width(const pr_board *board) {
-    return MARGIN + CELL * board->width + (board->neighbors == 6 ? CELL / 2 : 0);
+/* Below everything else: what the board shows of the land. */
+static void draw_outlines(buffer *t, const layout *p) {
+    const pr_content *c = p->w->content;
+    for (int i = 0; i < c->outlines; i++) {
+        const pr_outline *of = &c->outline[i];
+        if (of->board != p->board) continue;
+        buffer_addf(t, "<path class=\"outline%s sort-%s\" d=\"", of->bars ? " bars" : "", of->sort);
+        for (int k = 0; k < of->n; k++)
+            buffer_addf(t, "%c%d %d", k ? 'L' : 'M', RIM + scaled(p, of->at[k].x - p->origin.x),
+                        TITLE + RIM + scaled(p, of->at[k].y - p->origin.y));
+        buffer_addf(t, "%s\"><title>", of->closed ? "Z" : "");
+        buffer_add_xml(t, of->is.title);
+        buffer_add(t, "</title></path>");
+    }
 }
 
-static int board_height(const pr_board *board) {
-    return TITLE + MARGIN + CELL * board->height + (board->neighbors == 6 ? CELL / 6 : 0);
-}
-
-static void draw_board(buffer *t, const world *w, int number, bool tokens) {
-    const pr_board *board = &w->content->board[number];
-    buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
-    buffer_add_xml(t, board->is.title);
-    buffer_add(t, "</text>");
-    const bool hexes = board->neighbors == 6;
-    const int letters = TITLE + MARGIN - (hexes ? CELL / 6 + 7 : 7), end = board->first + board->spaces;
+/* The letters of the columns and the numbers of the rows. */
+static void draw_rulers(buffer *t, const layout *p) {
+    const pr_board *board = &p->w->content->board[p->board];
+    const int letters = TITLE + MARGIN - (p->hexes ? CELL / 6 + 7 : 7);
     for (int x = 0; x < board->width; x++) {
         buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, letters);
         if (x >= 26) buffer_addf(t, "%c", 'a' + x / 26 - 1);
@@ -248,23 +330,34 @@ static void draw_board(buffer *t, const world *w, int number, bool tokens) {
     for (int y = 0; y < board->height; y++)
         buffer_addf(t, "<text class=\"name\" x=\"2\" y=\"%d\">%d</text>", TITLE + MARGIN + CELL * y + CELL / 2 + 3,
                     y + 1);
-    const marks m = marks_collect(w);
-    draw_ways(t, w, number);
-    for (int i = board->first; i < end; i++) draw_space(t, w, &m, i, hexes, tokens);
-    draw_edges(t, w, number);
-    for (int i = board->first; i < end; i++) draw_name(t, &w->content->space[i]);
+}
+
+static void draw_board(buffer *t, const layout *p, bool tokens) {
+    const pr_board *board = &p->w->content->board[p->board];
+    const int end = board->first + board->spaces;
+    buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
+    buffer_add_xml(t, board->is.title);
+    buffer_add(t, "</text>");
+    if (p->placed)
+        draw_outlines(t, p);
+    else
+        draw_rulers(t, p);
+    const marks m = marks_collect(p->w);
+    draw_ways(t, p);
+    for (int i = board->first; i < end; i++) draw_space(t, p, &m, i, tokens);
+    draw_edges(t, p);
+    for (int i = board->first; i < end; i++) draw_name(t, p, i);
 }
 
 void picture_board(buffer *t, const world *w, int number, bool tokens) {
-    const pr_board *board = &w->content->board[number];
-    int width = board_width(board), height = board_height(board);
+    const layout p = layout_of(w, number);
     buffer_addf(
         t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
-        width, height, width);
+        p.width, p.height, p.width);
     buffer_add(t, "aria-label=\"");
-    buffer_add_xml(t, board->is.title);
+    buffer_add_xml(t, w->content->board[number].is.title);
     buffer_add(t, "\">");
-    draw_board(t, w, number, tokens);
+    draw_board(t, &p, tokens);
     buffer_add(t, "</svg>\n");
 }
 
@@ -273,17 +366,19 @@ char *picture(const world *w) {
     const pr_content *c = w->content;
     int width = 0, height = 0, y = 0;
     for (int i = 0; i < c->boards; i++) {
-        if (board_width(&c->board[i]) > width) width = board_width(&c->board[i]);
-        height += board_height(&c->board[i]) + MARGIN;
+        const layout p = layout_of(w, i);
+        if (p.width > width) width = p.width;
+        height += p.height + MARGIN;
     }
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n",
                 width, height, width, height);
     buffer_addf(&t, "<style>%s</style>\n", picture_style);
     for (int i = 0; i < c->boards; i++) {
+        const layout p = layout_of(w, i);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
-        draw_board(&t, w, i, true);
+        draw_board(&t, &p, true);
         buffer_add(&t, "</g>\n");
-        y += board_height(&c->board[i]) + MARGIN;
+        y += p.height + MARGIN;
     }
     buffer_add(&t, "</svg>\n");
     return t.s;

@@ -1,0 +1,38 @@
+/* Coordinates in the plane of a board: where its places are, and its outlines. Pictures draw a board without neighbors
+ * by them, and core/planar.c works out what can be drawn. Invariant: no two places of a board are in one spot, and
+ * places do not overlap. */
+#include "core/build.h"
+#include "core/geometry.h"
+#include "text/msg.h"
+
+void def_board_coordinates(struct def *d, int board, int radius) {
+    d->boards[board].placed = true;
+    d->boards[board].radius = radius;
+}
+
+static struct point place_of(const struct space *s) {
+    return (struct point){s->at[0], s->at[1]};
+}
+
+bool def_space_at(struct def *d, int space, int x, int y, struct problem *p) {
+    struct space *s = &d->spaces[space];
+    const struct board *b = &d->boards[s->board];
+    const struct point at = {x, y};
+    for (int i = b->first; i < b->first + b->spaces; i++) {
+        const struct space *other = &d->spaces[i];
+        if (i == space || !other->placed) continue;
+        const int64_t apart = distance_squared(at, place_of(other)), least = 2 * (int64_t)b->radius;
+        if (!apart)
+            return problem_set(p, tr("%s and %s are both at %d, %d. Give each place a spot of its own."), other->id,
+                               s->id, x, y),
+                   false;
+        if (apart < least * least)
+            return problem_set(p, tr("%s and %s overlap: places with radius %d must be at least %d apart."), other->id,
+                               s->id, b->radius, 2 * b->radius),
+                   false;
+    }
+    s->placed = true;
+    s->at[0] = x;
+    s->at[1] = y;
+    return true;
+}
