@@ -49,7 +49,10 @@ sub prose {
         # A text ends a sentence, with a period or without.
         while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*"//gr =~ s/[.\s"]*$//r) . ".\n" }
     } elsif ($file =~ /lua$/) {
-        while ($text =~ /"(?:\\.|[^"\\\n])*"|--([^\n]*)/g) { $prose .= "$1\n" if $1 }
+        # Comments on lines of their own, one below the other, are one comment. It ends a sentence, like any other.
+        while ($text =~ /"(?:\\.|[^"\\\n])*"|(--[^\n]*(?:\n[ ]*--[^\n]*)*)/g) {
+            $prose .= ($1 =~ s/^ *--+//gmr =~ s/[.\s]*$//r) . ".\n" if $1;
+        }
     } else {
         # A comment ends a sentence, with a period or without.
         while ($text =~ m{"(?:\\.|[^"\\])*"|/\*(.*?)\*/}gs) { $prose .= ($1 =~ s/[.\s]*$//r) . ".\n" if $1 }

@@ -77,7 +77,8 @@ local actions = {
     needs = { { here = "mutant active", why = "no active mutant is here to fight" } },
     run = function(o) attack("fight", o, o.space) end },
   use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "gear",
-    needs = { { test = function() return count("mutant active") > 0 end, why = "nobody is there to dazzle" } },
+    needs = { { test = function() return count("mutant active") > 0 end,
+                why = "no active mutant is there to dazzle" } },
     run = function(o, card)
       local at = choose { seat = o, verb = "dazzle", from = spaces(nil, "mutant active"),
         prompt = "Flare Gun: on which space are the mutants stunned?",
@@ -97,7 +98,7 @@ local actions = {
     end },
 }
 
--- What programs know, and `hint` says: fetch the civilian, bring it to the gate, and keep out of claws.
+-- Knowledge for computer players and `hint`: fetch the civilian, bring it to the gate, and keep out of claws.
 local function steps_left()
   local rookie, gate, civilian = piece("rookie"), space("e1"), pieces("civilian")[1]
   if not civilian then return 0 end
@@ -147,7 +148,7 @@ local function definition()
       crate = { title = "Crate", plural = "Crates", short = "$" },
     },
     cards = { flare = { title = "Flare Gun",
-      text = "1 AP: stuns all active mutants on one space, near or far; once." } },
+      text = "1 AP, once: stuns all active mutants on one space, near or far." } },
     piles = {
       store = { title = "Store", cards = { flare = 1 }, visible = "nobody" },
       gear = { title = "Equipment", per = "rookie", accepts = { "store" }, show = "row" },
@@ -162,31 +163,31 @@ local function definition()
     events = {
       opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety.",
       ["guide.move"] = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The "
-        .. "letters over the map and the numbers beside it name its spaces; gaps are walls. You have 4 action "
-        .. "points (AP) a turn; 1 AP takes you up to two spaces, slantwise too. At c4 stands a crate ($). Type "
-        .. "`move c4`.",
-      ["guide.open"] = "Well walked. (`move?` marks every place that you can reach, with the AP that are left then.) "
+        .. "letters over the map and the numbers beside it name its spaces. Gaps are walls. You have 4 action points "
+        .. "(AP) a turn. 1 AP takes you up to two spaces, also diagonally. There is a crate ($) at c4. Type `move "
+        .. "c4`.",
+      ["guide.open"] = "Well done. (`move?` marks every space that you can reach, with the AP left on arrival.) "
         .. "Opening the crate costs nothing. Type `open`.",
-      ["guide.shoot"] = "A Flare Gun! `hand` tells what it does. A mutant (m) stands at e4: 1 damage stuns it, 2 "
-        .. "kill it. Ask first what the dice may bring; asking is free: `odds e4`. Then type `shoot e4`. You roll "
-        .. "two dice, and may pay 1 AP for each star to make it a hit.",
-      ["guide.finish"] = "So that is a shot. If you wish you had done something else: `undo` takes back answer after "
-        .. "answer (the dice stay the same). `why open` says why something is not possible now. Spend the AP that "
-        .. "you have left as you like. When nothing is left to do the turn ends by itself; until then, `end` ends it.",
-      ["guide.fetch"] = "The mutants have moved: after each of your turns every active one walks up to two spaces "
-        .. "towards you and claws you if it gets there; stunned ones wake up. Leaving a space with an active "
-        .. "mutant costs you 1 HP. Your AP are back. A civilian (c) waits at g4. Far places may be named at once, "
-        .. "if the way is safe: `move g4`.",
-      ["guide.bring"] = "The gate, marked * at e1, is where civilians are safe. Take yours along: `escort e1`, or, "
-        .. "if the way is not safe, space by space; several commands fit on one line: `escort g3; escort g2`. If the "
-        .. "AP do not suffice, go on next turn. `help` says at any time what can be done, `look e1` what is there.",
+      ["guide.shoot"] = "A Flare Gun! `hand` shows its text. A mutant (m) is at e4. 1 damage stuns it, 2 kill it. "
+        .. "`odds e4` shows your chances and costs nothing. Then type `shoot e4`. You roll two dice, and may pay 1 "
+        .. "AP for each star to make it a hit.",
+      ["guide.finish"] = "That was a shot. If you regret a move, `undo` takes back your answers one by one. The dice "
+        .. "stay the same. `why open` says why an action is not possible now. Spend your remaining AP as you like. "
+        .. "When you can do nothing more, the turn ends automatically. `end` ends it earlier.",
+      ["guide.fetch"] = "The mutants have moved. After each of your turns, every active one walks up to two spaces "
+        .. "towards you and claws you if it gets there. Stunned ones wake up. Leaving a space with an active mutant "
+        .. "costs you 1 HP. Your AP are back. A civilian (c) waits at g4. If the way is safe, you can name a far "
+        .. "space directly: `move g4`.",
+      ["guide.bring"] = "Civilians are safe at the gate, marked * at e1. Take yours along with `escort e1`. If the "
+        .. "way is not safe, go space by space. Several commands fit on one line, as in `escort g3; escort g2`. If "
+        .. "you run out of AP, continue next turn. `help` always lists your actions, and `look e1` shows a space.",
       ["guide.claws"] = "{piece} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
         .. "it with a lucky die, walking away costs 1 HP, and a Flare Gun helps against any.",
       ["guide.rescue"] = "You are there, both of you. Type `rescue`.",
-      ["guide.won"] = "Your first match is won! You know all it takes: `precinct` shows five episodes with four "
-        .. "officers, or one against all; `rule` opens the rule book there, `score` says how points are won, "
-        .. "`hint` asks a program.",
-      ["guide.lost"] = "The night is lost, but nothing else is: `undo` goes back as far as you like; or play it "
+      ["guide.won"] = "Your first match is won! You know enough now. `precinct` shows five episodes with four "
+        .. "officers, or one against all. There, `rule` opens the rule book, `score` says how points are won, and "
+        .. "`hint` suggests a move.",
+      ["guide.lost"] = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it "
         .. "again.",
     },
     attacks = {
@@ -236,7 +237,7 @@ end
 
 return {
   game = "academy", id = "tutorial", title = "First Night on Patrol",
-  pitch = "New here? Ten minutes, one rookie, one street: you are told what to type.",
+  pitch = "New here? Ten minutes, one rookie, one street. The tutorial says what to type.",
   rules = "hardcity", seed = 911, -- with these dice the guide is right
   build = function() return definition() end,
 }

@@ -80,7 +80,7 @@ return hardcity.episode {
   constants = {
     heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
-      note = "R18: what is directly beside the bus: spaces that share an edge, or all around" },
+      note = "R18: directly beside the bus are the spaces that share an edge, or all spaces around" },
   },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians", "chaos_boat" },

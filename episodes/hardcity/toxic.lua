@@ -219,7 +219,7 @@ return hardcity.episode {
   constants = {
     exit_cost = { default = 1, min = 0, max = 2, note = "R17: spaces of movement for leaving the board" },
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
-      note = "R18: what is directly beside a car: spaces that share an edge, or all around" },
+      note = "R18: directly beside a car are the spaces that share an edge, or all spaces around" },
     mayor_exit_ap = { default = 1, min = 0, max = 5,
       note = "R19: action points to help the Mayor out of her limousine" },
     mayor_exits = { default = "edition", values = { "edition", "edge", "corner" },
@@ -228,11 +228,11 @@ return hardcity.episode {
       note = "R46: active mutants on either space bar the way into the police car, or any mutant on the car" },
     mayor_vp = { default = 3, min = 1, max = 7, note = "R19: points for the Mayor, for either side" },
     manhole_closed_both_ways = { default = true,
-      note = "R20: a closed manhole also stops those who want to climb out" },
+      note = "R20: a closed manhole also stops pieces that climb out" },
     police_car_attack_vp = { default = 1, min = 0, max = 7, note = "R35: points for each attack on the police car" },
     cloud_kind = { default = "hp", values = { "hp", "ap" }, note = "R37: what an officer loses in a toxic cloud" },
     cloud_cost = { default = 1, min = 0, max = 5, note = "R37: how much of it" },
-    flamethrower_guarantee = { default = true, note = "R43: somebody starts with a flamethrower" },
+    flamethrower_guarantee = { default = true, note = "R43: one officer starts with a flamethrower" },
   },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "order_mayor", "chaos_civilians", "chaos_police_car", "chaos_mayor" },

@@ -22,7 +22,7 @@ local script_pile = {}
 for _, page in ipairs(script) do table.insert(script_pile, 1, page) end
 
 local texts = {
-  curfew = { title = "Stay Indoors", text = "A barricade in every quarter where a Reckoner stands." },
+  curfew = { title = "Stay Indoors", text = "A barricade in every quarter with a Reckoner." },
   patrols = { title = "Patrols", text = "An agent in every relay's quarter and in both quarters beside it." },
   searches = { title = "House Searches", text = "The base marker goes one space down for each relay." },
   drill = { title = "Drill", text = "The hook of every Epic goes one step to the right." },
@@ -156,7 +156,7 @@ return reckoners.episode {
   id = "broadcast", title = "The Broadcast",
   goal = "You win when Steelheart's Health is down to 0: first jam the three Relays (until then no die searches him), "
     .. "bring his Search to 0, then attack. You lose when the Population is down to 0.",
-  pitch = "A scripted challenge: silence three relays before Steelheart has said all that he has to say.",
+  pitch = "A scripted challenge: silence three relays before Steelheart ends his speech.",
   constants = {
     start_money = 8, start_population = 75, setup_hook = 1,
     signal_extra = { default = signal_extra, min = 0, max = 9, note = "16.3: a relay's signal beyond the Reckoners" },
@@ -168,7 +168,7 @@ return reckoners.episode {
     return cast
   end,
   -- "No die finds out anything about Steelheart while a relay stands."
-  secret = { target = "!hidden", rule = "16.3", why = "a relay stands: nothing can be found out about Steelheart" },
+  secret = { target = "!hidden", rule = "16.3", why = "a relay is left: Steelheart cannot be researched" },
   opening = { "raise_relays" },
   round_start = { "broadcast" },
   -- What a relay's next signal is worth to a program that plays (bots.lua).

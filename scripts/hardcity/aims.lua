@@ -1,17 +1,17 @@
--- What programs that play know of each episode (bots.lua): where officers want to be, what mutants are after besides
--- prey, and the points that may still be won or lost. All in hundredths of a victory point.
+-- Each episode's knowledge for computer players (bots.lua): where officers want to be, what mutants hunt besides prey,
+-- and the points that may still be won or lost. All values are hundredths of a victory point.
 --
---   officer(o, laden, add)  add(space, worth [, step]) for each place worth going to, so much less with each step it is
---                           away; laden: with a ward (§6.4) at its side
---   lures(add)              the same for mutants, besides officers and civilians
---   targets()               the other targets of a mutant's strike: pieces, or spaces
---   errand(m)               weight of moving a mutant that has something to carry, or nil
---   threat(space)           what shooting at mutants there is worth beside the usual
---   special(strike)         what the text of Doctor Zero's Special card is worth; strike(n, walks): what up to n
---                           attacks are, after up to `walks` walks
---   outlook()               the points that the officers' side may still expect from the table
---   policy                  weights of the episode's own verbs
--- An episode that is not listed here brings them along: `aims = function(tools)` in its record.
+--   officer(o, laden, add)  calls add(space, worth [, step]) for each place worth reaching. The worth falls by `step`
+--                           with each step of distance. `laden` is true with a ward (§6.4) at its side.
+--   lures(add)              does the same for mutants, besides officers and civilians.
+--   targets()               returns the other targets of a mutant's strike: pieces, or spaces.
+--   errand(m)               returns the weight of moving a mutant that has something to carry, or nil.
+--   threat(space)           returns the extra worth of shooting at mutants there.
+--   special(strike)         returns the worth of the text of Doctor Zero's Special card. strike(n, walks) is the worth
+--                           of up to n attacks after up to `walks` walks.
+--   outlook()               returns the points that the officers' side may still expect from the table.
+--   policy                  weights of the episode's own verbs.
+-- An episode outside this list brings its own: `aims = function(tools)` in its record.
 
 local rescue, ward_lost = 100, -60
 local pick_up, crate = 70, 22
@@ -164,7 +164,7 @@ return function(ctx, tools)
                leave_with = 900, walk_off = 900, seat_in = function(_, _, c) return c:is("mayor") and 300 or 10 end },
   }
 
-  -- Episode 4: people to the boat; mutants that board it.
+  -- Episode 4: people to the boat, and mutants that board it.
   aims.sunrise = {
     officer = function(o, laden, add)
       if laden then add(first("gangway").space, rescue) else people_and_crates(o, add) end
@@ -211,14 +211,14 @@ return function(ctx, tools)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
-    -- An officer among mutants cannot shoot: they hold up those who matter.
+    -- An officer among mutants cannot shoot, so mutants that reach one delay the officers' work.
     lures = function(add)
       for _, o in ipairs(pieces("officer")) do
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- The work left, out of the seven points that it brings: the barrels, the ways of one officer to the battery
-    -- and with it to the generator, then of one up to the roof, and a little for the others' ways there.
+    -- The part of seven points that the work left will bring. The work is the barrels, one officer's way to the battery
+    -- and on to the generator, then one way up to the roof. The others' ways there count a little.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false

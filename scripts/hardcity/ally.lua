@@ -7,7 +7,7 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
-  -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
+  -- Returns the space he goes to next, or nil. If he may take a person along, the officers choose.
   local function step(b, left)
     local at = choose { seat = match.actor, verb = "run_dog", from = b:legal_steps(), optional = "sit", rule = "15.7",
                         prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", args = { b, b.space, left },

@@ -74,7 +74,7 @@ return function(ctx)
     if s then box.fubar_arrives(s) end
   end
 
-  -- Step: the Queue from left to right, without what was added this turn (§10.2).
+  -- Step: the Queue from left to right, without the cards added this turn (§10.2).
   local function auto_queue()
     for _, c in ipairs(pile("queue"):cards()) do
       if not c.fresh then
@@ -98,7 +98,7 @@ return function(ctx)
     c:move_to(pile("chaos_discard"))
   end
 
-  -- Step: cards a bottom effect ordered are drawn too; then nothing is new any more.
+  -- Step: draws the cards that a bottom effect ordered, too. Afterwards no card counts as new.
   local function auto_end()
     if match.auto_draws > 0 then
       queue("auto_draw")
@@ -128,7 +128,7 @@ return function(ctx)
     },
     setup = { "chaos_shuffle" },
     on = {
-      -- §10.8 One point each time the deck is shuffled anew.
+      -- §10.8 One point each time the deck is reshuffled.
       ["pile.refilled"] = function(ev) if ev.pile == pile("chaos") then ctx.score.chaos(1, "reshuffles") end end,
       -- §9.4, R27 On F.U.B.A.R.'s death his letters return to the discard pile.
       ["piece.killed"] = { when = { piece = "fubar" }, run = function()

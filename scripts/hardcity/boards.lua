@@ -1,8 +1,8 @@
 -- The city, drawn as text: six main sides, two sewers, the pier, the back alley and the rooftop.
 --
 -- `.` is a space, `#` a building or a wall, `:` half a space at an edge where two sides meet. A side that joins on
--- both edges has a half column on both; `pair` keeps the one in the middle and cuts the outer ones off: two sides
--- make 13 x 6. What an episode puts on a board (spawn zone, start, tokens) is drawn in layouts.lua, never here.
+-- both edges has a half column on both. `pair` keeps the half columns in the middle and cuts the outer ones off, so two
+-- sides make 13 x 6. An episode's spawn zone, start and tokens are drawn in layouts.lua, never here.
 
 local boards = {
   legend = { ["1"] = "ladder_1", ["2"] = "ladder_2", ["3"] = "ladder_3", P = "P" },
@@ -99,7 +99,7 @@ boards.back_alley = [[
   .#..#.
 ]]
 
--- Bare gravel and a parapet; what stands on it is the grid's.
+-- Bare gravel and a parapet. The grid places the pieces.
 boards.rooftop = [[
   ....
   ....
@@ -170,7 +170,7 @@ function boards.with_alley(texts)
              .. table.concat(map(rows, function() return right end), "\n") }
 end
 
--- An episode's main board: its two sides, and what extends them: "harbour" (east) or "alley" (south), if anything.
+-- An episode's main board: its two sides and the optional extension, "harbour" (east) or "alley" (south).
 function boards.joined(sides, annex, join_halves)
   local texts = boards.pair(sides[1], sides[2], join_halves)
   if annex == "harbour" then table.insert(texts, boards.harbour) end

@@ -1,5 +1,5 @@
--- The Boat of Bloody Sunrise, the pier it lies at (§13.4.5, §13.4.6) and the water around both. The Boat has one space,
--- next to P and on no shortest way to anywhere else, so that mutants come to it only on purpose.
+-- The Boat of Bloody Sunrise, its pier (§13.4.5, §13.4.6) and the water around both. The Boat has one space, next to P.
+-- No shortest way to another space crosses it, so mutants come to it only on purpose.
 
 local board_cost = 2 -- §13.4.6
 

@@ -1,6 +1,6 @@
--- What programs that play know of Hard City (docs/BOTS.md): an evaluation for either side, and how much a good
--- player likes each option. Both count in hundredths of a victory point, for options roughly per action point. What is
--- particular to an episode is in aims.lua.
+-- Computer players' knowledge of Hard City (docs/BOTS.md): an evaluation for either side, and how much a good player
+-- likes each option. Both count in hundredths of a victory point, for options roughly per action point. aims.lua adds
+-- the knowledge of each episode.
 
 local far = 40          -- from board to board
 local step_worth = 12   -- a step towards where one wants to be
@@ -87,8 +87,8 @@ return function(ctx, known)
     if aims.lures then aims.lures(add) end
   end
 
-  -- Where mutants can strike at something: prey, and what the episode adds. What is looked at for every option of a
-  -- question is found once, when it is first wanted.
+  -- Where mutants can strike: at prey, and at the targets that the episode adds. Facts that every option of a decision
+  -- needs are computed once, on first use.
   local function targets_of(p)
     if p.targets then return p.targets end
     p.targets = pieces("prey")
@@ -322,8 +322,8 @@ return function(ctx, known)
 
   local mutants_near = query { from = "mutant active", max = 2 }
 
-  -- An officer's state: hit points (each above those of its sheet counts the same), what it holds, and the mutants
-  -- that can reach it.
+  -- An officer's state: hit points, cards held, and the mutants that can reach it. Each hit point above those of its
+  -- sheet counts the same.
   local function officer_worth(o)
     local hp = o.hp
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")

@@ -1,5 +1,5 @@
--- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Whoever sits in it is a number, not a piece,
--- so nothing can reach them until they get off.
+-- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Its passengers are a number, not pieces, so
+-- nothing can reach them until they get off.
 
 local seats = 8     -- §13.4.2
 local per_round = 2 -- §13.4.3

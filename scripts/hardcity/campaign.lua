@@ -54,7 +54,7 @@ return function(ctx)
 
   return {
     vars = { match = { wins = "int" },  -- episodes won before this one
-             -- skills: for how many episodes, this one included, it is kept; 0: gained in this one
+             -- skills: the number of episodes, including this one, that it is kept for; 0 if gained in this one
              card = { kept = "int" } },
     setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
     steps = { deal_carried = deal, keep_one = keep_one },

@@ -1,9 +1,10 @@
--- What one episode of a campaign leaves to the next (§12), as a text: the setting `carried`. Words apart by blanks:
---   wins:2                    episodes that the officers have won
---   gear:jenny:vest           equipment she did not use
---   gained:jenny:smoke_bomb   a skill won in the episode before, which was lost: she may keep one of these (R31)
---   kept:jenny:shuriken:2     a skill kept earlier, for so many more episodes
--- The text may come from anywhere, so reading it refuses whatever an episode could not have left.
+-- The state that one episode of a campaign hands to the next (§12), as a text: the setting `carried`. Blanks separate
+-- its words:
+--   wins:2                    the number of episodes that the officers have won.
+--   gear:jenny:vest           equipment she did not use.
+--   gained:jenny:smoke_bomb   a skill won in the episode before, which was lost. She may keep one of these (R31).
+--   kept:jenny:shuriken:2     a skill kept earlier, and the number of episodes left to keep it for.
+-- The text may come from anywhere, so the reader rejects every word that an episode could not have written.
 
 local carried = {}
 
@@ -12,7 +13,7 @@ local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcit
 
 local function reject(word, expected)
   local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word
-  reject_settings(text('carried: "{word}" cannot be: expected {what}', { word = shown, what = expected }))
+  reject_settings(text('carried: wrong word "{word}". Expected {what}.', { word = shown, what = expected }))
 end
 
 local function one_of(officers) return text("one of the officers {list}", { list = table.concat(officers, ", ") }) end
@@ -33,7 +34,7 @@ local function number(word, text, least, most)
   return n
 end
 
--- Which words there are: how many fields each has, and what it adds.
+-- The words: the number of fields of each, and the function that adds it.
 local forms = {
   wins = { fields = 2, form = "wins:N", add = function(all, word, f)
     if all.wins then reject(word, "wins once only") end

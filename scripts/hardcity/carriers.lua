@@ -1,7 +1,7 @@
 -- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it
--- along step by step, as officers escort; leaving costs spaces of their movement and is not a kill. What is
--- carried, where it may leave and what that scores is the episode's `carry`: { load = filter, exit = mark or
--- function(ctx) that returns one, left = function(ctx) }.
+-- along step by step, as officers escort. Leaving costs spaces of their movement and is not a kill. The episode's
+-- `carry` is { load = filter, exit = mark or function(ctx) that returns one, left = function(ctx) }: the load, the
+-- exits, and the function that scores a load that has left.
 
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
@@ -26,7 +26,7 @@ return function(ctx)
     carry.left(ctx)
   end
 
-  -- A mutant that nobody leads (co-op): it takes its load by a shortest way to the nearest exit and off the board.
+  -- A mutant without a player (co-op) takes its load by a shortest way to the nearest exit and off the board.
   function box.carry_off(m, load)
     local left = box.walk_length(m)
     m.moved = true
@@ -52,7 +52,7 @@ return function(ctx)
     return left >= const.exit_cost and at_exit(m) and load_here(m) or {}
   end
 
-  -- F.U.B.A.R. carries too; a space of movement is 1 AP (§9.2; his strides: fubar.lua).
+  -- F.U.B.A.R. carries too. A space of movement costs him 1 AP (§9.2). fubar.lua has his strides.
   part.menus = { fubar = { actions = {
     walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
       target = "piece", where = "here", targets = carry.load,

@@ -1,10 +1,10 @@
--- Vehicles: obstacles with people or things in them. Who sits in a car is out of play until somebody helps them
--- out; a car counts them (`aboard`).
+-- Vehicles: obstacles with people or things in them. The people in a car are out of play until an officer helps them
+-- out. A car counts them in `aboard`.
 
 return function(ctx)
   local cars = {}
 
-  -- A kind of vehicle. `may_enter`: who may climb onto it; rats run over every one of them (§15.8).
+  -- A kind of vehicle. `may_enter` says which pieces may climb onto it. Rats run over every vehicle (§15.8).
   function cars.kind(title, short, count, may_enter)
     return { title = title, short = short, count = count, tags = { "vehicle" },
              blocks = true, may_enter = may_enter or ctx.vermin }

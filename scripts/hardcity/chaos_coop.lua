@@ -69,7 +69,7 @@ return function(ctx)
   end
   for id, row in pairs(queued) do
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
-                  text = text("{effect} Add it to the Queue; after the next turn: {later}",
+                  text = text("{effect} Add it to the Queue. After the next turn: {later}",
                               { effect = wording(row[3]), later = wording(row[4]) }) }
     copies[id] = row[1]
   end

@@ -1,6 +1,6 @@
--- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values; the stronger
--- the text, the weaker these are. What a card does is the function beside its text; `wants` (a filter) or `may` (a
--- function of a board, for reactions of the event) says whether that could be anything, `idle` why not.
+-- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values. The stronger
+-- the text, the weaker these are. The function beside a card's text carries it out. `wants` (a filter) or `may` (a
+-- function of a board, or of the event for reactions) says whether it could have an effect, and `idle` says why not.
 
 local checked = require "hardcity.checked"
 
@@ -35,7 +35,7 @@ return function(ctx)
   local function yet_to_act(o) return o.acted_round ~= match.round end
   local function has_way(m) return #m:legal_steps() > 0 end
 
-  -- A query on one board: the one that is given, or that the card works on.
+  -- A query on one board: the given board, or else the board that the card works on.
   local function here(find) return function(board) return find(nil, nil, board or match.scope) end end
   local loot = here(query { from = "any",
                             any = { { who = "civilian", here = troops }, { who = "crate", here = troops } } })
@@ -133,7 +133,7 @@ return function(ctx)
     text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
       .. "up to 2 Mutants and attack with up to 2.",
     may = function(board) return #loot(board) > 0 end,
-    idle = "no active mutant stands with a civilian or a crate",
+    idle = "no active mutant shares a space with a civilian or a crate",
     run = function()
       local c = zero_picks(box.alike(loot()), "Snatch and Run: which Civilian or Crate is dragged along?")
       local m = zero_picks(box.alike(c.space:pieces(troops)), "Snatch and Run: which mutant drags it along?")
@@ -184,8 +184,8 @@ return function(ctx)
     end }
 
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
-    text = "Spawn 3 Mutants, or as many as there is room for, on spaces next to active Mutants that hold no Officer or "
-      .. "Civilian. Then move up to 2 Mutants.",
+    text = "Spawn 3 Mutants, or fewer if room runs out, on spaces next to active Mutants that hold "
+      .. "no Officer or Civilian. Then move up to 2 Mutants.",
     may = function(board) return box.exists(box.pieces(troops, board), beside_gutter) end,
     idle = "there is no room without people next to an active mutant",
     run = function()
@@ -323,7 +323,7 @@ return function(ctx)
     return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
   end
 
-  -- A card that is played says what it does; an event's sentence is fixed, so each card has its own.
+  -- A played card announces its effect. An event's sentence is fixed, so each card has its own event.
   local copies, events = {}, { sugar_crashes = "{piece} loses {n} AP." }
   for id in pairs(cards) do copies[id] = 1 end
   copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
@@ -358,7 +358,7 @@ return function(ctx)
         if not m.space or m.stunned then return end
         local next_spaces = m:steps_toward { o.space }
         local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk", args = { m, m.space, o },
-          prompt = "Cornered: {1} goes from {2} towards {3}: which step?", why = "it goes by a shortest way" })
+          prompt = "{1} is cornered at {2} and heads for {3}: which step?", why = "it goes by a shortest way" })
         if s and m:move(s) and left > 1 then queue("close_in", m, o, left - 1) end
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,

@@ -1,6 +1,6 @@
--- Chaos cards are data that mods write, too: a slip of the pen in one is told by the card's name and key, at its line,
--- and not as a nil in the middle of a match. What the keys mean is written at the top of effects.lua and
--- chaos_versus.lua.
+-- Checks Chaos cards when they are read, because mods write them too. A mistake is reported with the card's name, its
+-- key and its line, instead of a nil in the middle of a match. The heads of effects.lua and chaos_versus.lua describe
+-- the keys.
 
 local parts = require "parts"
 
@@ -25,7 +25,8 @@ local function stray_key(e, with_figures)
   end
 end
 
--- The first mistake in an effect: the key, as the end of a path, and what is wrong. Nil if nothing is.
+-- Returns the key of the first mistake in an effect, as the end of a path, and its description. Returns nil if the
+-- effect is sound.
 function checked.fault(doc, e)
   if type_of(e) ~= "table" then return "", "no effect; one is written { \"activate\", 2, \"closest\" }" end
   local verb, n, goal, words = e[1], e[2], e[3], doc.figure_words

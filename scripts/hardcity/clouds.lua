@@ -1,5 +1,5 @@
 -- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last
--- until the next round starts. Doctor Zero's Special card brings the fog to those who stay where they are, too.
+-- until the next round starts. Doctor Zero's Special card brings the fog also to officers who stay where they are.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -12,7 +12,7 @@ return function(ctx)
     return s:passable() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
-  -- Up to `n` of the free spaces of the list; `optional`: fewer if the side likes. Returns these spaces.
+  -- Returns up to `n` of the free spaces of the list. With `optional`, the side may choose fewer.
   function box.place_clouds(n, side, list, optional)
     local placed, free = {}, filter(list, box.cloud_may_lie)
     for i = 1, n do
@@ -30,7 +30,7 @@ return function(ctx)
     return placed
   end
 
-  -- R37 A loss, not an attack: nobody else can take it.
+  -- R37 A loss is not an attack, so no other piece can take it.
   local function choke(p)
     if const.cloud_kind == "ap" then
       p.ap = math.max(0, p.ap - const.cloud_cost)

@@ -1,11 +1,12 @@
--- The rulings every episode shares: what the rule book leaves open, what we decided, and what else is permitted. An
--- episode or a mod overrides a default; rulings of one episode only are declared in its own file. R numbers:
--- docs/rules/hardcity.md, rulings.
+-- The rulings that every episode shares: each gap of the rule book, our decision, and the permitted alternatives. An
+-- episode or a mod overrides a default. Rulings of one episode only are declared in its own file. The R numbers refer
+-- to the rulings of docs/rules/hardcity.md.
 
 return {
   vp_to_win = { default = 7, min = 1, max = 20, note = "R2: victory points that win" },
   tie = { default = "acting_side", values = { "acting_side", "first", "officers", "chaos" },
-    note = "R2: who wins when both get there in one resolution: who acts, who was first, or always the same side" },
+    note = "R2: if both sides get there in one resolution, the winner is the side that acts, the first one, "
+      .. "or always the same side" },
   join_halves = { default = true, note = "R1: two joined half spaces make one space" },
   cutscene_timing = { default = "officer_turn", values = { "officer_turn", "turn_start" },
     note = "R3: cutscenes start between an officer's actions, or only before the first of them" },
@@ -25,7 +26,7 @@ return {
   setup_event = { default = "discard", values = { "discard", "return" },
     note = "R12: what becomes of the setup's event card" },
   empty_deck = { default = "nothing", values = { "nothing", "vp" },
-    note = "R42: a chaos draw with no card left: nothing, or a point for Chaos" },
+    note = "R42: a chaos draw with no card left does nothing, or gives Chaos a point" },
   horde_vp = { default = 1, min = 0, max = 7, note = "R13: points when a spawn finds no mutant left" },
   horde_per = { default = "effect", values = { "effect", "figure" },
     note = "R13: whether they are scored once for a spawning effect or for each figure missing" },

@@ -1,13 +1,14 @@
--- The effects on AutoDoc's cards (§10.5 to §10.10): what each verb does and says, and when. A card is data:
+-- The effects on AutoDoc's cards (§10.5 to §10.10): what each verb does and says, and when. A card is data.
 --
--- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
+-- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
---              when = condition, who = "active"|"all" }
--- figures.lua adds to those that act with figures the queries of who may: `find`, and `can` for the verbs of an `alt`.
+--              when = condition, who = "active"|"all" }.
+-- figures.lua adds queries of the figures that may act to each verb that acts with figures: `find`, and `can` for the
+-- verbs of an `alt`.
 -- A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs then take "closest".
--- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
--- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
--- that a card's text says exactly what its data does.
+-- With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take them one by one, each in
+-- its own step, which queues the next (figures.lua). The other verbs take effect at once. Each verb carries its
+-- wording, so a card's text says exactly what its data does.
 
 local checked = require "hardcity.checked"
 
@@ -182,8 +183,8 @@ return function(ctx)
     return all or ""
   end
 
-  -- For the deck's part: a card says what it does when it is drawn and when its turn in the Queue comes. An event's
-  -- sentence is fixed, so each card has its own.
+  -- For the deck's part: a card announces its effect when it is drawn and when its turn in the Queue comes. An event's
+  -- sentence is fixed, so each card has its own event.
   function doc.sentences(cards)
     local events = {}
     for id, c in pairs(cards) do
@@ -210,7 +211,7 @@ return function(ctx)
     for i = 1, #doc.effects_of(c, half) do queue("auto_effect", c, half, i) end
   end
 
-  -- Step: one effect; figures each get their own step.
+  -- Step: one effect. Each figure gets its own step.
   local function auto_effect(c, half, i)
     local e = doc.effects_of(c, half)[i]
     if e.when and not doc.conditions[e.when].test(c) then return end

@@ -1,5 +1,5 @@
--- Event cards (§3.4, §5.2): they pick the grid at setup and say each round what comes to the city. Where things stand
--- on a card or a grid is drawn in layouts.lua; the marks are "event3.civilian", "grid2.box".
+-- Event cards (§3.4, §5.2): they pick the grid at setup and bring pieces to the city each round. layouts.lua draws the
+-- places of a card or a grid, with marks such as "event3.civilian" and "grid2.box".
 
 local event_cards = 8
 
@@ -10,7 +10,7 @@ return function(ctx)
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
-    emit("event_drawn", { card = c }) -- what it brings comes at once: drawn is used
+    emit("event_drawn", { card = c }) -- its pieces come at once: drawn is used
     return c.def.number
   end
 
@@ -49,8 +49,8 @@ return function(ctx)
     emit("grid", { n = match.grid })
   end
 
-  -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not
-  -- spawn on.
+  -- R32 The officers start on the grid's start space (in order, if it marks several), or choose any space that mutants
+  -- do not spawn on.
   local function setup_officer(o, i)
     local starts = box.grid("start")
     if ctx.episode.constants.start and const.start == "choice" then

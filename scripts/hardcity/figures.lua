@@ -1,8 +1,8 @@
 -- The figures of AutoDoc's effects (§10.3): which mutants may act, by priority and range, and what each of them does.
--- The officers choose where several may, or where their ways are equal (§4.6).
+-- The officers choose if several mutants may act, or if several ways are equal (§4.6).
 --
--- It begins ctx.autodoc, which effects.lua and autodoc.lua go on with, and which episodes' Special cards extend: more
--- priorities, an errand.
+-- It starts ctx.autodoc, which effects.lua and autodoc.lua continue. Episodes' Special cards extend it with more
+-- priorities or an errand.
 
 local checked, parts = require "hardcity.checked", require "parts"
 
@@ -17,7 +17,7 @@ return function(ctx)
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
-  -- `of`: the pieces that may be meant, as a filter or as a function that returns a list; the nearest of them is. An
+  -- `of` gives the candidates, as a filter or as a function that returns a list. The nearest candidate is the goal. An
   -- episode adds its own (special.coop.extend).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
@@ -29,8 +29,8 @@ return function(ctx)
     closest = { words = "the nearest Officer or Civilian", of = "person" },
   }
 
-  -- §10.4, R22 The goals that a priority sends mutants to, as a filter or a list, and the words for them. If there are
-  -- none, all that can be hunted.
+  -- §10.4, R22 The goals that a priority sends mutants to, as a filter or a list, and the words for them. Without such
+  -- goals, all prey.
   local function wanted(priority)
     local meant = doc.priorities[priority]
     local of = meant.of
@@ -67,7 +67,7 @@ return function(ctx)
 
   -- What figures do (§10.3) -------------------------------------------------------------------------------------------
 
-  -- What an episode sends a mutant to do before it hunts: a function from a mutant to what it does, or to nil.
+  -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
 
   -- The effects of all cards that act with figures (effects.lua). Each gets its deeds when all parts are made.
@@ -78,12 +78,12 @@ return function(ctx)
   -- §8.4 One damage to a goal, or else to any other target (step 3). The officers decide which piece takes it.
   local attack = { who = "active !attacked", here = "prey", damage = 1, cause = "claw", event = "claws",
                    verb = "suffer", rule = "8.4", prompt = "{1} strikes at {2}: who takes the 1 damage?",
-                   why = "one officer, ally or civilian whom this attack can hit takes it", sets = { attacked = true } }
+                   why = "one officer, ally or civilian that this attack can hit takes it", sets = { attacked = true } }
 
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
   local walk = { id = "walk", who = "active !moved", steps = function(m) return box.walk_length(m) end, ties = "ask",
                  verb = "walk", rule = "10.3", prompt = "{1} goes from {2} for {goal}: which of these shortest ways?",
-                 why = "it goes by a shortest way to what it wants", sets = { moved = true } }
+                 why = "it goes by a shortest way to its goal", sets = { moved = true } }
 
   -- For effects of episodes.
   local approach = parts.override(walk, { id = "approach", who = "active" })
@@ -166,7 +166,7 @@ return function(ctx)
 
   -- Which mutant comes next -------------------------------------------------------------------------------------------
 
-  -- After the arrow come those that acted before it.
+  -- After the arrow, the mutants that acted before it act.
   local from_first, from_next = "mutant picked=0", const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2"
   local first, again = { picked = 1 }, { picked = 2 }
 
@@ -192,7 +192,7 @@ return function(ctx)
   -- How many figures an effect takes, those after its arrow included.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
-  -- Step: the officers choose a mutant that can do something, and it does it; then the next figure of the effect.
+  -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
     local after = k > e[2]

@@ -11,7 +11,7 @@ return function(ctx)
     return ctx.coop and math.max(least_hp_coop, points) or points
   end
 
-  -- R15, R27 Once per episode, and not while he would be too weak to stand.
+  -- R15, R27 Once per episode, and not while he would be down at once.
   function box.fubar_ready()
     if count_supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
     return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)
@@ -35,7 +35,7 @@ return function(ctx)
     end
   end
 
-  -- §6.11, R16 So does an Aimed Shot at his space, whoever it hits, and a blast that reaches him.
+  -- §6.11, R16 So does an Aimed Shot at his space, even if it hits another piece, and a blast that reaches him.
   local function soften_damage(ev)
     local softened = ev.cause == "aim" and ev.piece.space:has("fubar") or ev.cause == "blast" and ev.piece:is("fubar")
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end

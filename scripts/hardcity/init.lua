@@ -150,7 +150,7 @@ local function table_part(ctx)
       double = { title = "double hit", plural = "double hits",
                  text = "A symbol of the dice: 2 damage when shooting, stuns 2 Mutants in Close Combat (§6.5, §6.7)." },
       star = { title = "star", plural = "stars",
-               text = "A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8)." },
+               text = "A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8)." },
       blank = { title = "blank", plural = "blanks", text = "A symbol of the dice: nothing (§6.5)." },
     },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
@@ -210,7 +210,7 @@ local board_constants = {
 -- R29, for episodes where dead civilians score.
 local civilian_constants = {
   civilian_kill_any_cause = { default = true,
-    note = "R29: civilians score for Chaos however they die; else only through mutants and chaos cards" },
+    note = "R29: civilians score for Chaos after any death; if not, only through mutants and chaos cards" },
 }
 
 local function constants_of(record)
@@ -220,22 +220,30 @@ local function constants_of(record)
   return parts.constants(shared, record, "scripts/hardcity/constants.lua")
 end
 
--- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
--- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
--- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
--- (optional: list of kinds of breeds.lua, §8.6), opening (cutscene that starts it), constants, scores
--- (list of sources of points: names that scoring.lua knows, and NAME = its name at the end for its own sources, which
--- start with "order_" or "chaos_"; with chaos_civilians among them dead civilians score, and eliminated
--- officers always do: losses.lua), kills_vp (points for ten kills), round_start (list of steps of a
--- round's beginning), points (the section that says how points are won), goal (optional: { order =, chaos = },
--- each side's sources of points, in a line that continues "with 7 points of Order: "; or function(const) that
--- returns it),
--- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
--- the special card: versus = { text, run, may, idle and off_board (optional: as other cards of Doctor Zero have them),
--- basic (optional: { spawn =, move =, attack = }) }, coop as in effects.lua), prepare (optional function(ctx): what the
--- common parts must know before they are made), rules = function(ctx) part, aims
--- (optional function(tools): what programs that play know of it, aims.lua).
--- A mistake in it is raised as an error that names the key (record.lua).
+-- Makes an episode of its record. An error names a wrong key (record.lua). The keys, with "?" for an optional one:
+--   id, title, pitch, board_title   as in a definition.
+--   boards        the two main sides, left and right.
+--   annex?        the extension of the main sides (boards.joined).
+--   apart?        ids of the boards besides "main" (R36). `rules` declares them.
+--   settings?     the episode's own settings.
+--   deploys?      true if officers do not start on the grid's spaces. `rules` places them.
+--   specials?     list of kinds of breeds.lua (§8.6).
+--   opening       the cutscene that starts the episode.
+--   constants?    the episode's own rulings.
+--   scores        list of sources of points: names that scoring.lua knows, and NAME = its name at the end for the
+--                 episode's own sources, which start with "order_" or "chaos_". With chaos_civilians in the list, dead
+--                 civilians score. Eliminated officers always score (losses.lua).
+--   kills_vp      points for ten kills.
+--   round_start   list of steps of a round's start.
+--   points?       the section on how points are won.
+--   goal?         { order =, chaos = }, or function(const) that returns it: each side's sources of points, in a line
+--                 that continues "with 7 points of Order: ".
+--   carry?        the loads that mutants take off the board (carriers.lua).
+--   special       both sides of the special card: versus = { text, run, may?, idle?, off_board?, basic? } as in other
+--                 cards of Doctor Zero, with basic = { spawn =, move =, attack = }; coop as in effects.lua.
+--   prepare?      function(ctx) that runs before the common parts are made.
+--   rules         function(ctx) that returns the episode's part.
+--   aims?         function(tools) that returns knowledge for computer players (aims.lua).
 function hardcity.episode(record)
   records.check(record)
   return {

@@ -30,8 +30,8 @@ return function(ctx)
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
-        prompt = "{1} climbs from {2} to {3}: taking whom or what along?", args = { o, o.space, to },
-        why = "only who or what is on the same space" })
+        prompt = "{1} climbs from {2} to {3}: with which person or thing?", args = { o, o.space, to },
+        why = "only a person or thing on the same space" })
     o:move(to, ward)
   end
 

@@ -12,7 +12,7 @@ local boards = require "hardcity.boards"
 local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
 local sheets = {
-  -- 1A + 2A. Both ends of town crawl: every spawn space has its first mutant from the start; officers start in the
+  -- 1A + 2A. Both ends of town crawl. Every spawn space has its first mutant from the start, and officers start in the
   -- middle, 4 or more steps from any spawn space. Barrels are in the corridors (the d street, f4, the i4 gap, k2),
   -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even ones
   -- two; every event one crate.
@@ -59,10 +59,10 @@ local sheets = {
       ]] },
   },
 
-  -- 2A + 3A. The sewers open in the east (O), inside the spawn zone and 7 or more steps from the start, so that no
-  -- manhole can be sealed in the first turn; seven mutants, most of them on manholes or next to them. T the truck, half
-  -- way. The four corners are ways out for barrels (zone.exit), the eastern ones spawn as well. Events bring mutants on
-  -- or next to manholes.
+  -- 2A + 3A. The sewers open in the east (O), inside the spawn zone. They are 7 or more steps from the start, so no
+  -- manhole can be sealed in the first turn. Most of the seven mutants are on manholes or next to them. T is the truck,
+  -- half way. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn as well. Events bring
+  -- mutants on or next to manholes.
   mutagen = {
     { layers = { "zone" },
       legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },
@@ -107,10 +107,9 @@ local sheets = {
       ]] },
   },
 
-  -- 3A + 2B. P the police car in the west, 6 or more steps from every spawn space; L the limousine deep in the east;
-  -- C the two civilian cars. 1, 2, 3 are the manholes, west to east, paired with the sewer's ladders of the same
-  -- number. Each vehicle has two or more free spaces beside it. `edge.edge`: where the Mayor can be dragged off the
-  -- board.
+  -- 3A + 2B. P is the police car in the west, 6 or more steps from every spawn space. L is the limousine deep in the
+  -- east, C the two civilian cars. 1, 2, 3 are the manholes, west to east, paired with the sewer's ladders of the same
+  -- number. Each vehicle has two or more free spaces beside it. On `edge.edge` the Mayor can be dragged off the board.
   toxic = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -145,9 +144,9 @@ local sheets = {
       ]] },
   },
 
-  -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
-  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 13 or
-  -- more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
+  -- 2B + 1B + harbour (four columns). The pier is three wide and moored where the grid shows it. w is water, which
+  -- blocks all. T is the bus with three or four free sides. Two officers start on S, the others on P. b is the boat
+  -- beside P, 13 or more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -171,11 +170,11 @@ local sheets = {
       ]] },
   },
 
-  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas: all of the
-  -- north-west, where mutants come from, two moves from the way. Y the battery (guarded: y) is in the laboratory hall
-  -- behind three galleries, 22 steps from S: no officer is there before the second round. From Y back to G the
-  -- generator are 16 or more, and 12 from there to E, the laboratory entrance, where the galleries end; one of M is
-  -- at their start.
+  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas. They cover
+  -- all of the north-west, where mutants come from, two moves from the way. Y, the battery (guarded: y), is in the
+  -- laboratory hall behind three galleries, 22 steps from S, so no officer is there before the second round. From Y
+  -- back to G, the generator, are 16 steps or more. From there to E, the laboratory entrance, are 12. The galleries end
+  -- at E, and one of M is at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",

@@ -1,5 +1,5 @@
--- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). What they do not light is state: space.dark, where nobody can
--- be aimed at from afar and where mutants may come from.
+-- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). The state space.dark marks the spaces that they leave dark: a
+-- piece there cannot be aimed at from afar, and mutants may come from there.
 
 local lights = {}
 
@@ -38,7 +38,7 @@ function lights.part(ctx)
     for i = 1, count do spawn("light", spaces("lights.switch" .. i)[1]) end
   end
 
-  -- R38 Which lights are on, in ascending order: each question leaves enough of them for those that follow.
+  -- R38 Asks which lights are on, in ascending order. Each question leaves enough lights for the questions after it.
   local function choose_lights()
     local on, last = {}, 0
     for left = const.lights_on - 1, 0, -1 do
@@ -55,7 +55,7 @@ function lights.part(ctx)
     return on
   end
 
-  -- Round start: "set each Street Light; 3 must be on."
+  -- At the round's start: "set each Street Light; 3 must be on."
   local function set()
     local on = choose_lights()
     for _, light in ipairs(pieces("light")) do

@@ -80,8 +80,8 @@ return function(ctx)
       or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
 
-  -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.each: one on each of these `n`
-  -- spaces; opts.unlimited: several on one space; opts.chooser: the side that chooses. A zone too small is not a Horde.
+  -- §8.4 A spawning effect of `n`. `opts` holds zone (a list of spaces instead of the zone), each (one on each of these
+  -- `n` spaces), unlimited (several on one space) and chooser (the side that chooses). A zone too small is not a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
     local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
@@ -108,7 +108,7 @@ return function(ctx)
     local at = victims[1] and victims[1].space or m.space
     local victim = box.pick(box.alike(victims), { side = "officers", verb = "suffer", rule = "8.4",
       prompt = "{1} strikes at {2}: who takes the 1 damage?", args = { m, at },
-      why = "one officer, ally or civilian whom this attack can hit takes it" })
+      why = "one officer, ally or civilian that this attack can hit takes it" })
     if victim then
       emit("claws", { piece = m, space = victim.space })
       victim:damage(1, "claw", m)
@@ -120,9 +120,9 @@ return function(ctx)
   -- (specials.lua, which then sets `box.long_arms`, the filter of those).
   function box.attack_reach(m) return { m.space } end
 
-  -- "... or where a special rule lets it attack" (§8.4), added by episodes: { options = a function from a mutant to a
-  -- list of { verb, thing, run }, way = what that takes as data: { who =, here =, adjacent = } as in a query's entry }.
-  -- Without a way, every mutant's options are computed.
+  -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
+  -- mutant and returns a list of { verb, thing, run }. `way` is its condition as data, { who =, here =, adjacent = } as
+  -- in a query's entry. Without a way, every mutant's options are computed.
   box.other_attacks = {}
 
   -- The uses of a mutant's attack: a list of { verb, thing, run }.
@@ -149,7 +149,7 @@ return function(ctx)
     return false
   end
 
-  -- The same as data: the ways, a condition of actions, the query of all who can (box.attackers).
+  -- The same as data: the ways, a condition of actions, and the query of all mutants that can attack (box.attackers).
   box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
@@ -176,7 +176,7 @@ return function(ctx)
     end) }
   end
 
-  -- One attack of a mutant, in one of the ways open to it; `list`: some of them. The Chaos player chooses.
+  -- One attack of a mutant, in one of the ways open to it, or in `list`. The Chaos player chooses.
   function box.attack_with(m, list)
     list = list or box.attack_options(m)
     if #list == 0 then return end
@@ -190,12 +190,12 @@ return function(ctx)
     end
   end
 
-  -- The things that a mutant may take along from its space, and leave the board with when `left` spaces of
-  -- its movement remain: nothing, unless the episode has something to carry off (carriers.lua).
+  -- Returns the things that a mutant may take along from its space, and leave the board with while `left` spaces of its
+  -- movement remain. The list is empty unless the episode has a load (carriers.lua).
   local function nothing() return {} end
   box.loads, box.leaves_with = nothing, nothing
 
-  -- What a mutant that carries may do besides walking on; `cargo` given: that, and nothing else, comes along.
+  -- The options of a mutant that carries, besides walking on. With `cargo`, only that comes along.
   local function with_load(m, left, cargo)
     local options = {}
     for _, load in ipairs(cargo and {} or box.loads(m)) do
@@ -211,8 +211,8 @@ return function(ctx)
 
   -- Walks a mutant up to `steps` spaces, taking `cargo` along if given; the side that plays for Chaos says where to.
   -- `may_stay`: even the first step is its choice.
-  local walk_prompt = ctx.versus and "{1} goes on from {2}: where to? Spaces left: {3}."
-    or "{1} goes on from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
+  local walk_prompt = ctx.versus and "{1} continues from {2}: where to? Spaces left: {3}."
+    or "{1} continues from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
 
   function box.walk(m, steps, cargo, may_stay)
     local carries = box.loads ~= nothing or box.leaves_with ~= nothing

@@ -59,7 +59,7 @@ return function(ctx)
   -- §6.9 One card changes hands between officers on one space.
   local function give(o, c)
     local to = box.pick(without(o.space:pieces("officer"), o),
-      { seat = o, prompt = "{1} gives away {2}: to whom?", args = { o, c }, verb = "give_to", rule = "6.9",
+      { seat = o, prompt = "{1} gives away {2}: who gets it?", args = { o, c }, verb = "give_to", rule = "6.9",
         why = "only to an officer on the same space" })
     c:move_to(to:pile("equipment"))
   end
@@ -71,20 +71,20 @@ return function(ctx)
     c:move_to(o:pile("equipment"))
   end
 
-  -- Of a card that is discarded as it does something; what it does comes afterwards.
+  -- Announces a card that is discarded as it takes effect. The effect comes afterwards.
   function box.use_up(o, c)
     emit("gear_used", { piece = o, card = c })
     quietly(function() box.discard(c) end)
   end
 
-  -- §6.9 The card is discarded, then does what it says.
+  -- §6.9 The card is discarded, then its text takes effect.
   local function use(o, c)
     box.use_up(o, c)
     c.def.run(o, c)
     trigger("equipment.used", { piece = o, card = c })
   end
 
-  -- Skills with an action of their own: what they cost and how often they are used, skills.lua makes conditions of.
+  -- Skills with an action of their own. skills.lua turns their cost and number of uses into conditions.
   local function use_skill(o, c)
     o.ap = o.ap - (c.def.cost or 0)
     c.used, c.used_round = match.turn_no, match.round
@@ -121,7 +121,7 @@ return function(ctx)
       run = use },
     skill = { label = "{1}", rule = "7.2", target = "card", pile = "skills",
       needs = {
-        { has = "run", why = "this skill works by itself", rule = "7.2" }, { card_needs = true } },
+        { has = "run", why = "this skill works automatically", rule = "7.2" }, { card_needs = true } },
       run = use_skill },
   }
 
@@ -133,9 +133,9 @@ return function(ctx)
     match.leaving = ev.from or ev.piece.space
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
     local victim = box.pick(victims, { seat = ev.piece,
-      prompt = "{1} leaves {2}, where an active mutant stands: who takes the {3} damage?",
+      prompt = "{1} leaves {2} and an active mutant there: who takes the {3} damage?",
       args = { ev.piece, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
-      why = "the one who leaves takes it, or whom it takes along" })
+      why = "the piece that leaves takes it, or one that it takes along" })
     victim:damage(const.leave_damage, "leave")
   end
 
@@ -171,7 +171,7 @@ return function(ctx)
                 hits = ctx.traits.tough and "mutant !fubar !tough" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
-    -- leaving: the space that somebody leaves as it is hurt for it
+    -- leaving: the space that a piece leaves as it is hurt for leaving
     vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },

@@ -33,7 +33,7 @@ return function(ctx)
     },
     names = { "main", -- the first board; those apart are named by their episodes
               "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
-    -- Answers that mean the same wherever they are asked for.
+    -- Answers that mean the same in every question.
     verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },
               target = { label = "Aim at {1}", rule = "6.5" } },
   }

@@ -1,7 +1,7 @@
--- What an episode's file may say of it, checked when it is read: a slip of the pen is told by its name here, not as a
--- nil somewhere in the rules.
+-- Checks an episode's record when its file is read. A mistake is reported with the key's name, instead of a nil
+-- somewhere in the rules.
 
--- What each key holds; a name with "?" may be left out. What they mean is written at hardcity.episode (init.lua).
+-- The type of each key. A key with "?" is optional. hardcity.episode (init.lua) describes them.
 local keys = {
   id = "string", title = "string", pitch = "string", board_title = "string", boards = "table", annex = "string?",
   apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = "string",

@@ -9,7 +9,7 @@ local doom_vp = 7 -- §13.5.13
 return function(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
 
-  -- R41 As many barrels as the ruling says, or fewer where a campaign has removed some: which, the officers choose.
+  -- R41 The number of barrels that the ruling gives, or fewer if a campaign has removed some. The officers choose them.
   local function furnish()
     spawn("doom", box.grid("doom")[1])
     for _, s in ipairs(box.grid("spawn")) do s.zone = true end
@@ -43,7 +43,7 @@ return function(ctx)
 
   -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
   local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
-                       why = "barrels stand in the way" }
+                       why = "barrels block the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)
     if attack("shooting", o, doom) < const.doom_dmg then return end
     emit("doom_destroyed", { piece = o })

@@ -39,7 +39,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { -- §4.5: as many as the engine allows by itself
+    rounds = { -- §4.5: the engine's own maximum
       { id = "event", title = "Event phase", run = event_phase },
       { id = "turns", title = "Turns",
         turns = { who = "officer", pick_verb = "go", menu = "officer",
@@ -50,7 +50,7 @@ return function(ctx)
               event_zero = ctx.versus and event_zero or nil },
     on = {
       ["turn.start"] = turn_start,
-      -- §6.12 What is not spent is lost.
+      -- §6.12 Unspent action points are lost.
       ["turn.end"] = function(ev) ev.piece.ap = 0 end,
     },
   }

@@ -8,7 +8,7 @@ local called = {
     order_kills = "ten mutants down", order_evacuations = "evacuations", order_manholes = "manholes sealed",
     order_mayor = "the Mayor saved", order_doom = "the Doom Device destroyed",
     chaos_eliminations = "officers eliminated", chaos_cards = "cards", chaos_horde = "spawns beyond the last figure",
-    chaos_reshuffles = "cards shuffled anew", chaos_civilians = "civilians killed", chaos_barrels = "barrels unloaded",
+    chaos_reshuffles = "cards reshuffled", chaos_civilians = "civilians killed", chaos_barrels = "barrels unloaded",
     chaos_police_car = "attacks on the squad car", chaos_mayor = "the Mayor taken away",
     chaos_boat = "mutants aboard the boat", chaos_rounds = "rounds over",
   },
@@ -60,7 +60,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
-      emit("skills_rewarded", {}) -- why the track begins anew
+      emit("skills_rewarded", {}) -- why the track restarts
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end

@@ -36,12 +36,12 @@ return function(ctx)
     end
   end
 
-  -- What does not change is not told.
+  -- Emits an event only on a change.
   local function set(way, open)
     if way.open ~= open then way.open = open end
   end
 
-  -- R20 A closed one lets nobody through either way, or only stops those above.
+  -- R20 A closed manhole stops pieces both ways, or only pieces above it.
   local function set_manhole(k, open)
     quietly(function()
       piece("manhole." .. k):flip(open and "open" or "closed")
@@ -64,8 +64,8 @@ return function(ctx)
           set_manhole(k, true)
         end
       end,
-      -- Round start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The last one opens
-      -- again (R20).
+      -- At the round's start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The manhole that
+      -- was closed before opens again (R20).
       close_manhole = function()
         local closed = random(ladders)
         for k = 1, ladders do set_manhole(k, k ~= closed) end

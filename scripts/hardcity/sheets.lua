@@ -1,5 +1,5 @@
--- The officers' sheets (roster.lua has their numbers) and the skill each starts with (§1.2). The skill's text lies face
--- up on the sheet as a card; what it does is below.
+-- The officers' sheets (roster.lua has their numbers) and the skill each starts with (§1.2). The skill's text is a card
+-- face up on the sheet. Its rules are below.
 
 local parts = require "parts"
 
@@ -19,7 +19,7 @@ return function(ctx)
     emit("gained_ap", { piece = o, n = n })
   end
 
-  -- Donathan: one question names the results that can be thrown again; a double hit is not among them.
+  -- Donathan: one question names the results that can be thrown again. A double hit cannot.
   local function reroll(ev)
     local o = ev.piece
     if o.rerolled == match.turn_no then return end

@@ -137,7 +137,7 @@ return function(ctx)
           m:damage(3, "skill", o)
         end },
       shuriken = { title = "Shuriken", cost = 1,
-        text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
+        text = "1 AP: 1 damage to a Mutant on an adjacent space, no matter who else is there or on your own.",
         needs = idle { adjacent = "mutant" },
         run = function(o)
           pick(o, pieces_near(o.space, "mutant"), "{1}, Shuriken: which mutant takes 1 damage?"):damage(1, "skill", o)

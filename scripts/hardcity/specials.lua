@@ -12,7 +12,7 @@ return function(ctx)
     verbs = { floor = { label = "Put the double hit on {1}", rule = "15.8" }, spare = "Spend it on the others" },
   }
 
-  -- R26 As many at a time as the ruling allows, each counting as one mutant of a spawn.
+  -- R26 Up to the ruling's number at a time, each counting as one mutant of a spawn.
   local function ready(kind)
     return function() return count_supply(kind) > 0 and count("special") < const.special_cap end
   end
@@ -48,8 +48,8 @@ return function(ctx)
   if not traits.tough then return part end
 
   -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is
-  -- used up." (After Doctor Zero's Reaction: this part is the last one. Points do not reach it otherwise: profile
-  -- "fight".)
+  -- used up." This part comes last, after Doctor Zero's Reaction. Points do not reach a tough mutant otherwise (profile
+  -- "fight").
   part.on["attack.react"] = { when = { piece = "hero", here = "tough active", profile = "fight" }, rule = "15.8",
     run = function(ev)
       for i = 1, #ev.dice do

@@ -1,21 +1,21 @@
--- What every part of Hard City needs: scoring, dealing cards, finding targets, hurting and healing.
+-- Functions that every part of Hard City needs: scoring, dealing cards, finding targets, hurting and healing.
 -- `hardcity.init` makes one toolbox per build and hands it to all parts as `ctx.box`. Functions run during a match
 -- only.
 --
 -- Names that all parts share
---   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian (who can be hurt),
---           person = prey | mayor, mutant = regular | fubar | special
---   sides   "officers" (track order), "chaos" (track chaos)
---   piles   police, police_discard, street, street_discard; equipment (per officer, face up);
---           skilldeck_<officer id>, skills (per hero, face up), skill_offer (per hero: the cards one is chosen from)
+--   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian (pieces that can be hurt),
+--           person = prey | mayor, mutant = regular | fubar | special.
+--   sides   "officers" (track order), "chaos" (track chaos).
+--   piles   police, police_discard, street, street_discard, equipment (per officer, face up), skilldeck_<officer id>,
+--           skills (per hero, face up), skill_offer (per hero, the cards to choose one from).
 --   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment),
---           skill
+--           skill.
 --   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights
 --           (attacks an officer started this turn, counted after `attack.pool`), space.spawned, card.used /
---           card.used_round
+--           card.used_round.
 --   triggers crate.opened {piece, space, card}, civilian.saved {piece, space}, equipment.used {piece, card},
---           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}
--- Further functions are added by the modules they belong to (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
+--           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}.
+-- Modules add their own functions (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
 return function(ctx)
   local const = ctx.const
@@ -171,7 +171,7 @@ return function(ctx)
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 
-  -- What on a space forbids shooting at it (§6.5); R7: the eliminated block only by constant.
+  -- The pieces that forbid shooting at their space (§6.5). The eliminated block only by constant (R7).
   box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
 
   local civilian, hero = table.unpack(box.shields)
@@ -191,7 +191,7 @@ return function(ctx)
   box.shot_why = "a shot goes to another space of the shooter's board with a mutant in sight and no officer or civilian"
 
   -- The reason of the cards' own questions for things that they do not offer.
-  box.card_why = "its text says who or what can be chosen, and how far away: `card` shows it"
+  box.card_why = "its text names the possible choices and their distance: `card` shows it"
 
   -- The spaces with mutants, and whether a shot may go to one of them.
   local function aims(o, opts)
@@ -206,8 +206,8 @@ return function(ctx)
     end
   end
 
-  -- §6.5 The spaces that can be shot at. opts.steps: the maximum distance; opts.close: an active mutant on the
-  -- shooter's space does not matter; opts.past: shielded spaces are allowed; opts.aimed: for an Aimed Shot.
+  -- §6.5 The spaces that can be shot at. `opts` holds steps (the maximum distance), close (an active mutant on the
+  -- shooter's space does not matter), past (shielded spaces are allowed) and aimed (for an Aimed Shot).
   function box.shot_targets(o, opts) return filter(aims(o, opts)) end
 
   -- Returns true if there is any.
@@ -228,10 +228,10 @@ return function(ctx)
     return needs
   end
 
-  -- A Shooting Attack without a cost. opts as shot_targets, and dice, bonus (as attack()), optional.
-  -- opts.prompt: the question, in which {1} is the shooter. Returns the total and the space, or nil when there is
-  -- no target, it was declined, or the shooter or the active officer is down: the turn is over then, and with it what
-  -- its action still had to give (§6.12, R7). Stars are paid for by the active officer (§6.8, R3).
+  -- A Shooting Attack without a cost. `opts` holds the keys of shot_targets, the optional dice and bonus of attack(),
+  -- and prompt: the question, in which {1} is the shooter. Returns the total and the space. Returns nil if no target
+  -- exists, if the shot was declined, or if the shooter or the active officer is down. In the last case the turn ends,
+  -- and the rest of its action is lost (§6.12, R7). The active officer pays for stars (§6.8, R3).
   function box.free_attack(o, opts)
     opts = opts or {}
     if not box.up(o) or match.actor and not box.up(match.actor) then return nil end

@@ -212,7 +212,7 @@ return function(ctx)
       end)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", always_ask = true,
                          rule = "8.2", prompt = reacting[cause], args = { ev.piece },
-                         why = "only a Reaction in the hand whose text names what has just happened" }
+                         why = "only a Reaction in the hand whose text names the last event" }
       if not c then return end
       discard(c)
       emit("zero_" .. c.kind, { card = c })

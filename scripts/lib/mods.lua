@@ -54,7 +54,7 @@ local function find(t, path)
   return nil
 end
 
--- Returns the names where a path leads astray: ": menus.officer.actions has aim, call, end", up to most_named.
+-- Returns up to most_named names that exist where a path leads astray, as in ": menus.officer.actions has aim, call".
 local most_named = 12
 
 local function instead(t, path)

@@ -1,6 +1,5 @@
--- Puts a definition together from parts. A part is a table with any of the definition's keys; what several parts say
--- about the same thing is joined if it can be (lists, maps, handlers of a trigger, actions of a menu) and refused if it
--- cannot.
+-- Puts a definition together from parts. A part is a table with any of the definition's keys. If several parts set the
+-- same key, their values are joined (lists, maps, handlers of a trigger, actions of a menu) or rejected.
 
 local parts = {}
 

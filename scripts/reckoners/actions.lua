@@ -37,7 +37,7 @@ return function(ctx)
   end
 
   -- Options for one die of each sort of each Reckoner: which of them it is makes no difference before the next roll.
-  -- One that has been bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
+  -- A die bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
   local function sorts_of_dice()
     local list, seen = {}, {}
     local function offer(d)

@@ -89,8 +89,8 @@ return function(ctx)
     return n
   end
 
-  -- In a quarter: for each symbol a list of what the next one does, the best first; and for each piece what the next
-  -- one does to it. A hook further left is worth the difference of two futures, and so is an agent less.
+  -- In a quarter: for each symbol a list of the next one's effects, the best first, and for each piece the effect of
+  -- the next one on it. A hook further left is worth the difference of two futures, and so is an agent less.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
     local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
@@ -245,7 +245,7 @@ return function(ctx)
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
-  -- Using: what the dice do here; and whether it pays to spend the worst of them on the way to where they do more.
+  -- Using: the worth of the dice here, and whether it pays to spend the worst of them on the way to a better quarter.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)

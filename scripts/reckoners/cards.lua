@@ -134,8 +134,8 @@ return function(ctx)
     menus = { use = { actions = {
       use = { label = "{1} uses {2}", rule = "11.1", target = "card", pile = "gear", run = use_card, needs = {
         { var = "used", of = "target", is = false, why = "it was already used in this round" },
-        { var = "free", of = "target", is = true, why = "it is no card that is used freely in this step: it works by "
-          .. "itself, or while rolling, or a packet pays for it (`activate`, while one is open)" },
+        { var = "free", of = "target", is = true, why = "this card cannot be used freely in this step: it works "
+          .. "automatically, while rolling, or for a packet (`activate`, while one is open)" },
         { card_needs = true },
       } },
     } } },

@@ -1,5 +1,5 @@
--- What an entry of the data may say (equipment.lua, team.lua, epics.lua, tracks.lua), checked when a game is made of
--- it: a slip of the pen, of a mod's author for one, gets an error with its name, not a card that does nothing.
+-- Checks an entry of the data (equipment.lua, team.lua, epics.lua, tracks.lua) when a game is made of it. A mistake, of
+-- a mod's author for example, gets an error with its name instead of a card that does nothing.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"

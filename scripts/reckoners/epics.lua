@@ -1,10 +1,10 @@
 -- The Epics, 25 cards (§15.4). Data only.
 --
---   search, health, weak  starting Search, starting Health (absent: infinite), Health at most once weakened
+--   search, health, weak  starting Search, starting Health (absent: infinite), Health at most once weakened.
 --   track                 its cells from left to right, in the letters of §12: F fortify, E agent, P population, B
---                         barricade, D base, Kr Kb Ky Kg Steelheart's red, blue, yellow, grey hook; doubled letters
---                         are several icons, s in front shares with the neighbours, - does nothing (never last)
---   reward                SEC, CON, PLN, MON and SH (Steelheart's Search) with their values (§6.2)
+--                         barricade, D base, Kr Kb Ky Kg Steelheart's red, blue, yellow, gray hook. Doubled letters
+--                         are several icons, s in front shares with the neighbors, - does nothing (never last).
+--   reward                SEC, CON, PLN, MON and SH (Steelheart's Search) with their values (§6.2).
 
 return {
   faultline = { title = "Faultline", search = 3, health = 9, weak = 4, track = "Kr P1 B P1 E P2", reward = "SH3 SEC5" },

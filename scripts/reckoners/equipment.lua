@@ -1,12 +1,12 @@
--- The equipment deck, 29 cards (§15.3). Data only: numbers and what a card does; texts are made from it (cards.lua).
+-- The equipment deck, 29 cards (§15.3). Data only: numbers and effects. cards.lua makes the texts from it.
 --
---   price      its cost in the shop
---   swap       { a, b }: symbols a of a packet may be turned into b, or back
---   die        brings the spare die of this colour
---   double     this symbol counts twice on base dice
---   pay, gives pay a packet that shows one of `pay`: it becomes `gives`
---   free       once a round: `gives` without paying; `anywhere`: in a quarter of your choice
---   power      an effect that cards.lua writes out
+--   price      its cost in the shop.
+--   swap       { a, b }: symbols a of a packet may be turned into b, or back.
+--   die        brings the spare die of this color.
+--   double     this symbol counts twice on base dice.
+--   pay, gives pay a packet that shows one of `pay`. It becomes `gives`.
+--   free       once a round: `gives` without paying. With `anywhere`, in a quarter of your choice.
+--   power      an effect that cards.lua writes out.
 
 return {
   forensic_kit = { title = "Forensic Kit", price = 2, swap = { "res", "mon" } },

@@ -73,8 +73,8 @@ end
 
 local forecast = { barricade = barricade, most_push = most_push }
 
--- Of a track in the letters of §12: `cells`, and [hook][push][grade] the price of its future. `deploys`: red or blue;
--- `epic`: an Epic's.
+-- Returns `cells` of a track in the letters of §12, and [hook][push][grade], the price of its future. `deploys` is true
+-- for red and blue tracks, `epic` for an Epic's.
 function forecast.track(text, deploys, epic)
   local track = { cells = map(letters.cells(text, deploys), known_cell) }
   for hook = 1, #track.cells - 1 do

@@ -25,7 +25,7 @@ local function settings_of(extra)
     level = { type = "choice", choices = tracks.levels, default = "normal", title = "Level", order = 2,
       titles = { easy = "easy", normal = "normal", hard = "hard", flame = "flame" },
       about = { easy = "to learn the game", normal = "to lose now and then", hard = "to win now and then",
-        flame = "for those who win at hard" } },
+        flame = "for teams that win at hard" } },
     players = { type = "integer", min = 1, max = 6, default = 1, title = "People", order = 3 },
   })
 end
@@ -85,12 +85,17 @@ local record_keys = {
   secret = "table?", rules = "function?", lure = "function?", policy = "table?",
 }
 
--- record: id, title, pitch, goal (optional: another way to win and lose), settings (optional: its own), constants,
--- prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast (optional
--- function(ctx): a map of quarters to the Epics that start there), opening (optional: steps of the setup before
--- Steelheart's first move), round_start, round_end (optional: steps at the start of every round, before the roll, and
--- at its end), secret (optional: another condition of research), rules = function(ctx) part (optional), lure, policy
--- (optional: for bots.lua).
+-- Makes an episode of its record. The keys, with "?" for an optional one:
+--   id, title, pitch           as in a definition.
+--   goal?                      another way to win and lose.
+--   settings?, constants       its own settings and rulings.
+--   prepare?                   function(ctx) that changes the numbers of `context` before the parts are made.
+--   cast?                      function(ctx) that returns a map of quarters to the Epics that start there.
+--   opening?                   steps of the setup before Steelheart's first move.
+--   round_start?, round_end?   steps at the start of every round, before the roll, and at its end.
+--   secret?                    another condition of research.
+--   rules?                     function(ctx) that returns the episode's part.
+--   lure?, policy?             knowledge for computer players (bots.lua).
 function reckoners.episode(record)
   check_keys(record, record_keys)
   return {

@@ -190,7 +190,7 @@ return function(ctx)
   -- Needs of actions that spend a symbol.
   function box.shows(symbol, why) return { var = "packet." .. symbol, min = 1, why = why, rule = "5.5" } end
   box.in_reach = { var = "reach", of = "there", min = 1, rule = "5.5",
-                   why = "that is neither where the Reckoner stands nor otherwise in reach" }
+                   why = "that is out of reach: neither the Reckoner's quarter nor one in reach" }
   local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: the rest pays for "
     .. "nothing whole" }
 
@@ -208,9 +208,9 @@ return function(ctx)
   local no_barricades = {
     whole,
     { here = "barricade", none = true,
-      why = "a barricade stands where the Reckoner does; a packet that is whole removes it (`clear`)" },
+      why = "a barricade is in the Reckoner's quarter; a whole packet removes it (`clear`)" },
     { there = "barricade", none = true,
-      why = "a barricade stands there; a packet that is whole removes it (`clear`)" },
+      why = "a barricade is there; a whole packet removes it (`clear`)" },
   }
 
   local turns_symbols = { has = "swap", why = "that card turns no symbols", rule = "11.5" }
@@ -260,7 +260,7 @@ return function(ctx)
 
   return {
     menus = { packet = { rule = "5.4", end_verb = "close", end_label = "Finish: the rest is lost",
-                         prompt = "What is the packet spent on? It closes when nothing fits any more.",
+                         prompt = "How do you spend the packet? It closes when nothing fits any more.",
                          actions = actions,
                          why = "a packet is open: spend it, or give up the rest (`close`)" } },
     steps = { close_packet = close_packet },
@@ -272,7 +272,7 @@ return function(ctx)
     },
     events = {
       packet = "{piece} has {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}{s4?, {n4} {s4}} to spend.",
-      left_over = "The packet of {piece} is closed; left over, and lost: {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}"
+      left_over = "The packet of {piece} is closed. Unspent symbols are lost: {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}"
         .. "{s4?, {n4} {s4}}.",
       turned = "{piece} turns {symbol} into {into} with {card}.",
       activates = "{piece} pays for {card}.",

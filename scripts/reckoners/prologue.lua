@@ -35,7 +35,7 @@ return function(ctx)
   local function assemble()
     for _, id in ipairs(ctx.team) do
       local at = choose { seat = piece(id), verb = "start", from = spaces("quarter"), rule = "3.5",
-                          prompt = "In which quarter does {1} begin?", args = { piece(id) },
+                          prompt = "In which quarter does {1} start?", args = { piece(id) },
                           why = "any quarter of the city" }
       local r = spawn(id, at)
       r.ready = const.start_tokens
@@ -59,6 +59,6 @@ return function(ctx)
   return {
     setup = setup,
     steps = { lay_out = lay_out, first_epics = first_epics, sheets = sheets, opening = opening, assemble = assemble },
-    verbs = { start = { label = "Begin in {1}", rule = "3.5" } },
+    verbs = { start = { label = "Start in {1}", rule = "3.5" } },
   }
 end

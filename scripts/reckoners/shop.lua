@@ -39,7 +39,7 @@ return function(ctx)
 
   return {
     steps = { shop = function() queue_menu("shop", nil, "reckoners") end },
-    menus = { shop = { rule = "7.1", end_verb = "leave", end_label = "Go on", prompt = "Does the team buy anything?",
+    menus = { shop = { rule = "7.1", end_verb = "leave", end_label = "Continue", prompt = "Does the team buy anything?",
                        actions = {
       buy = { label = "Buy {1}, for {1.badge}", rule = "7.1", target = "card", pile = "market", run = buy, needs = {
         { why = short, test = function(c) return track("money").value >= c.def.price end } } },

@@ -17,7 +17,7 @@ return {
       about = "Gives another Reckoner a plan token, once a round." },
   },
 
-  -- As equipment.lua; `power` names an effect that cards.lua writes out (faith: rolling.lua).
+  -- As in equipment.lua. `power` names an effect that cards.lua writes out (rolling.lua for faith).
   abilities = {
     improvise = { title = "Improvise", power = "improvise",
       text = "Free, once a round: turn one of your dice that is not used yet to another of its faces." },

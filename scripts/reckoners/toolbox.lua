@@ -4,16 +4,16 @@
 --
 -- Names that all parts share
 --   tags    reckoner (on quarters), epic (in play: on a quarter), foe = epic | steelheart, power (Steelheart's four
---           tracks, on his board), tracked = epic | power (has a hook), deploys (red and blue power), die
---   marks   quarter; pool, kept, used, confiscated (columns of a Reckoner's sheet); yellow_power, grey_power,
---           blue_power, red_power (Steelheart's boards)
---   sides   "reckoners", "steelheart"
---   piles   epics, active, rewards, defeated; equipment, market, scrap; gear (per Reckoner)
---   vars    match.plans (tokens in the supply), match.packet (symbols of the open packet), match.fresh (nothing of it
---           is spent), match.anywhere (it works in a quarter of choice); space.reach (1: the packet's symbols work
---           there); piece.ready, piece.pending (plan tokens), piece.search, piece.owner (of a die); card.used,
---           card.free
--- Further functions are added by the modules they belong to.
+--           tracks, on his board), tracked = epic | power (has a hook), deploys (red and blue power), die.
+--   marks   quarter, pool, kept, used, confiscated (columns of a Reckoner's sheet), yellow_power, grey_power,
+--           blue_power, red_power (Steelheart's boards).
+--   sides   "reckoners", "steelheart".
+--   piles   epics, active, rewards, defeated, equipment, market, scrap, gear (per Reckoner).
+--   vars    match.plans (tokens in the supply), match.packet (symbols of the open packet), match.fresh (the packet is
+--           whole), match.anywhere (it works in a quarter of choice), space.reach (1 if the packet's symbols work
+--           there), piece.ready, piece.pending (plan tokens), piece.search, piece.owner (of a die), card.used,
+--           card.free.
+-- Modules add their own functions.
 
 local columns = { pool = "a1", kept = "b1", used = "c1", confiscated = "d1" }
 
@@ -35,9 +35,9 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people; with the last of them the match is lost. `event` (absent: "lost") names
-  -- the things in `shown` (absent: nothing), n, and the number `left`. Sentences that replace a change come before
-  -- it: `score` gives them as its cause.
+  -- §12.3, §13.3 The city loses n people. With the last of them the match is lost. `event` (default "lost") names the
+  -- things in `shown` (default none), n, and the number `left`. A sentence that replaces a change comes before it,
+  -- because `score` gives it as the cause.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
     shown = shown or {}

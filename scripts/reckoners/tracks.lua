@@ -20,7 +20,7 @@ return {
     B = { yellow = "P1 - P1 P2 P2 P3", grey = "D sF D P1 sF D" },
   },
 
-  -- For 2, 3, 4, 5, 6 Reckoners; group: how many agents go to a quarter at a time.
+  -- For 2, 3, 4, 5, 6 Reckoners. `group` is the number of agents that go to a quarter at a time.
   adjustment = {
     { A = { blue = "D - B - B", red = "EE - - - E E", group = 1 },
       B = { blue = "D - B - B", red = "EE - E E E EE", group = 1 } },

@@ -20,7 +20,7 @@ return function(ctx)
     local all = {}
     for _, symbol in pairs(dice.symbols) do table.insert(all, symbol) end
     local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
-                            prompt = "{1} spends a plan token: which symbol does it stand for?", args = { r },
+                            prompt = "{1} spends a plan token: for which symbol?", args = { r },
                             why = "one of the six symbols" }
     box.spend_token(r)
     emit("plans", { piece = r, symbol = symbol })

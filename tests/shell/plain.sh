@@ -148,7 +148,7 @@ ok "the menu reads well aloud" reads_well
 heard 'q\n' menu --plain
 ok "precinct menu --plain is the same" line '1: First Night on Patrol'
 heard 'map\nq\n' tutorial --plain
-ok "the tutorial is told" grep -q '^Guide: Good evening' "$work/out"
+ok "the tutorial is printed" grep -q '^Guide: Good evening' "$work/out"
 heard 'map\nq\n' --plain tutorial
 ok "the tutorial is spoken if --plain comes before its name" grep -q '^Guide: Good evening' "$work/out"
 heard 'q\n' campaign new hardcity/campaign "$work/c.prc" --plain

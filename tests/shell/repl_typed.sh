@@ -186,7 +186,7 @@ team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\
 ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
 ok "of a card that nobody has it is said that nobody has it" says '> why use rifle Nobody who acts has that card at hand' "$work/out"
 ok "whoever has the card is found by it" says '> why use improv David: it was already used in this round' "$work/out"
-ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: it is no card that is used freely' "$work/out"
+ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
@@ -322,7 +322,7 @@ ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
 ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn donathan f2, 6 of 6 hit points Equipment: Box of Donuts' "$work/out"
 ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
-ok "card of a symbol prints its meaning" says 'star: A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8).' "$work/out"
+ok "card of a symbol prints its meaning" says 'star: A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8).' "$work/out"
 ok "what only the rule book knows" says '15.7 Blast the Dog' "$work/out"
 ok "card of a card prints its text" says 'Box of Donuts (donuts): Gain 2 AP' "$work/out"
 ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"

@@ -106,9 +106,9 @@ ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much
 
 # What the last answer did
 type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
-ok "an answer of which nothing is told is told itself" holds '  You: Go on.'
+ok "an answer of which nothing is told is told itself" holds '  You: Continue.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
-ok "--plain prints an answer without an event as itself" holds 'You: Go on.'
+ok "--plain prints an answer without an event as itself" holds 'You: Continue.'
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "what becomes of dice is told by what is done with them" holds 'Abraham keeps all the rest.'

@@ -38,7 +38,7 @@ end
 
 test("a move without a priority is the Basic Action: the officers choose every step and may stop (§14.45)", function()
   local m = drawn("{ top = { { 'move', 1 } }, fate = 'discard' }", { "c1" })
-  eq(m:question(), "Mutant 1 goes on from c1: where to? Spaces left: 2. You choose for AutoDoc.")
+  eq(m:question(), "Mutant 1 continues from c1: where to? Spaces left: 2. You choose for AutoDoc.")
   legal(m, "walk:b1", "walk:d1", "halt")
   m:answer("walk:b1", "walk:a1")
   eq({ at(m, "mutant.1"), of(m, "mutant.1", "moved") }, { "a1", true })

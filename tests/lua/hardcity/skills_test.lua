@@ -330,7 +330,7 @@ end)
 
 test("a skill that works by itself is no action, and AP are needed for those that cost some (§7, §6)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, police = { "d1" }, skills = { "smoke_bomb", "shuriken" } }
-  illegal(m, "skill:smoke_bomb", "this skill works by itself (§7.2)")
+  illegal(m, "skill:smoke_bomb", "this skill works automatically (§7.2)")
   m:lua "piece('jenny').ap = 0"
   illegal(m, "skill:shuriken", "not enough action points (§6)")
 end)

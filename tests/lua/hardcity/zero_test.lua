@@ -69,7 +69,7 @@ test("why tells of each card what its text lacks where nothing is of use (§8.1)
   local tired = "for _, o in ipairs(pieces 'officer') do if o.id ~= 'jenny' then o.ap = 0 end end"
   local lacking = {
     rush_hour = "no mutant is there to move", slime_trail = "no active mutant is there", sugar_crash = "no officer who is yet to act",
-    snatch = "no active mutant stands with a civilian or a crate", pile_on = "no active mutant is there, or nobody to attack",
+    snatch = "no active mutant shares a space with a civilian or a crate", pile_on = "no active mutant is there, or nobody to attack",
     gutter_birth = "there is no room without people", mob_rule = "no mutant is there, or no officer",
   }
   for kind, reason in stage.sorted(lacking) do illegal(scene { hand = { kind }, lua = tired }, "play:" .. kind, reason) end

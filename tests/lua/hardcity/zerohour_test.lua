@@ -353,7 +353,7 @@ end)
 
 test("with no barrel left the Doom Device can be shot at, and the officers win by it (§13.5.11, §13.5.13)", function()
   local m = on_the_roof("versus")
-  ok(m:why("shoot_doom:doom"):find("barrels stand in the way", 1, true))
+  ok(m:why("shoot_doom:doom"):find("barrels block the way", 1, true))
   m:lua "for _, b in ipairs(pieces('barrel')) do b:remove() end"
   shoot(m, "shoot_doom:doom", roll(m, "double", "blank"))
   ok(not m:over())

@@ -163,7 +163,7 @@ test("what is left of a packet is named (§5.4)", function()
   local m = scene { epics = { { "faultline", search = 3, hook = 2 } }, dice = { tia = { "base res", "mon" } }, at = { tia = 1 } }
   local before = #m:events()
   play(m, "open tia res", "close")
-  holds(told(m, before), "The packet of Tia is closed; left over, and lost: 1 research.")
+  holds(told(m, before), "The packet of Tia is closed. Unspent symbols are lost: 1 research.")
 end)
 
 test("a die that Improvise turns is told in a sentence of its own (§11.2)", function()
