@@ -46,8 +46,8 @@ sub prose {
         $text =~ s/^```.*?^```|^#+ `[^`\n]*`$//gms;
         return $text;
     } elsif ($file =~ /po$/) {
-        # A text ends a sentence, with a period or without.
-        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*"//gr =~ s/[.\s"]*$//r) . ".\n" }
+        # A text ends a sentence, with a period or without, and so does a row of --help, which is indented.
+        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*"//gr =~ s/\\n(?=  )/. /gr =~ s/[.\s"]*$//r) . ".\n" }
     } elsif ($file =~ /lua$/) {
         # Comments on lines of their own, one below the other, are one comment. It ends a sentence, like any other.
         while ($text =~ /"(?:\\.|[^"\\\n])*"|(--[^\n]*(?:\n[ ]*--[^\n]*)*)/g) {

@@ -78,12 +78,12 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_options options = {.settings = given, .settings_n = 1};
         pr_error err = {0};
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
-        text_add(&t, tr("%s does not take what %s leaves: %.*s"), next, path, (int)strcspn(err.text, "\n"), err.text);
+        text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
         if (without) { /* else it has other errors, reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
-            text_add(&h, tr("carry gave \"%.*s\" at the end of a match"), text_fit(left, 200), left);
+            text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
             head_mistake(c, "carry", message, hint);
         }
         pr_unload(without);
@@ -96,9 +96,9 @@ static void check_carried(struct check *c, const char *path, const char *next, c
 static const char *unfit(const char *left, char why[80]) {
     struct text t = text_over(why, 80);
     if (strlen(left) > PR_LONGEST_TEXT)
-        text_add(&t, tr("more than %d bytes"), PR_LONGEST_TEXT);
+        text_add(&t, "more than %d bytes", PR_LONGEST_TEXT);
     else if (!text_sound(left))
-        text_add(&t, "%s", tr("bytes that are no text"));
+        text_add(&t, "%s", "bytes that are no text");
     return t.length ? why : NULL;
 }
 
@@ -115,9 +115,8 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     if (!ended) {
         report_message(&c->report, err.text, path);
     } else if (*carry && why) {
-        text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
-        head_mistake(c, "carry", message,
-                     tr("match.winner is nil after a draw; what is in the supply stands on no space"));
+        text_add(&t, "carry fails at the end of %s: %.*s", path, (int)strcspn(why, "\n"), why);
+        head_mistake(c, "carry", message, "match.winner is nil after a draw; what is in the supply stands on no space");
     } else if (left && *left && next) {
         check_carried(c, path, next, left);
     }
@@ -139,8 +138,7 @@ static void check_campaign(struct check *c, const json_t *names, const char *car
         text_add(&p, "episodes/%.*s.lua", text_fit(json_string_value(name), 200), json_string_value(name));
         char *text = c->reader(c->ctx, path, &length);
         text_add(&n, "episodes/%.*s.lua", text_fit(after ? after : "", 200), after ? after : "");
-        text_add(&m, tr("there is no episode \"%.*s\""), text_fit(json_string_value(name), 200),
-                 json_string_value(name));
+        text_add(&m, "there is no episode \"%.*s\"", text_fit(json_string_value(name), 200), json_string_value(name));
         if (text)
             check_carry(c, path, after ? next : NULL, carry);
         else
@@ -180,11 +178,11 @@ static void blocked_starts(struct check *c, const pr_match *m) {
                 int line, column;
                 if (!kind->blocks || kind->admits_some) continue;
                 struct text t = text_over(message, sizeof message);
-                text_add(&t, tr("'%.*s' on %s is blocked from the start: %s stands there"), text_fit(mark, 40), mark,
+                text_add(&t, "'%.*s' on %s is blocked from the start: %s stands there", text_fit(mark, 40), mark,
                          d->spaces[space].id, d->pieces[q].id);
                 program_space_place(m->episode->program, &c->sources, space, &file, &line, &column);
                 report_add_every(&c->report, FINDING_WARNING, file, line, column, message,
-                                 tr("move the mark, or what is put there during setup"));
+                                 "move the mark, or what is put there during setup");
             }
         }
     }
@@ -247,7 +245,7 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     if (!msg_any(text) || label_names(text) <= things) return;
     struct finding_at at = text_place(c, text.s);
     const char *words = msg_shown(text, shown, sizeof shown);
-    text_add(&m, tr("\"%.*s\" names {%d}, which the question does not have"), text_fit(words, 100), words,
+    text_add(&m, "\"%.*s\" names {%d}, which the question does not have", text_fit(words, 100), words,
              label_names(text));
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
@@ -257,19 +255,19 @@ static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
     text_gap(c, q->prompt, q->abouts ? q->abouts : q->actor != NONE,
-             tr("a prompt names what `about` lists; without it {1} is the actor"));
+             "a prompt names what `about` lists; without it {1} is the actor");
     for (int i = 0; i < q->n; i++)
         text_gap(c, m->def->verbs[q->option[i].verb].label, q->option[i].args,
-                 tr("{1} is the first argument of an option of `choose`"));
+                 "{1} is the first argument of an option of `choose`");
 }
 
 /* Reports an answer, or the start, that came out differently in another Lua state. */
 static void differs_elsewhere(struct check *c, const char *id, const char *what) {
     char message[512];
     struct text t = text_over(message, sizeof message);
-    text_add(&t, tr("'%s' came out differently in a Lua state with another hash seed: %s"), id, what);
+    text_add(&t, "'%s' came out differently in a Lua state with another hash seed: %s", id, what);
     report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
-               tr("the length of a list with a hole is not certain: take elements out by table.remove"));
+               "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
 /* Gives one answer to the match, to a copy and to the same match elsewhere. Returns false if the results differ. After
@@ -291,9 +289,9 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     } else if (pr_hash(m) != pr_hash(again) || pr_current_decision(m).options != pr_current_decision(again).options) {
         char message[256];
         struct text w = text_over(message, sizeof message);
-        text_add(&w, tr("'%s' came out differently when it was played a second time from the same position"), id);
+        text_add(&w, "'%s' came out differently when it was played a second time from the same position", id);
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
-                   tr("what changes during a match must be declared in `vars`, and nothing else may be kept"));
+                   "what changes during a match must be declared in `vars`, and nothing else may be kept");
         good = false;
     } else if (pr_answer_index(other, i, &err) != PR_OK) {
         differs_elsewhere(c, id, err.text);
@@ -318,7 +316,7 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     if (!good) report_message(&c->report, err.text, c->path);
     if (m && seed == 1) blocked_starts(c, m);
     if (good && match_differs(m, other, &compared, what, sizeof what)) {
-        differs_elsewhere(c, tr("the start"), what);
+        differs_elsewhere(c, "the start", what);
         good = false;
     }
     for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
@@ -340,8 +338,7 @@ static void try_matches(struct check *c, pr_episode *e, int tries) {
     if (remembered && program_changed(e->program, where, sizeof where)) {
         char message[512];
         struct text t = text_over(message, sizeof message);
-        text_add(&t, tr("%s: changed during a match, where no match would save or undo it; declare it in `vars`"),
-                 where);
+        text_add(&t, "%s: changed during a match, where no match would save or undo it; declare it in `vars`", where);
         report_message(&c->report, message, c->path);
     }
 }
@@ -354,7 +351,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
     for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
     struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, &c->limits, &c->report, &refused);
     if (refused && !trial)
-        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
+        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
         pairwise_refused(t); /* its errors hide those of other trials */
@@ -371,7 +368,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         sscanf(p->warnings[i].place, "%255[^:]:%d:%d", file, &line, &column);
         report_add(&c->report, FINDING_WARNING, file, line, column, p->warnings[i].text,
                    p->warnings[i].advice ? p->warnings[i].advice
-                                         : tr("state in `after` which of the two comes last, or leave one out"));
+                                         : "state in `after` which of the two comes last, or leave one out");
     }
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
@@ -409,13 +406,13 @@ static char *check(pr_reader reader, void *ctx, const char *path, int tries, con
     struct check c = {.reader = reader, .ctx = ctx, .path = path, .tries = tries, .limits = limits_of(options)};
     char *json = NULL;
     if (!sources_add(&c.sources, reader, ctx, path)) {
-        error_set(err, PR_INVALID, tr("%s: no such file"), path);
+        error_set(err, PR_INVALID, "%s: no such file", path);
     } else {
         check_all(&c);
         sources_columns(&c.sources, &c.report);
         report_sort(&c.report);
         json = c.report.no_memory ? NULL : findings_json(&c.report);
-        if (!json) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+        if (!json) error_set(err, PR_MEMORY, "%s", "out of memory");
     }
     sources_free(&c.sources);
     report_free(&c.report);

@@ -50,8 +50,8 @@ static void unused_constants(struct checking *c) {
         const char *const path[] = {"constants", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("constant '%.*s' is never used"), text_fit(name, 60), name);
-        warn_at(c, path, 2, true, message, tr("build() gets it as `const.name`; or leave it out"));
+        text_add(&m, "constant '%.*s' is never used", text_fit(name, 60), name);
+        warn_at(c, path, 2, true, message, "build() gets it as `const.name`; or leave it out");
     }
     json_decref(all);
 }
@@ -97,9 +97,8 @@ static void idle_cards(struct checking *c) {
         const char *const path[] = {"cards", id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("card '%.*s' has no effect: nothing reads its keys and no code names it"), text_fit(id, 60),
-                 id);
-        warn_at(c, path, 2, true, message, tr("give it a function (`play = function(...) end`) that your rules call"));
+        text_add(&m, "card '%.*s' has no effect: nothing reads its keys and no code names it", text_fit(id, 60), id);
+        warn_at(c, path, 2, true, message, "give it a function (`play = function(...) end`) that your rules call");
     }
 }
 
@@ -131,8 +130,8 @@ static void idle_sides(struct checking *c) {
         struct text n = text_over(index, sizeof index), m = text_over(message, sizeof message);
         text_add(&n, "[%d]", i + 1);
         const char *const path[] = {"sides", index};
-        text_add(&m, tr("no code that is reached lets side '%.*s' score or win"), text_fit(side->id, 60), side->id);
-        warn_at(c, path, 2, true, message, tr("finish(\"side\") ends the match; track(\"id\"):add(n) scores"));
+        text_add(&m, "no code that is reached lets side '%.*s' score or win", text_fit(side->id, 60), side->id);
+        warn_at(c, path, 2, true, message, "finish(\"side\") ends the match; track(\"id\"):add(n) scores");
     }
 }
 
@@ -143,8 +142,8 @@ static void idle_steps(struct checking *c) {
         const char *const path[] = {"steps", r->steps[i].id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("step '%.*s' is never run"), text_fit(r->steps[i].id, 60), r->steps[i].id);
-        if (!runs) warn_at(c, path, 2, true, message, tr("name it in `setup` or `reply`, or queue(\"step\")"));
+        text_add(&m, "step '%.*s' is never run", text_fit(r->steps[i].id, 60), r->steps[i].id);
+        if (!runs) warn_at(c, path, 2, true, message, "name it in `setup` or `reply`, or queue(\"step\")");
     }
 }
 
@@ -159,8 +158,8 @@ static void idle_kinds(struct checking *c) {
         const char *const path[] = {"kinds", k->id};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("kind '%.*s' is never used: no code names it"), text_fit(k->id, 60), k->id);
-        warn_at(c, path, 2, true, message, tr("spawn(\"kind\", space) puts a piece of it into play; or leave it out"));
+        text_add(&m, "kind '%.*s' is never used: no code names it", text_fit(k->id, 60), k->id);
+        warn_at(c, path, 2, true, message, "spawn(\"kind\", space) puts a piece of it into play; or leave it out");
     }
 }
 
@@ -209,10 +208,10 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
     if (!lonely) return; /* or separate spaces, none adjacent to another */
     struct finding_place at;
     check_place_of_space(c, first, &at);
-    text_add(&m, tr("no way leads from the rest of board '%.*s' to %s%s"), text_fit(b->id, 40), b->id, names,
+    text_add(&m, "no way leads from the rest of board '%.*s' to %s%s", text_fit(b->id, 40), b->id, names,
              lonely > 8 ? ", ..." : "");
     report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
-                     tr("join them on the map, or with a link; '#' is a hole"));
+                     "join them on the map, or with a link; '#' is a hole");
 }
 
 static void unreachable_spaces(struct checking *c) {
@@ -236,8 +235,8 @@ static void silent_needs(struct checking *c, const struct needs *needs, const ch
         text_add(&t, "[%d]", i + 1);
         path[n] = "needs";
         path[n + 1] = index;
-        warn_at(c, path, n + 2, true, tr("this condition gives no reason: `why` can only say that it is not possible"),
-                tr("add why = \"no rope is here\": what is missing, for players"));
+        warn_at(c, path, n + 2, true, "this condition gives no reason: `why` can only say that it is not possible",
+                "add why = \"no rope is here\": what is missing, for players");
     }
 }
 
@@ -278,11 +277,11 @@ static void label_gap(struct checking *c, int menu, const struct action *a, int 
     char message[200];
     struct text m = text_over(message, sizeof message);
     if (named <= things) return;
-    text_add(&m, tr("the label of '%.*s' names {%d}, which its options do not have"), text_fit(d->verbs[verb].id, 60),
+    text_add(&m, "the label of '%.*s' names {%d}, which its options do not have", text_fit(d->verbs[verb].id, 60),
              d->verbs[verb].id, named);
     warn_at(c, path, 5, true, message,
-            tr("{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
-               "taken along"));
+            "{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
+            "taken along");
 }
 
 static void label_gaps(struct checking *c) {

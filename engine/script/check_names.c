@@ -48,11 +48,10 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
     if (absent_hint(name))
         text_add(&h, "%s", absent_hint(name));
     else if (best && strcmp(best, name) == 0)
-        text_add(
-            &h, "%s",
-            tr("a local of this name is not visible here: it belongs to another block or function, or comes later"));
+        text_add(&h, "%s",
+                 "a local of this name is not visible here: it belongs to another block or function, or comes later");
     else if (best)
-        text_add(&h, tr("did you mean \"%s\"?"), best);
+        text_add(&h, "did you mean \"%s\"?", best);
     else
         text_add(&h, "%s", otherwise);
 }
@@ -85,9 +84,9 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     struct text m = text_over(message, sizeof message);
     token_text(t, name, sizeof name);
     if (t->written) {
-        text_add(&m, tr("'%s' is assigned but is no local: scripts keep nothing in globals"), name);
+        text_add(&m, "'%s' is assigned but is no local: scripts keep nothing in globals", name);
         report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
-                   tr("write `local`, or declare what changes during a match in `vars`"));
+                   "write `local`, or declare what changes during a match in `vars`");
         return;
     }
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->base);
@@ -102,10 +101,10 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     if (!known) nearest_local(s, name, local, &best, &distance);
-    nearest_hint(name, best, tr("write `local`, or the name of a function of docs/REFERENCE.md"), hint, sizeof hint);
+    nearest_hint(name, best, "write `local`, or the name of a function of docs/REFERENCE.md", hint, sizeof hint);
     lua_settop(c->L, 0);
     if (known || strcmp(name, "match") == 0 || strcmp(name, "_ENV") == 0) return;
-    text_add(&m, tr("unknown name \"%s\""), name);
+    text_add(&m, "unknown name \"%s\"", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
@@ -128,10 +127,10 @@ static void check_library(struct checking *c, const struct source_text *s, const
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(member, lua_tostring(c->L, -2), &best, &distance);
     struct text w = text_over(whole, sizeof whole), m = text_over(message, sizeof message);
     text_add(&w, "%s.%s", library, member);
-    nearest_hint(whole, best, tr("docs/SCRIPTING.md, section 12, lists what there is"), hint, sizeof hint);
+    nearest_hint(whole, best, "docs/SCRIPTING.md, section 12, lists what there is", hint, sizeof hint);
     lua_settop(c->L, 0);
     if (known) return;
-    text_add(&m, tr("'%s' is not available to scripts"), whole);
+    text_add(&m, "'%s' is not available to scripts", whole);
     report_add(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
 }
 
@@ -165,8 +164,8 @@ static void check_match(struct checking *c, const struct source_text *s, const s
     for (int i = 0; i < d->fields_n; i++)
         if (d->fields[i].script && d->fields[i].owner == OWN_MATCH)
             nearest_try(name, d->fields[i].name, &best, &distance);
-    nearest_hint(name, best, tr("declare it in `vars`: vars = { match = { name = \"int\" } }"), hint, sizeof hint);
-    text_add(&m, tr("the match has no \"%s\""), name);
+    nearest_hint(name, best, "declare it in `vars`: vars = { match = { name = \"int\" } }", hint, sizeof hint);
+    text_add(&m, "the match has no \"%s\"", name);
     report_add_every(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
 }
 
@@ -194,12 +193,12 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         lua_settop(c->L, 0);
         return;
     }
-    nearest_hint(name, best, tr("docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles and tracks"), hint,
+    nearest_hint(name, best, "docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles and tracks", hint,
                  sizeof hint);
     lua_settop(c->L, 0);
     if (own) return;
     struct text m = text_over(message, sizeof message);
-    text_add(&m, tr("nothing has a method '%s'"), name);
+    text_add(&m, "nothing has a method '%s'", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
@@ -281,9 +280,9 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
         }
         if (known) best = names_nearest(known, name);
         const struct board *board = known == &r->def->space_ids ? board_hole(r->def, name) : NULL;
-        if (board) text_add(m, tr("\"%s\" is no space: the map of board \"%s\" has a hole there"), name, board->id);
-        if (!board) text_add(m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
-        if (best && !board) text_add(m, tr(" (did you mean \"%s\"?)"), best);
+        if (board) text_add(m, "\"%s\" is no space: the map of board \"%s\" has a hole there", name, board->id);
+        if (!board) text_add(m, "unknown %.*s \"%s\"", (int)strcspn(what, "_"), what, name);
+        if (best && !board) text_add(m, " (did you mean \"%s\"?)", best);
     }
     *sure |= m->length && strstr(m->at, "(did you mean") != NULL;
 }
@@ -307,7 +306,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     bool advised = sure || strcmp(what[0], "filter") == 0 || strcmp(what[0], "link_mark") == 0 ||
                    strcmp(what[0], "condition") == 0;
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
-                     advised ? "" : tr("declare it, or correct the name"));
+                     advised ? "" : "declare it, or correct the name");
 }
 
 /* Checks a call of the function or method at token t whose first argument is a literal. */
@@ -341,9 +340,9 @@ static void check_outer(struct checking *c, const struct source_text *s, const s
     char name[64], message[160];
     struct text m = text_over(message, sizeof message);
     token_text(t, name, sizeof name);
-    text_add(&m, tr("'%s' is changed by a function it does not belong to: no match would save or undo that"), name);
+    text_add(&m, "'%s' is changed by a function it does not belong to: no match would save or undo that", name);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-               tr("declare what changes during a match in `vars`"));
+               "declare what changes during a match in `vars`");
 }
 
 void check_names(struct checking *c) {

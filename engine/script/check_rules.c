@@ -83,15 +83,14 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
     if (names_find(&b->sections, number) != NONE || b->told) return;
     b->told = b->none;
     if (b->none) {
-        text_add(&m, tr("section %s of a rule book is cited here, but the episode has none"), number);
-        report_add(
-            c->report, FINDING_WARNING, path, t->line, t->column, message,
-            tr("write docs/rules/NAME.md and say rules = \"NAME\" at the episode's head, or leave the numbers out"));
+        text_add(&m, "section %s of a rule book is cited here, but the episode has none", number);
+        report_add(c->report, FINDING_WARNING, path, t->line, t->column, message,
+                   "write docs/rules/NAME.md and say rules = \"NAME\" at the episode's head, or leave the numbers out");
         return;
     }
-    text_add(&m, tr("the rule book %s has no section %s"), b->path, number);
+    text_add(&m, "the rule book %s has no section %s", b->path, number);
     report_add(c->report, FINDING_WARNING, path, t->line, t->column, message,
-               tr("correct the number, or write the section: `rule` shows it to players"));
+               "correct the number, or write the section: `rule` shows it to players");
 }
 
 /* Checks the citations of a text: one after `rule =`, one that the definition cites, or numbers after a "§". */
@@ -115,10 +114,10 @@ void check_rules(struct checking *c) {
     if (!b.none && !read_book(&b, s, p->header.rules_book)) {
         char message[200];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, tr("there is no rule book %s"), b.path);
+        text_add(&m, "there is no rule book %s", b.path);
         if (!source_map_find(s->map, NULL, key, 1, &at)) at = (struct source_pos){c->sources->at[0].path, 1, 1};
         report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
-                   tr("write it, or leave `rules` out: players are told to look there"));
+                   "write it, or leave `rules` out: players are told to look there");
     } else {
         cite_definition(&b, p->rules);
         for (int f = 0; f < c->sources->n; f++)

@@ -35,9 +35,9 @@ static const struct token_at *joined(const struct token_at *t, struct text *out)
 static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
     char message[160];
     struct text m = text_over(message, sizeof message);
-    text_add(&m, tr("this %.*s is put together from parts and cannot be translated"), key->length, key->from);
+    text_add(&m, "this %.*s is put together from parts and cannot be translated", key->length, key->from);
     report_add(c->report, FINDING_WARNING, s->path, key[2].line, key[2].column, message,
-               tr("write one whole text for each case, or text(\"... {n}\", { n = value })"));
+               "write one whole text for each case, or text(\"... {n}\", { n = value })");
 }
 
 static bool has_letter(const char *text) {
@@ -47,7 +47,7 @@ static bool has_letter(const char *text) {
 }
 
 static bool translated(const char *text) {
-    return tr(text) != text;
+    return tr_reviewed(text) != text;
 }
 
 /* Returns the length of the name after a brace: "{piece}", "{n#one|many}", "{space? at {space}}". */
@@ -63,15 +63,15 @@ static bool names(const char *text, const char *name, size_t n) {
 
 /* Reports a translation with a placeholder that its text lacks. It would be shown with the braces. */
 static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
-    for (const char *brace = tr(text); (brace = strchr(brace, '{')); brace++) {
+    for (const char *brace = tr_reviewed(text); (brace = strchr(brace, '{')); brace++) {
         char message[200];
         struct text m = text_over(message, sizeof message);
         size_t n = named(brace);
         if (n == 0 || names(text, brace + 1, n)) continue;
-        text_add(&m, tr("the translation of this text names {%.*s}, which the text does not"), (int)(n < 64 ? n : 64),
+        text_add(&m, "the translation of this text names {%.*s}, which the text does not", (int)(n < 64 ? n : 64),
                  brace + 1);
         report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-                   tr("name in the catalogue only what the text names in braces"));
+                   "name in the catalogue only what the text names in braces");
     }
 }
 
@@ -81,9 +81,9 @@ static void braces(struct checking *c, const struct source_text *s, const struct
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
     if (depth == 0) return;
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column,
-               depth < 0 ? tr("this text closes a brace that it does not open")
-                         : tr("this text opens a brace that it does not close"),
-               tr("Write names in braces, as in \"{piece} is at {space}\"."));
+               depth < 0 ? "this text closes a brace that it does not open"
+                         : "this text opens a brace that it does not close",
+               "Write names in braces, as in \"{piece} is at {space}\".");
 }
 
 /* Reports a form that English does not have. */
@@ -92,9 +92,9 @@ static void forms(struct checking *c, const struct source_text *s, const struct 
     char message[200];
     struct text m = text_over(message, sizeof message);
     if (!template_misformed(text, true, &form)) return;
-    text_add(&m, tr("English has no form '%.*s' of a name."), (int)(form.n < 64 ? form.n : 64), form.s);
+    text_add(&m, "English has no form '%.*s' of a name.", (int)(form.n < 64 ? form.n : 64), form.s);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
-               tr("Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (MODDING.md, \"Names in sentences\")."));
+               "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (MODDING.md, \"Names in sentences\").");
 }
 
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
@@ -105,9 +105,9 @@ static void translation(struct checking *c, const struct source_text *s, const s
         misnamed(c, s, t, text);
         return;
     }
-    text_add(&m, tr("this text is not translated: \"%.*s\""), text_fit(text, 100), text);
+    text_add(&m, "this text is not translated: \"%.*s\"", text_fit(text, 100), text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-               tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
+               "add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")");
 }
 
 /* The texts of the definition except names, which appear anywhere in the sources. */
@@ -256,8 +256,8 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
     for (const char *at = sentence; placeholder(&at, &within, name);) {
         struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
         if (some && gives(t + 5, name)) continue;
-        text_add(&m, tr("the sentence of '%s' names {%s}, which is not given here"), id, name);
-        text_add(&h, tr("give it, or write {%s?...} around what is only sometimes said"), name);
+        text_add(&m, "the sentence of '%s' names {%s}, which is not given here", id, name);
+        text_add(&h, "give it, or write {%s?...} around what is only sometimes said", name);
         report_add_every(c->report, FINDING_WARNING, s->path, t[2].line, t[2].column, message, hint);
     }
 }

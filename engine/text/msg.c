@@ -6,10 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct language *language;
+static const struct language *language, *reviewed;
+
+static const char *text_in(const struct language *l, const char *english) {
+    return l && english[0] && !l->names_only ? l->translate(english) : english;
+}
 
 const char *tr(const char *english) {
-    return language && english[0] && !language->names_only ? language->translate(english) : english;
+    return text_in(language, english);
+}
+
+const char *tr_reviewed(const char *english) {
+    return text_in(reviewed ? reviewed : language, english);
 }
 
 const char *tr_n(const char *one, const char *many, long long n) {
@@ -42,6 +50,10 @@ const char *tr_in(const char *context, const char *english) {
 
 void tr_install(const struct language *l) {
     language = l;
+}
+
+void tr_review(const struct language *l) {
+    reviewed = l;
 }
 
 bool slice_is(struct slice s, const char *text) {

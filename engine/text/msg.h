@@ -37,6 +37,11 @@ struct language {
 };
 /* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
 void tr_install(const struct language *language);
+/* Installs the language whose catalogs the checks of scripts read, if it is not the installed one: `check` prints
+ * English whatever the catalogs that it checks. */
+void tr_review(const struct language *language);
+/* Returns the text of the reviewed language, or `english` itself if no catalog has it. */
+const char *tr_reviewed(const char *english);
 
 /* A text of a script, possibly with messages. The definition or the run owns the bytes. Not a string, so that printf
  * refuses it: msg_add() makes the string. */

@@ -14,12 +14,12 @@ catalogue() { printf '%s\n' "$@" >lang/fr.po; }
 
 "$PRECINCT" new episode dark >/dev/null && mkdir lang
 run check --strict dark.lua
-ok "without a catalogue of its own nothing is said of translations" says 'Rien à corriger'
+ok "without a catalogue of its own nothing is said of translations" says 'Nothing to mend'
 catalogue '# the title alone' 'msgid "Dark"' 'msgstr "Le noir"'
 run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
 run check dark.lua
-ok "check names each text without a translation, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
+ok "check names each text without a translation, with its place" says "dark.lua:26:27: warning: this text is not translated: \"Light the lamp\""
 ok "check names each untranslated event sentence" says '"{piece} lights the lamp on {space}."'
 ok "check names each untranslated reason" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
@@ -46,7 +46,7 @@ ok "what it says comes before what the engine says of the same word" says 'Assez
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {space}."' 'msgstr "{piece} allume {lampe}."'
 run check dark.lua
-ok "check names what a translation has in braces and its text has not" says 'la traduction de ce texte nomme {lampe}'
+ok "check names what a translation has in braces and its text has not" says 'the translation of this text names {lampe}'
 
 # Sentences that a script makes: as many as it likes, each in the language that people read.
 cp dark.lua whole.lua
@@ -87,7 +87,7 @@ ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'm
 ok "a translation with a directive more than its text is refused" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
 ok "a translation whose braces do not close is refused" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
-refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: les accolades de la traduction"; }
+refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: the translation's braces do not close"; }
 ok "check refuses a translation whose braces do not close" refused
 
 # Names in sentences and plural forms of the catalog's own.

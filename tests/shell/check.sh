@@ -53,7 +53,16 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
     [ "$(sort -u "$work/whole")" = "Nothing to mend." ] || { cat "$work/whole" && false; }
 }
 ok "in our own games and mods nothing is to mend, whatever the settings" whole
-ok "French: check finds no text of our games without translation" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Rien à corriger." ]' "${PRECINCT_QUICK:-build/precinct}"
+ok "French: check finds no text of our games without translation" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Nothing to mend." ]' "${PRECINCT_QUICK:-build/precinct}"
+english() {
+    for file in tests/check/slips.lua tests/check/many_mistakes.lua tests/check/seldom.lua tests/check/pairs.lua; do
+        "$PRECINCT" check "$file" >"$work/en" 2>&1
+        "$PRECINCT" --lang fr check "$file" 2>&1 | diff "$work/en" - || return 1
+    done
+    "$PRECINCT" --lang fr check 2>&1 | grep -q '^precinct: check what' && "$PRECINCT" --lang fr check --help | grep -q '^Usage'
+}
+ok "check prints English in every language, and --help the language" english
+ok "test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
 
 # Rules that are cited: a small game whose rule book is not what its scripts say.
 (cd "$work" && "$PRECINCT" new game moor >/dev/null)

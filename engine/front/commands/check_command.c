@@ -97,7 +97,7 @@ static void add_catalogues(found *f, const source *from, const char *name) {
     json_array_foreach(language_faults(), i, one) {
         json_t *finding = need(json_pack("{sssIsisssOss}", "file", json_str(one, "file"), "line", json_int(one, "line"),
                                          "column", 1, "level", "error", "message", json_object_get(one, "message"),
-                                         "hint", tr("the translations of this file are not used")));
+                                         "hint", "the translations of this file are not used"));
         json_t *list = need(json_pack("[o]", finding));
         add(f, from, list, name);
         json_decref(list);
@@ -145,8 +145,8 @@ static void check_mod(found *f, const char *folder) {
         if (!n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/')) check_file(f, c.names[i]);
     }
     if (about && f->files == before) {
-        complain(tr("precinct: the mod %s is for the game '%s', of which no episode is here. With one of your own it "
-                    "is checked by `precinct check FILE.lua --mod %s`. These are here:\n"),
+        complain("precinct: the mod %s is for the game '%s', of which no episode is here. With one of your own it "
+                 "is checked by `precinct check FILE.lua --mod %s`. These are here:\n",
                  strrchr(real, '/') + 1, game, folder);
         for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
         f->failed = true;
@@ -171,7 +171,7 @@ static void check_path(found *f, const char *path) {
         return;
     }
     if (!inside) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), path, strerror(errno));
+        complain("precinct: cannot read '%s': %s.\n", path, strerror(errno));
         f->failed = true;
         return;
     }
@@ -188,7 +188,7 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
     json_t *name;
     json_array_foreach(names, i, name) buffer_addf(&list, "%s%s", i ? ", " : "", json_string_value(name));
     if (*hint || some) print("    %s%s", hint, *hint && some ? "; " : "");
-    if (some) print(tr("in %s"), buffer_text(&list));
+    if (some) print("in %s", buffer_text(&list));
     if (*hint || some) print("\n");
     buffer_free(&list);
 }
@@ -204,11 +204,11 @@ static void print_findings(const found *f) {
         print_hint(f, json_str(one, "hint"), json_object_get(entry, "in"));
     }
     if (!f->errors && !f->warnings) {
-        print_line(tr("Nothing to mend."));
+        print_line("Nothing to mend.");
         return;
     }
-    print(tr_n("%lld error", "%lld errors", f->errors), (long long)f->errors);
-    print(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
+    print("%lld error%s, %lld warning%s.\n", (long long)f->errors, f->errors == 1 ? "" : "s", (long long)f->warnings,
+          f->warnings == 1 ? "" : "s");
 }
 
 static void print_document(const found *f) {
@@ -240,14 +240,14 @@ int command_check(int argc, char **argv) {
     int status = EXIT_REFUSED;
     const char *saves = argument_value(&a, "saves");
     if (saves && argument_plain(&a, 0)) {
-        complain("%s", tr("precinct: --saves checks a folder of saves, and nothing beside it.\n"));
+        complain("%s", "precinct: --saves checks a folder of saves, and nothing beside it.\n");
     } else if (!arguments_check(&a, "check", flags, values)) {
         status = EXIT_REFUSED;
     } else if (saves) {
         status = check_saves(saves, f.json);
     } else {
         if (!argument_plain(&a, 0)) {
-            complain("%s", tr("precinct: check what? Name an episode, a file or a folder.\n"));
+            complain("%s", "precinct: check what? Name an episode, a file or a folder.\n");
             f.failed = true;
         }
         if (argument_plain(&a, 0) && (argument_given(&a, "fix") || argument_given(&a, "dry-run"))) {
@@ -258,7 +258,7 @@ int command_check(int argc, char **argv) {
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
         if (argument_plain(&a, 0) && !f.files && !f.failed) {
-            complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
+            complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
             f.failed = true;
         }
         if (f.json)

@@ -35,9 +35,9 @@ static void note(tally *t, const char *file, char *why, const char *remark) {
         json_array_append_new(t->saves, need(json_pack("{sosbso}", "file", json_sound(file), "fits", !why, "message",
                                                        json_sound(why ? why : remark))));
     else if (why)
-        print(tr("%s: does not fit: %s\n"), file, why);
+        print("%s: does not fit: %s\n", file, why);
     else
-        print(tr("%s: fits. %s\n"), file, remark);
+        print("%s: fits. %s\n", file, remark);
     free(why);
 }
 
@@ -52,7 +52,7 @@ static void replay(tally *t, const char *file, const char *text, size_t length, 
     pr_status status = episode ? pr_verify(episode, text, length, &err) : PR_INVALID;
     bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing */
     if (!why && !whole && !cut) why = source_told(&from, err.text, NULL);
-    note(t, file, why, cut ? err.text : tr("Every step agrees."));
+    note(t, file, why, cut ? err.text : "Every step agrees.");
     pr_unload(episode);
     pr_release(raw);
     json_decref(info);
@@ -63,7 +63,7 @@ static void replay(tally *t, const char *file, const char *text, size_t length, 
 static void replay_campaign(tally *t, const char *file, const json_t *doc) {
     const char *match = json_string_value(json_object_get(doc, "match"));
     if (!match) {
-        note(t, file, NULL, tr("No match is in progress."));
+        note(t, file, NULL, "No match is in progress.");
         return;
     }
     const json_t *episodes = json_object_get(doc, "episodes");
@@ -136,7 +136,7 @@ int check_saves(const char *folder, bool json) {
     struct stat st;
     if (stat(folder, &st) != 0 || !S_ISDIR(st.st_mode)) {
         if (stat(folder, &st) == 0) errno = ENOTDIR;
-        complain(tr("precinct: cannot read '%s': %s.\n"), folder, strerror(errno));
+        complain("precinct: cannot read '%s': %s.\n", folder, strerror(errno));
         json_decref(t.saves);
         return EXIT_REFUSED;
     }
@@ -144,8 +144,8 @@ int check_saves(const char *folder, bool json) {
     if (json)
         print_document(&t);
     else if (t.fit + t.unfit)
-        print(tr("%zu fit, %zu do not.\n"), t.fit, t.unfit);
-    if (!t.fit && !t.unfit) complain(tr("precinct: there is no saved match in %s.\n"), folder);
+        print("%zu fit, %zu do not.\n", t.fit, t.unfit);
+    if (!t.fit && !t.unfit) complain("precinct: there is no saved match in %s.\n", folder);
     json_decref(t.saves);
     return t.unfit || !t.fit ? EXIT_REFUSED : EXIT_FINE;
 }

@@ -10,9 +10,13 @@
 
 typedef int command_run(int argc, char **argv);
 
+/* ENGLISH: prints English in every language. REVIEWS: so too, and checks the catalogs of the language. */
+enum command_language { SPOKEN, ENGLISH, REVIEWS };
+
 typedef struct command {
     const char *name, *arguments, *summary, *help;
     command_run *run;
+    enum command_language language;
 } command;
 
 extern const command commands[];

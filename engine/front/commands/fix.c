@@ -65,7 +65,7 @@ static void fix_file(fixing *f, const char *path) {
     pr_error err = {0};
     f->files++;
     if (!text) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
+        complain("precinct: cannot read '%s': %s.\n", path, file_unread(errno));
         f->failed = true;
         return;
     }
@@ -97,7 +97,7 @@ static void fix_folder(fixing *f, const char *folder) {
     struct dirent **entry;
     int n = scandir(folder, &entry, NULL, by_name);
     if (n < 0) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), folder, strerror(errno));
+        complain("precinct: cannot read '%s': %s.\n", folder, strerror(errno));
         f->failed = true;
         return;
     }
@@ -139,8 +139,8 @@ static void fix_path(fixing *f, const char *path) {
 int fix_paths(const char *const *paths, size_t n, bool dry) {
     fixing f = {.dry = dry};
     for (size_t i = 0; i < n; i++) fix_path(&f, paths[i]);
-    print(dry ? tr("To rename: %ld, in %zu of %zu files. Left to you: %zu.\n")
-              : tr("Renamed: %ld, in %zu of %zu files. Left to you: %zu.\n"),
+    print(dry ? "To rename: %ld, in %zu of %zu files. Left to you: %zu.\n"
+              : "Renamed: %ld, in %zu of %zu files. Left to you: %zu.\n",
           f.changes, f.changed, f.files, f.left);
     return f.failed || f.left ? EXIT_REFUSED : EXIT_FINE;
 }

@@ -72,8 +72,18 @@ static bool is_command(const char *word) {
     return command_find(word) != NULL;
 }
 
+/* Returns the command, before mods_take() has taken its options out. NULL for none. */
+static const command *command_meant(int argc, char **argv) {
+    int i = 1;
+    while (i < argc && argv[i][0] == '-') i += strcmp(argv[i], "--mod") ? 1 : 2;
+    return i < argc ? command_find(argv[i]) : NULL;
+}
+
 static int run(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
+    const command *meant = command_meant(argc, argv);
+    if (meant && meant->language != SPOKEN && !wants_help(meant, argc, argv))
+        language_english(meant->language == REVIEWS);
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
     if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */

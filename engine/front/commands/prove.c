@@ -34,7 +34,7 @@ static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
         pr_match *m = pr_new(e, s, &err);
         bool good = m && pr_playout(m, s, INT64_MAX, &err) >= 0;
         if (good && !pr_current_decision(m).over)
-            good = false, snprintf(err.text, sizeof err.text, "%s", tr("it does not end"));
+            good = false, snprintf(err.text, sizeof err.text, "%s", "it does not end");
         pr_free(m);
         if (good) continue;
         buffer_add(&o->why, err.text);
@@ -45,7 +45,7 @@ static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
 }
 
 static void add_again(buffer *why, const char *name, const combination *c, uint64_t seed) {
-    buffer_addf(why, tr("\nplay it again: precinct test %s --seed %" PRIu64 " --games 1 --every 1"), name, seed);
+    buffer_addf(why, "\nplay it again: precinct test %s --seed %" PRIu64 " --games 1 --every 1", name, seed);
     for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
 }
 
@@ -69,20 +69,20 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
     buffer_add(&what, name);
     for (size_t i = 0; i < c->n; i++) buffer_addf(&what, " %s", c->settings[i]);
     if (!e) {
-        buffer_add(&what, tr(": it loads"));
+        buffer_add(&what, ": it loads");
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
-        buffer_addf(&what, tr(": the kit's properties hold in %ld random matches"), p->games);
+        buffer_addf(&what, ": the kit's properties hold in %ld random matches", p->games);
         report(t, from, good, what.s, buffer_text(&o.why));
         what.n = n, what.s[n] = 0;
         buffer_free(&o.why);
         if (good) {
             good = smoke(e, p->seed, p->games * SMOKE, &o);
             if (!good) add_again(&o.why, name, c, o.seed);
-            buffer_addf(&what, tr(": %ld random matches come to their ends"), p->games * SMOKE);
+            buffer_addf(&what, ": %ld random matches come to their ends", p->games * SMOKE);
             report(t, from, good, what.s, buffer_text(&o.why));
         }
     }
@@ -94,7 +94,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
 void prove_episode(tap *t, const proving *p, const char *name, source *from, const char *path) {
     json_t *about = episode_describe(from, path);
     if (!about) {
-        tap_report(t, false, name, tr("it cannot be loaded; `precinct check` names all mistakes"));
+        tap_report(t, false, name, "it cannot be loaded; `precinct check` names all mistakes");
         return;
     }
     if (json_object_get(about, "campaign")) {

@@ -119,7 +119,7 @@ static int lua_test(lua_State *L) {
         buffer file = {0};
         add_shell_word(&file, "", lua_tostring(L, -1));
         for (size_t i = 0; mods_asked(i); i++) add_shell_word(&file, " --mod ", mods_asked(i));
-        print(tr("# run it again: precinct test %s --only \"%s\"\n"), file.s, name);
+        print("# run it again: precinct test %s --only \"%s\"\n", file.s, name);
         buffer_free(&file);
     }
     lua_settop(L, 0);
@@ -453,7 +453,7 @@ static void run_file(struct tally *tally, const char *file) {
     if (!good)
         report(L, false, file, lua_tostring(L, -1));
     else if (tally->tap.run + tally->tap.left_out == before)
-        report(L, false, file, tr("the file holds no test"));
+        report(L, false, file, "the file holds no test");
     lua_settop(L, 0);
     lua_pushcfunction(L, report_hidden_state);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
@@ -491,7 +491,7 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
     if (found && !module)
         prove_episode(&t->tap, p, path, &from, found);
     else if (!found)
-        tap_report(&t->tap, false, path, tr("there is no such test, episode or folder"));
+        tap_report(&t->tap, false, path, "there is no such test, episode or folder");
     free(found);
     source_free(&from);
 }
@@ -499,7 +499,7 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
 /* A folder is all episodes and tests in it and below; scripts that are neither are left out. A mod is its folder. */
 static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
     if (mods_in(path) && !mods_use(path)) {
-        tap_report(&t->tap, false, path, tr("the mod cannot be used"));
+        tap_report(&t->tap, false, path, "the mod cannot be used");
         return;
     }
     char **inside = folder_scripts(path);
@@ -530,7 +530,7 @@ static bool read_number(const arguments *a, const char *name, long least, long *
     char *end;
     *n = strtol(value, &end, 10);
     if (*value && !*end && *n >= least) return true;
-    complain(tr("precinct: --%s is a number from %ld on, not '%s'.\n"), name, least, value);
+    complain("precinct: --%s is a number from %ld on, not '%s'.\n", name, least, value);
     return false;
 }
 
@@ -549,13 +549,12 @@ int command_test(int argc, char **argv) {
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (!strchr(argument_plain(&a, i), '=')) test_named(&tally, &p, argument_plain(&a, i)), paths++;
         if (!paths)
-            complain("%s", tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"));
+            complain("%s", "precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n");
         else if (tally.only && !tally.tap.run && tally.tap.left_out)
-            complain(tr("precinct: no test has '%s' in its name; %d have other names.\n"), tally.only,
-                     tally.tap.left_out);
+            complain("precinct: no test has '%s' in its name; %d have other names.\n", tally.only, tally.tap.left_out);
         else if (!tally.tap.run)
-            complain("%s", tr("precinct: there is no test in it: tests are files NAME_test.lua that call test(); "
-                              "`precinct new mod NAME` makes one to begin with.\n"));
+            complain("%s", "precinct: there is no test in it: tests are files NAME_test.lua that call test(); "
+                           "`precinct new mod NAME` makes one to begin with.\n");
         if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
         source_free(&tally.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);

@@ -231,6 +231,19 @@ bool language_begin(int *argc, char **argv) {
     return false;
 }
 
+static const char *no_row(const char *english) {
+    return english;
+}
+
+void language_english(bool review) {
+    static const struct language unnamed = {no_row, NULL, NULL, true};
+    bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
+    /* The rows of names that will be read are those of the reviewed language. */
+    tr_install(review && other ? &unnamed : &english_names);
+    if (review && other) tr_review(&chosen);
+    if (!review) catalogues.code[0] = 0;
+}
+
 const json_t *language_faults(void) {
     return faults;
 }

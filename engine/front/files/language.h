@@ -13,7 +13,12 @@
  * there is no catalogue for CODE; an unknown language of the environment is no error: that is English. */
 bool language_begin(int *argc, char **argv);
 
-/* The code of the language in force ("fr"), or "" for English. */
+/* Prints English from now on, for commands of authors: check and test. Their output quotes names, keys and errors of
+ * scripts, which are English, and tests compare sentences. With `review`, check_texts() still reads the catalogs of the
+ * language that was chosen. Call it before the first catalog of a mod or episode is read. */
+void language_english(bool review);
+
+/* The code of the language in force ("fr"), or "" for English. language_english(true) leaves it. */
 const char *language_code(void);
 
 /* The episode at this path ("episodes/<game>/name.lua") is shown next: of the catalogues of games, only its game's is
