@@ -58,9 +58,38 @@ local function check_composed(text)
   end
 end
 
+-- Sentences of a translation, without parts in brackets and the names that start a message ("precinct :", a file).
+local function sentences(text)
+  local t = prose(text):gsub("%b()", ""):gsub("\194\160:", " :"):gsub("^[%s%%]*s? *precinct :", ""):gsub("^ *%%s :", "")
+    :gsub("^ *attention :", "")
+  return (t .. "."):gmatch "[^.?!\n]+"
+end
+
+-- Cards in « », one colon a sentence, a small letter after it, signs of figures, titles instead of ids.
+local function check_style(text)
+  for before in text:gmatch "(..?){card}" do
+    if not before:find "[(:] ?$" and not before:find "\160$" then wrong("a card's name stands in « »: {card:«»}", text) end
+  end
+  for word in text:gmatch "\194\160: (%u[%a\128-\255]*) " do
+    if (" Le La Les Un Une Si Chaque Il Elle Vous On Ce Cette Quand "):find(" " .. word .. " ", 1, true) then
+      wrong("a small letter after a colon", text)
+    end
+  end
+  for sentence in sentences(text) do
+    local _, colons = sentence:gsub(" :%f[%s%z]", "")
+    if colons > 1 then wrong("one colon a sentence", text) end
+  end
+  if text:find "%d%.%d+\194?\160? ?%%" or text:find "%%%.[1-9]f" then wrong("a decimal comma: figure_of()", text) end
+  if text:find " %-{" or text:find "[ (]%-%d" then wrong("the sign of minus is −", text) end
+  for _, id in ipairs { "barrel", "mutant", "civilian", "crate", "relay", "rooftop", "sewer" } do
+    if prose(text):find("%f[%w]" .. id .. "%.%w") then wrong("a title, not an id", text) end
+  end
+end
+
 local function check(text)
   local t = prose(text)
   check_composed(text)
+  check_style(text)
   for _, sign in ipairs { ":", ";", "?", "!", "»", "%" } do
     for after in (t .. " "):gmatch("%S " .. (sign == "%" and "%%%%" or sign:gsub("%p", "%%%0")) .. "(.)") do
       if sign == "%" or not after:find "[%w:=/]" then wrong("a breakable blank before " .. sign, text) end

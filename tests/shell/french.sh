@@ -23,7 +23,9 @@ proofread() {
 for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' 'un mutant sonné' '3 point(s)' 'Fini. et puis' '« ici »' \
     '5 HP' 'Reste 3 PV' 'attaquez avec jusqu'"'"'à 3' 'pas de tel choix' "la zone d'apparition" 'il est étourdi' 'un Reckoner' 'une sur surs trois' \
     'la partie nulle' '1 de population' 'une carte Action' 'une caisse de rue' 'à 2 pas ou moins' '2 x 3' 'Ce tour, tirez' 'il agit ce tour' \
-    'le crochet de {piece}' 'amenez {n} mutants' '{1} prend-il tout' 'Tapez `save x`'; do
+    'le crochet de {piece}' 'amenez {n} mutants' '{1} prend-il tout' 'Tapez `save x`' \
+    "jette {card}" "Si un mutant est là$nbsp: Le Chaos marque" "Pistolet$nbsp: 1 PA$nbsp: assomme" '75.0 %% de parties' "Recherche -{n}" \
+    'le mutant.3 avance'; do
     ok "the proofreader finds: $bad" not proofread "$bad"
 done
 proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
@@ -36,6 +38,13 @@ shown "$program" --lang fr play hardcity/mayhem --seed 1
 ok "--lang fr speaks French" says 'La table est mise en place' "$work/out"
 ok "--lang fr translates the sentences of the game" says 'qui pioche une carte de rue' "$work/out"
 ok "--lang fr translates the sentences of the front end" says 'Vous pouvez maintenant faire' "$work/out"
+shown "$program" --lang fr play --help
+ok "help of a command has French placeholders" says '--seat ID=JOUEUR' "$work/out"
+shown "$program" --lang fr --help
+ok "rows of help align in columns, not in bytes" grep -qx " \{30\}l'un d'eux" "$work/out"
+printf '1\n1\nchances tirer a1\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
+ok "French figures have a decimal comma" says '22,2 %' "$work/out"
+ok "tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE chooses it, as everywhere" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
@@ -88,7 +97,7 @@ ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
 ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
 ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
 ok "accents may be left out" says '6.5 Attaque à distance' "$work/out"
-ok "odds take a French verb, and name faces in French" says '5.6 %  blanc, touche, touche' "$work/out"
+ok "odds take a French verb, and name faces in French" says '5,6 %  blanc, touche, touche' "$work/out"
 ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
 ok "French: undo and redo say what they did" says 'Refait' "$work/out"
 said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }

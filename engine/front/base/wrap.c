@@ -135,7 +135,7 @@ void complain(const char *format, ...) {
     free(text);
 }
 
-/* Where the last column of a line of help begins; 0: it has but one. */
+/* Returns the byte at which the last column of a line of help starts, or its indent if it has one column. */
 static int last_column(const char *line) {
     size_t first = strspn(line, " ");
     int at = 0;
@@ -148,8 +148,9 @@ static int last_column(const char *line) {
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");
+    int columns = text_columns_of(line, (size_t)indent);
     print_to(to, "%.*s", indent, line);
-    wrap(indent, indent, width, line + indent, to);
+    wrap(columns, columns, width, line + indent, to);
 }
 
 void help_print(stream to, const char *text) {

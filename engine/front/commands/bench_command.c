@@ -2,6 +2,7 @@
  * and, last, a signature of what was played: it changes exactly when rules, scripts or chance do. Times are of the
  * processor, so that other work on the machine disturbs them less. */
 #define _GNU_SOURCE 1
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/commands/commands.h"
 #include "front/files/catalog.h"
@@ -101,12 +102,12 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name)
     uint64_t asked = pr_script_usage(episode).asked;
     if (!play_matches(t, episode, &p, &err)) return fail(name, &err);
     double bytes = per((double)(pr_script_usage(episode).asked - asked), (double)p.decisions);
-    print(tr("%s: %ld matches, %lld decisions, %.0f a second (%.2f us each), %.0f us to set up a match, %.0f bytes of "
+    print(tr("%s: %ld matches, %lld decisions, %.0f a second (%s us each), %.0f us to set up a match, %.0f bytes of "
              "Lua "
-             "a decision, a position of %zu bytes, a clone in %.1f us\n"),
+             "a decision, a position of %zu bytes, a clone in %s us\n"),
           name, t->games, (long long)p.decisions, per((double)p.decisions, p.playing),
-          per(p.playing * 1e6, (double)p.decisions), per(p.starting * 1e6, (double)t->games), bytes, p.size,
-          clone_time(episode));
+          figure_of(per(p.playing * 1e6, (double)p.decisions), 2).s, per(p.starting * 1e6, (double)t->games), bytes,
+          p.size, figure_of(clone_time(episode), 1).s);
     print_flush();
     return EXIT_FINE;
 }
@@ -201,8 +202,8 @@ static void bench_whole(const struct tally *t, const catalog *all) {
     print(tr("all %zu episodes loaded and begun in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
           loading, slowest, use.ru_maxrss);
     if (all->n)
-        print(tr("two jobs at once: %.2f times one\n"),
-              together(t, all->names[0], JOBS) / together(t, all->names[0], 1));
+        print(tr("two jobs at once: %s times one\n"),
+              figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 
 int command_bench(int argc, char **argv) {

@@ -16,12 +16,12 @@ const command commands[] = {
         "chosen, and plays. b goes back, q leaves.\n"
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu, SPOKEN},
-    {"tutorial", "[GAME]", N_("learn to play: a guided first match"),
+    {"tutorial", N_("[GAME]"), N_("learn to play: a guided first match"),
      N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
      command_tutorial, SPOKEN},
-    {"list", "[EPISODE]", N_("the episodes, or the settings and constants of one"),
+    {"list", N_("[EPISODE]"), N_("the episodes, or the settings and constants of one"),
      N_("  --color auto|always|never, --plain\n"), command_list, SPOKEN},
-    {"play", "EPISODE [OPTIONS]", N_("play an episode (named by `list`, or a .lua file)"),
+    {"play", N_("EPISODE [OPTIONS]"), N_("play an episode (named by `list`, or a .lua file)"),
      N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
         "  --set CONSTANT=VALUE  another ruling\n"
         "  --seed N              where all chance comes from; else drawn and printed\n"
@@ -35,11 +35,11 @@ const command commands[] = {
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
      command_play, SPOKEN},
-    {"resume", "[NAME|FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
+    {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("go on with a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
         "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
      command_resume, SPOKEN},
-    {"campaign", "WHAT FILE", N_("several episodes in a row; one leads to the next"),
+    {"campaign", N_("WHAT FILE"), N_("several episodes in a row; one leads to the next"),
      N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
         "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
         "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
@@ -51,21 +51,21 @@ const command commands[] = {
         "    --episode FILE      resume, status, rewind: the campaign's own file, if it is in another folder\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign, SPOKEN},
-    {"replay", "NAME|FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
+    {"replay", N_("NAME|FILE [OPTIONS]"), N_("show a recorded match, check it, or make a page of it"),
      N_("A match that was saved by NAME, or a FILE that `save`, `--record` or a simulation wrote.\n"
         "  --verify              play it again, compare; status 1 if a step differs\n"
         "  --html PAGE           write one self-contained page that plays it back\n"
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain\n"),
      command_replay, SPOKEN},
-    {"new", "WHAT NAME", N_("begin an episode, a game, a mod or a card of your own"),
+    {"new", N_("WHAT NAME"), N_("begin an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
         "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
         "NAME may begin with a folder. Nothing is overwritten.\n"),
      command_new, SPOKEN},
-    {"mods", "[on|off|order] [NAME...]", N_("mods: which there are, which are used"),
+    {"mods", N_("[on|off|order] [NAME...]"), N_("mods: which there are, which are used"),
      N_("  mods                  those in your mods folder, in the order in which they are laid over the game\n"
         "  mods on NAME...       use them from now on, after those used already\n"
         "  mods off NAME...      use them no more\n"
@@ -73,7 +73,7 @@ const command commands[] = {
         "The folder is $XDG_DATA_HOME/precinct/mods, else ~/.local/share/precinct/mods. Every command also takes\n"
         "--mod DIR (for this time, after those in use; may be repeated) and --no-mods.\n"),
      command_mods, SPOKEN},
-    {"check", "PATH...", N_("find the mistakes in episodes and scripts"),
+    {"check", N_("PATH..."), N_("find the mistakes in episodes and scripts"),
      N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
         "loaded "
         "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; "
@@ -87,7 +87,7 @@ const command commands[] = {
         "  --saves DIR           instead: replays every save, record and campaign in DIR by the scripts\n"
         "                        of now; says which fit, and where and in which field the others part\n"),
      command_check, REVIEWS},
-    {"test", "PATH...", N_("run tests, and try episodes at random"),
+    {"test", N_("PATH..."), N_("run tests, and try episodes at random"),
      N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "
         "a "
         "test "
@@ -99,7 +99,7 @@ const command commands[] = {
         "  --every N             decisions between two costly checks (7)\n"
         "  --trust               let tests of mods read files and start programs\n"),
      command_test, ENGLISH},
-    {"reference", "[FORM]", N_("what scripts may call"),
+    {"reference", N_("[FORM]"), N_("what scripts may call"),
      N_("FORM is what it is written as:\n"
         "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
         "  luacats               annotations, with which editors complete and check types\n"
@@ -107,13 +107,13 @@ const command commands[] = {
         "  renames               the names that changed before 1.0, docs/RENAMES.md\n"
         "  json                  the table itself (docs/JSON.md)\n"),
      command_reference, SPOKEN},
-    {"bench", "[OPTIONS] [EPISODES]", N_("measure the engine"),
+    {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the engine"),
      N_("  --games N             matches of each sort\n"
         "  SETTING=VALUE         after an episode: with this setting\n"
         "Plays fixed random matches (of all episodes if none is named); prints what they cost and a signature of what\n"
         "was played.\n"),
      command_bench, SPOKEN},
-    {"sim", "EPISODE [OPTIONS]", N_("many matches between programs, counted"),
+    {"sim", N_("EPISODE [OPTIONS]"), N_("many matches between programs, counted"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
         "  --games N, --seed S   how many matches (100) of which series (1)\n"
@@ -133,19 +133,19 @@ const command commands[] = {
         "--all, --ascii, --plain and --color as here.\n"
         "Ctrl-C prints what is there.\n"),
      command_sim, SPOKEN},
-    {"tune", "EPISODE [OPTIONS]", N_("how the balance moves with a constant"),
+    {"tune", N_("EPISODE [OPTIONS]"), N_("how the balance moves with a constant"),
      N_("  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
         "  --save DIR              keeps every point's totals there\n"
         "  --resume                goes on with what is in that folder\n"
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
      command_tune, SPOKEN},
-    {"perft", "EPISODE [OPTIONS]", N_("count the ways a match can go on"),
+    {"perft", N_("EPISODE [OPTIONS]"), N_("count the ways a match can go on"),
      N_("  --seed N, --after N   plays N random answers first (0)\n"
         "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
         "  --SETTING VALUE       one of `precinct list EPISODE`\n"),
      command_perft, SPOKEN},
-    {"strength", "[OPTIONS] [EPISODES]", N_("measure how well programs play"),
+    {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well programs play"),
      N_("  --pair BOT,BOT        these two against each other; may be repeated\n"
         "  --games N, --seed N   matches of each sort, from this seed on\n"
         "  --jobs N              processes\n"
@@ -168,7 +168,7 @@ const command *command_find(const char *name) {
 }
 
 void command_explain(const command *c, stream to) {
-    print_to(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
+    print_to(to, tr("Usage: precinct %s %s\n"), c->name, tr(c->arguments));
     char *summary = sentence_of(tr(c->summary));
     print_to(to, "%s\n", summary);
     free(summary);

@@ -7,6 +7,7 @@
 #include "front/play/repl.h"
 #include "precinct.h"
 #include "text/msg.h"
+#include "text/width.h"
 #include "text/words.h"
 
 #include <fcntl.h>
@@ -23,12 +24,15 @@ static const char exit_statuses[] =
        "something is not there or was refused (also: piped commands were refused and\n"
        "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n");
 
+enum { FORM_COLUMNS = 26 };
+
 static int print_usage(stream to) {
     print_to(to, tr("Usage: precinct [COMMAND]\n\n"));
     for (size_t i = 0; i < commands_n; i++) {
         char form[64], line[512];
-        snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
-        snprintf(line, sizeof line, "  %-26s  %s", form, tr(commands[i].summary));
+        snprintf(form, sizeof form, "%s %s", commands[i].name, tr(commands[i].arguments));
+        int blanks = FORM_COLUMNS - text_columns(form);
+        snprintf(line, sizeof line, "  %s%*s  %s", form, blanks > 0 ? blanks : 0, "", tr(commands[i].summary));
         help_print(to, line);
     }
     help_print(to, tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"

@@ -5,6 +5,7 @@
  * written as well. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/commands.h"
@@ -160,11 +161,9 @@ static count play_cell(const arena *a, const char *first, const char *second) {
 }
 
 /* Processor time of a match, "-" if an earlier run played all: that took its own. */
-static const char *seconds_each(const count *n) {
-    static char text[32];
+static figure seconds_each(const count *n) {
     long long played = n->games[0] + n->games[1] - n->had;
-    snprintf(text, sizeof text, played > 0 ? "%.2f" : "-", n->seconds / (double)(played > 0 ? played : 1));
-    return text;
+    return played > 0 ? figure_of(n->seconds / (double)played, 2) : (figure){"-"};
 }
 
 /* Rows are told one by one as they come, so that a narrow terminal cannot have its columns made to measure: there they
@@ -182,8 +181,9 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
                     n->games[0], n->won[1], n->games[1]);
     else
         buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
-    buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %s CPU s a match."), 100 * won->share,
-                100 * won->low, 100 * won->high, seconds_each(n));
+    buffer_addf(&line, tr("; won %s %%, interval (95 %%) %s to %s; %s CPU s a match."),
+                figure_of(100 * won->share, 1).s, figure_of(100 * won->low, 1).s, figure_of(100 * won->high, 1).s,
+                seconds_each(n).s);
     if (n->draws[0] + n->draws[1]) buffer_addf(&line, tr(" %lld drawn, which count half."), n->draws[0] + n->draws[1]);
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
@@ -202,7 +202,8 @@ static void print_cell(const char *entry, const char *first, const char *second,
         print(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
         print(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
-    print("  %5.1f %% (%.1f..%.1f) %8s", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
+    print("  %5s %% (%s..%s) %8s", figure_of(100 * won.share, 1).s, figure_of(100 * won.low, 1).s,
+          figure_of(100 * won.high, 1).s, seconds_each(n).s);
     if (n->draws[0] + n->draws[1]) print(tr("  %lld drawn, which count half"), n->draws[0] + n->draws[1]);
     print("\n");
     print_flush();

@@ -1,6 +1,7 @@
 /* `precinct tune`: the same matches with one or more constants at several values, side by side: how the balance moves.
  * Every point is a study of its own, on equal seeds. */
 #define _GNU_SOURCE 1
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -230,11 +231,11 @@ static void print_points(const tuning *t) {
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
             interval share = wilson((double)study_matches(study, (int)i), (double)all);
-            table_add(&out, "%.1f %%", 100 * share.share);
+            table_add(&out, "%s %%", figure_of(100 * share.share, 1).s);
             if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
         }
         table_add(&out, "%lld", spread_quantile(&rounds, 0.5));
-        table_add(&out, "%.1f", spread_mean(&decisions));
+        table_add(&out, "%s", figure_of(spread_mean(&decisions), 1).s);
         spread_free(&rounds);
         spread_free(&decisions);
     }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -92,7 +93,7 @@ static void add_favour(table *t, const json_t *study, const use *u) {
     if (strength < 0.005)
         table_add(t, "-");
     else
-        table_add(t, "+%.2f %s", strength, outcome_title(study, best));
+        table_add(t, "+%s %s", figure_of(strength, 2).s, outcome_title(study, best));
 }
 
 static void add_use_heading(table *t, const json_t *study, const char *what, const char *offered, const char *taken) {
@@ -111,8 +112,9 @@ static void add_use(table *t, const json_t *study, const char *name, const use *
     table_add(t, "%lld", u->offered);
     table_add(t, "%lld", u->taken);
     table_add(t, "%lld", u->matches);
-    table_add(t, "%.1f %%", percent(u->used, u->matches));
-    for (size_t i = 0; i < n; i++) table_add(t, "%.1f %%", percent(use_won(u, i, n), study_matches(study, (int)i)));
+    table_add(t, "%s %%", figure_of(percent(u->used, u->matches), 1).s);
+    for (size_t i = 0; i < n; i++)
+        table_add(t, "%s %%", figure_of(percent(use_won(u, i, n), study_matches(study, (int)i)), 1).s);
     add_favour(t, study, u);
 }
 
@@ -146,7 +148,7 @@ static void print_results(const json_t *study) {
         interval share = wilson((double)n, (double)all);
         table_add(&t, "%s", outcome_title(study, i));
         table_add(&t, "%lld", n);
-        table_add(&t, "%.1f %%", 100 * share.share);
+        table_add(&t, "%s %%", figure_of(100 * share.share, 1).s);
         table_add_range(&t, 100 * share.low, 100 * share.high);
     }
     table_print(&t, 1, 0);
@@ -166,7 +168,7 @@ static void add_spread_heading(table *t, const char *what) {
 
 static void add_spread(table *t, const char *name, const spread *s) {
     table_add(t, "%s", name);
-    table_add(t, "%.2f", spread_mean(s));
+    table_add(t, "%s", figure_of(spread_mean(s), 2).s);
     table_add(t, "%lld", s->n ? s->value[0] : 0);
     table_add(t, "%lld", spread_quantile(s, 0.25));
     table_add(t, "%lld", spread_quantile(s, 0.5));
@@ -191,7 +193,7 @@ static void print_length(const json_t *study) {
     const char *seat;
     json_t *counts;
     json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts)
-        print(tr("  %s answers %.1f of them.\n"), seat, per_match(study, count_at(counts, TAKEN)));
+        print(tr("  %s answers %s of them.\n"), seat, figure_of(per_match(study, count_at(counts, TAKEN)), 1).s);
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
     spread_free(&rounds);
@@ -243,9 +245,9 @@ static void add_cause(table *t, const json_t *study, const char *title, const ca
     table_add(t, "%s", title);
     table_add(t, "%s", c->name);
     table_add(t, "%lld", c->times);
-    table_add(t, "%+.3f", per_match(study, c->amount));
+    table_add(t, "%s%s", c->amount < 0 ? "" : "+", figure_of(per_match(study, c->amount), 3).s);
     if (c->matches)
-        table_add(t, "%.1f %%", percent(c->matches, study_matches(study, -1)));
+        table_add(t, "%s %%", figure_of(percent(c->matches, study_matches(study, -1)), 1).s);
     else
         table_add(t, "-");
 }

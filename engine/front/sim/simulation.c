@@ -6,6 +6,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/simulation.h"
 
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -174,7 +175,8 @@ static void progress(struct crew *c, bool last) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
         size_t failed = json_array_size(json_object_get(s->study, "failed"));
         if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
-        buffer_addf(&line, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
+        buffer_addf(&line, tr(", %s a second, %lld:%02lld left"), figure_of((double)done / took, 1).s, seconds / 60,
+                    seconds % 60);
     }
     screen_progress(s->label, buffer_text(&line));
     buffer_free(&line);

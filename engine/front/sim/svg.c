@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/svg.h"
 
+#include "front/base/figure.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/histogram.h"
@@ -97,8 +98,8 @@ bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n
     begin(&b, TOP + ROW * (int)n + 20, title);
     for (size_t i = 0; i < n; i++) {
         double y = TOP + ROW * (double)i, middle = y + ROW / 2.0;
-        char text[32];
-        snprintf(text, sizeof text, "%.1f %%", 100 * bars[i].value.share);
+        char text[sizeof(figure) + 4];
+        snprintf(text, sizeof text, "%s %%", figure_of(100 * bars[i].value.share, 1).s);
         add_text(&b, names - 8, middle + 4, "end", bars[i].name);
         buffer_addf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", names, y + 3,
                     wide * bars[i].value.share, ROW - 6, colour(0));

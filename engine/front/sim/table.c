@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/table.h"
 
+#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -170,9 +171,9 @@ static void print_row(const layout *l, size_t row) {
 
 void table_add_range(table *t, double low, double high) {
     if (terminal_plain())
-        table_add(t, tr("%.1f to %.1f %%"), low, high);
+        table_add(t, tr("%s to %s %%"), figure_of(low, 1).s, figure_of(high, 1).s);
     else
-        table_add(t, "%.1f - %.1f %%", low, high);
+        table_add(t, "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
 }
 
 /* "Red: matches 5, share 50.0 %": what the row is about, then each number after its heading. */

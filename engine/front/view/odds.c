@@ -1,6 +1,7 @@
 /* Prints odds. Counts are exact; only the per cent printed are rounded, to a tenth. */
 #include "front/view/odds.h"
 
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -40,7 +41,7 @@ static char *faces_text(const world *w, const json_t *end) {
 
 void odds_tenths(buffer *t, int width, long long ways, long long of) {
     long long tenths = (ways * 2000 + of) / (2 * of);
-    buffer_addf(t, "%*lld.%lld", width, tenths / 10, tenths % 10);
+    buffer_addf(t, "%*lld%s%lld", width, tenths / 10, figure_point(), tenths % 10);
 }
 
 typedef struct line {
