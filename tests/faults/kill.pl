@@ -227,12 +227,12 @@ sub undisturbed {
     return $good;
 }
 
-# A program killed before its first save leaves the lock of none; who then plays to the end without ever saving (what is typed came faster
-# than it was answered) does not take it away. Whoever takes that name does.
+# A program killed before or in its first save leaves a lock without a save, and perhaps the file that it was writing. A program that then plays
+# to the end without a save (what is typed came faster than it was answered) does not remove them. The next that takes the name does.
 sub forgive {
-    my ($lock) = @_;
-    open my $f, '<', $lock or return;
-    unlink $lock if flock $f, LOCK_EX | LOCK_NB;
+    my ($file) = @_;
+    open my $f, '<', "$file.lock" or return;
+    unlink "$file.lock", glob "$file.*.new" if flock $f, LOCK_EX | LOCK_NB;
 }
 
 # One chain; false with why.
@@ -256,7 +256,7 @@ sub chain {
             last;
         }
         return (0, "it had told of decision $told, and nothing was saved", $dealt_here) if $status && $work->{told} && ($told // 0) > 1 && !-e $work->{file};
-        forgive("$work->{file}.lock") if $status == 0 && $orphan;
+        forgive($work->{file}) if $status == 0 && $orphan;
         last if $status == 0;
         $dealt_here++;
         for my $file (grep { -e || $seen{$_} } $work->{file}, @{ $work->{files} // [] }) {
