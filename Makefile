@@ -103,7 +103,7 @@ FRONT_SRC := $(filter engine/front/% engine/text/words.c engine/text/po.c engine
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # A file with a main() is a test program, and so is a fuzz target: libFuzzer has the main(), without clang the driver. The
 # others are helpers that each of them may use.
-TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench tests/faults)
+TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench tests/faults tests/grammar)
 FUZZ_SRC  := $(wildcard tests/fuzz/*_fuzz.c)
 DRIVER    := tests/fuzz/driver.c
 MAIN_SRC  := $(FUZZ_SRC) $(filter-out $(DRIVER),$(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC))))
@@ -231,13 +231,14 @@ lua-checked: ## the Lua and hostile suites on a Lua of Debian's source with API 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build
 
-golden-update: ## play the golden transcripts and the bench anew, and keep what they print
+golden-update: ## play the golden transcripts, the bench and typed lines anew, and keep what they print
 	@$(SUB) build
 	@PRECINCT=$(BUILD)/precinct tests/golden/run --update
 	@PRECINCT=$(BUILD)/precinct sh tests/shell/screens.sh --update | grep -v '^ok' || true
+	@$(SUB) $(BUILD)/tests/grammar/read_lines && PRECINCT=$(BUILD)/precinct sh tests/shell/grammar.sh --update
 	@$(BENCH) | grep '^signature:' >tests/bench.expected
 	@$(BENCH_SIZES) | grep '^signature:' >tests/bench/sizes.expected
-	@git --no-pager diff --stat -- tests/golden tests/bench.expected tests/bench
+	@git --no-pager diff --stat -- tests/golden tests/grammar tests/bench.expected tests/bench
 
 # A module for Lua programs of their own (busted): the engine inside, Lua outside.
 lua-module: ## build build/lua/precinct.so, which Lua 5.4 programs require as "precinct"
@@ -382,7 +383,7 @@ UNSANITIZED = $(BUILD)/tests/unit/limits_test
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
-        $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
+        $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/%,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
 # What a test needs without sanitizers, it plays with QUICK. Time limits count processor time, with room for a slow machine.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs

@@ -56,6 +56,19 @@ static bool matches(const char *start, const char *s, bool whole) {
     return !whole || !next_letter(&b);
 }
 
+size_t fold_letters(const char *s, char *to) {
+    fold_iterator r = {.s = s};
+    size_t n = 0;
+    for (wint_t code = next_letter(&r); code; code = next_letter(&r)) {
+        int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+        static const unsigned char first[] = {0, 0xC0, 0xE0, 0xF0};
+        to[n++] = (char)(first[more] | code >> (6 * more));
+        while (more--) to[n++] = (char)(0x80 | (code >> (6 * more) & 0x3F));
+    }
+    to[n] = 0;
+    return n;
+}
+
 bool starts_fold(const char *start, const char *s) {
     return matches(start, s, false);
 }

@@ -8,6 +8,9 @@
 
 /* Returns the lower case of an ASCII letter. */
 char fold_ascii(char c);
+/* Writes the folded letters of `s` as UTF-8 and returns their bytes. `to` has 2 * strlen(s) + 1 bytes. Two texts have
+ * the same letters if same_fold() returns true, so a sorted list of them can be searched. */
+size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
 /* Returns true if `s` starts with `start`. */

@@ -4,7 +4,7 @@
 #include "front/commands/commands.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/play/repl.h"
+#include "front/grammar/refuse.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/width.h"
@@ -147,7 +147,7 @@ static bool terminal_gone(void) {
  * which makes a sanitizer's leak checker wait forever for a process that it has stopped. */
 int main(int argc, char **argv) {
     standard_files_open();
-    repl_know_commands(is_command);
+    refuse_know_commands(is_command);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);

@@ -1,27 +1,24 @@
-/* The table of built-in commands: see builtin.h. Help, completion and synonyms are made from it. */
+/* The table of commands. A new command is a row here and a function in one of the builtin_*.c files: the reader,
+ * `help`, synonyms and completion follow from the row. */
 #include "front/play/builtin_runs.h"
 
-#include "front/base/typed.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-const builtin builtins[] = {
+static const phrase table[] = {
     {NC_("command", "help"), N_("[COMMAND]"), N_("what can be done now, or one command in detail"), "? h",
      N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and asks "
         "for."),
-     .run = run_help, .shows = true},
+     .slot = S_COMMAND, .run = run_help, .shows = true},
     {NC_("command", "options"), N_("[VERB]"),
      N_("every legal option on a line of its own; with a verb or somebody who may act, only theirs"), "list", NULL,
-     .run = run_options, .shows = true},
+     .slot = S_REQUEST, .run = run_options, .shows = true},
     {NC_("command", "map"), N_("[VERB|legend]"),
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
      N_("`map legend` explains just the signs. With a verb the places are marked where that can be done, of a movement "
         "with "
         "the action points that are left on arrival; the verb with a question mark is the same. `map --svg FILE` draws "
         "the boards as a picture."),
-     .run = run_map, .shows = true},
+     .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
     {NC_("command", "state"), "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL,
@@ -29,16 +26,16 @@ const builtin builtins[] = {
     {NC_("command", "look"), N_("[SPACE]"), N_("what stands on a space, and what can be done there"),
      "examine inspect x",
      N_("A piece may be named instead of a space. Without either: where the one stands whose turn it is."),
-     .run = run_look, .shows = true},
+     .slot = S_PLACE, .run = run_look, .shows = true},
     {NC_("command", "who"), "", N_("everybody in play, and who plays which seat"), "people", NULL, .run = run_who,
      .shows = true},
     {NC_("command", "piles"), "", N_("decks, discards and rows"), "decks", NULL, .run = run_piles, .shows = true},
     {NC_("command", "hand"), "", N_("your cards with their texts"), "cards", NULL, .run = run_hand, .shows = true},
     {NC_("command", "card"), N_("NAME"),
-     N_("what a card says, or what anything else with a name is: a piece, a symbol"), "read what", NULL,
+     N_("what a card says, or what anything else with a name is: a piece, a symbol"), "read what", NULL, .slot = S_REST,
      .run = run_card, .shows = true},
-    {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now"), NULL, NULL, .run = run_why,
-     .shows = true},
+    {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now"), NULL, NULL, .slot = S_REQUEST,
+     .run = run_why, .shows = true},
     {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"), N_("what the dice may bring, counted exactly"),
      "chance chances probability",
      N_("Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
@@ -47,85 +44,59 @@ const builtin builtins[] = {
         "done now, in short; a roll that must wait until something else is chosen, such as which dice are kept, is "
         "told with that choice. With a symbol of the dice behind it: that one alone; with `all`, where only results "
         "are told: every way the dice can fall."),
-     .run = run_odds, .shows = true},
+     .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),
-     .run = run_hint},
+     .slot = S_REST, .run = run_hint},
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book: rule 6.5, rule movement; alone: its chapters"), "rules",
-     N_("`rule goal`: how you win and lose this match."), .run = run_rule, .shows = true},
+     N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},
     {NC_("command", "score"), N_("[all]"), N_("how the tracks stand, what points come from, who wins when"),
      "scores tracks points",
-     N_("`score all` tells how each point came about, and what the rule book says about points."), .run = run_score,
-     .shows = true},
+     N_("`score all` tells how each point came about, and what the rule book says about points."), .slot = S_REST,
+     .run = run_score, .shows = true},
     {NC_("command", "log"), N_("[all|round|N] [WORDS]"),
      N_("what happened: the last N events, this round's, those with these words"), "history events",
-     N_("For example: log 50; log round; log all, and a name. Alone: the last 20 events."), .run = run_log,
-     .shows = true},
+     N_("For example: log 50; log round; log all, and a name. Alone: the last 20 events."), .slot = S_REST,
+     .run = run_log, .shows = true},
     {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back u",
-     N_("All that one command did is taken back at once; `undo 3` takes back three of them."), .run = run_undo},
-    {NC_("command", "redo"), "", N_("take back an undo"), NULL, NULL, .run = run_redo},
+     N_("All that one command did is taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
+     .run = run_undo},
+    {NC_("command", "redo"), N_("[N]"), N_("take back an undo"), NULL, NULL, .slot = S_NUMBER, .run = run_redo},
     {NC_("command", "save"), N_("[NAME|FILE|transcript FILE]"),
      N_("keep the match as it is now (it is also saved by itself)"), NULL,
      N_("A name (`save before the storm`) is kept among your saves, which `saves` lists; whatever has a / or a . in it "
         "is "
         "a file. `save transcript FILE` writes all that happened as text to read."),
-     .run = run_save},
+     .slot = S_REST, .run = run_save},
     {NC_("command", "saves"), "", N_("the matches you saved by name"), NULL, NULL, .run = run_saves, .shows = true},
     {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and go on with a saved one"), "restore", NULL,
-     .run = run_load},
+     .slot = S_REST, .run = run_load},
     {NC_("command", "again"), N_("[SEED]"), N_("when the match is over: the same anew"), "restart rematch",
-     N_("With the same settings and players, and other dice; with a seed, with its dice."), .run = run_again},
+     N_("With the same settings and players, and other dice; with a seed, with its dice."), .slot = S_REST,
+     .run = run_again},
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
-     N_("One self-contained file, as `precinct replay --html` writes it."), .run = run_page},
+     N_("One self-contained file, as `precinct replay --html` writes it."), .slot = S_REST, .run = run_page},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, .run = run_seed},
     {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; change it at any time: seat NAME human"),
-     "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .run = run_seat},
+     "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .slot = S_REST,
+     .run = run_seat},
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again, and the match goes on by them where it stands: a step under way "
         "begins "
         "anew. If the position no longer fits, it is said what does not, and nothing changes. `reload replay` plays "
         "the "
         "answers given so far by the new rules instead. `play --watch` reloads by itself."),
-     .run = run_reload, .author = true},
+     .slot = S_REST, .run = run_reload, .author = true},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
      N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "
         "replay marks as an edit, and look where people of two sides play."),
-     .run = run_lua, .author = true},
+     .slot = S_REST, .run = run_lua, .author = true},
     {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and triggers"), NULL,
-     N_("Shown after every answer, indented by who called whom."), .run = run_trace, .author = true},
+     N_("Shown after every answer, indented by who called whom."), .slot = S_REST, .run = run_trace, .author = true},
     {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,
-     N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."),
+     N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."), .slot = S_REST,
      .run = run_profile, .shows = true, .author = true},
     {NC_("command", "quit"), "", N_("save and leave"), "exit bye leave q", NULL, .run = run_quit},
 };
-const size_t builtins_n = sizeof builtins / sizeof *builtins;
-
-const builtin *builtin_find(const char *name) {
-    for (size_t i = 0; i < builtins_n; i++) {
-        if (same_fold(name, builtins[i].name) || same_fold(name, typed_word(A_COMMAND, builtins[i].name)))
-            return &builtins[i];
-    }
-    return NULL;
-}
-
-const builtin *builtin_also(const char *name) {
-    for (size_t i = 0; i < builtins_n; i++) {
-        const char *also = builtins[i].also;
-        if (typed_is(A_COMMAND, name, builtins[i].name) || (also && has_word(also, name))) return &builtins[i];
-    }
-    return NULL;
-}
-
-const builtin *builtin_begun(const char *name) {
-    const builtin *found = builtin_also(name);
-    int best = 0;
-    for (size_t i = 0; i < builtins_n && (!found || best); i++) {
-        int begins =
-            builtins[i].author ? 0 : typed_begins(A_COMMAND, name, builtins[i].name); /* players mean no such */
-        if (begins && begins == best) return NULL;
-        if (begins > best) found = &builtins[i];
-        if (begins > best) best = begins;
-    }
-    return found;
-}
+const phrases builtins = {table, sizeof table / sizeof *table};

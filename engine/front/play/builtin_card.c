@@ -6,6 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
+#include "front/grammar/things.h"
 #include "front/view/sheet.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
@@ -221,7 +222,7 @@ bool run_card(repl *r, const words *typed) {
         found = say_kinds(&r->w, kind);
         free(kind);
     }
-    const char *symbol = found ? NULL : symbol_named(&r->w, name);
+    const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
                                  tr("symbol")}; /* what explains one, all */

@@ -46,9 +46,9 @@ static void say_also(typed_as as, const char *name, const char *also) {
     buffer_free(&t);
 }
 
-static void help_verb(repl *r, const char *verb) {
-    const pr_verb *record = world_verb(&r->w, verb);
-    const char *label = record->label, *aliases = record->aliases ? record->aliases : "";
+static void help_verb(repl *r, int number) {
+    const pr_verb *record = &r->w.content->verb[number];
+    const char *verb = record->id, *label = record->label, *aliases = record->aliases ? record->aliases : "";
     long long cost = record->cost;
     say(TONE_STRONG, "%s", typed_word(A_VERB, verb));
     if (label && *label) print_label(label);
@@ -56,10 +56,9 @@ static void help_verb(repl *r, const char *verb) {
     print("\n");
     say_also(A_VERB, verb, aliases);
     for (size_t i = 0; i < r->w.options; i++) {
-        if (&r->w.content->verb[r->w.option[i].verb] != record) continue;
-        show()->option(&r->w, i);
+        if (r->w.option[i].verb == number) show()->option(&r->w, i);
     }
-    if (!verb_is_legal(&r->w, verb, true)) {
+    if (!verb_offered(&r->w, number)) {
         char *why = pr_why(r->s->match, r->w.seat, verb);
         char *sentence = sentence_of(why ? why : "");
         if (*sentence) say_wrapped(0, 2, sentence);
@@ -77,26 +76,32 @@ static const pr_option *example_of(const world *w) {
     return w->options ? &w->option[0] : NULL;
 }
 
-/* How short its verb may be: as long as it means nothing else. */
-static size_t shortest(const world *w, const char *verb, const char *typed) {
+/* Returns true if this word alone means nothing but options of the verb. */
+static bool means_only(repl *r, char *word, int verb) {
+    const words alone = {&word, 1};
+    readings found = read_words(repl_grammar(r), &alone, 0, READ_LINE);
+    bool only = found.n > 0;
+    for (size_t i = 0; i < found.n && only; i++) only = found.at[i].by == OPTION && found.at[i].verb == verb;
+    free(found.at);
+    return only;
+}
+
+/* Returns how short the first of the typed words may be, in bytes. */
+static size_t shortest(repl *r, int verb, const char *typed) {
     size_t whole = strcspn(typed, " ");
     for (size_t n = 1; n < whole; n++) {
         char begun[64];
         snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
-        bool alone = verb_is_meant(w, verb, begun) && !builtin_also(begun) && (typed[n] & 0xC0) != 0x80;
-        for (size_t i = 0; i < w->options && alone; i++) {
-            const char *other = option_verb(w, &w->option[i]);
-            alone = !strcmp(other, verb) || !verb_is_meant(w, other, begun);
-        }
-        if (alone) return n;
+        if ((typed[n] & 0xC0) != 0x80 && means_only(r, begun, verb)) return n;
     }
     return whole;
 }
 
-static void say_shortened(const world *w) {
+static void say_shortened(repl *r) {
+    const world *w = &r->w;
     const pr_option *option = example_of(w);
     char *typed = option ? option_typed(w, option) : NULL;
-    size_t n = typed ? shortest(w, option_verb(w, option), typed) : 0;
+    size_t n = typed ? shortest(r, option->verb, typed) : 0;
     buffer t = {0};
     if (typed && n < strcspn(typed, " "))
         buffer_addf(&t, tr("Words may be shortened: `%.*s%s` for `%s`."), (int)n, typed, typed + strcspn(typed, " "),
@@ -116,7 +121,7 @@ static void help_now(repl *r) {
     repl_guide(r);
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     show()->options(&r->w, false);
-    say_shortened(&r->w);
+    say_shortened(r);
     say_wrapped(
         0, 0,
         tr("Several commands on a line are separated by `;` (a number after it counts only while the list is still the "
@@ -124,9 +129,9 @@ static void help_now(repl *r) {
            "is hurt."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
-    for (size_t i = 0; i < builtins_n; i++) {
-        if (!builtins[i].author || r->s->author)
-            buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins[i].name));
+    for (size_t i = 0; i < builtins.n; i++) {
+        if (!builtins.at[i].author || r->s->author)
+            buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins.at[i].name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
@@ -135,17 +140,17 @@ static void help_now(repl *r) {
 }
 
 /* The command and what it takes: "look [SPACE]". */
-static void add_usage(buffer *t, const builtin *b) {
+static void add_usage(buffer *t, const phrase *b) {
     buffer_add(t, typed_word(A_COMMAND, b->name));
-    if (*b->arguments) buffer_addf(t, " %s", tr(b->arguments));
+    if (*b->takes) buffer_addf(t, " %s", tr(b->takes));
 }
 
 static void list_builtins(bool author) {
-    for (size_t i = 0; i < builtins_n; i++) {
+    for (size_t i = 0; i < builtins.n; i++) {
         buffer t = {0};
-        if (builtins[i].author != author) continue;
-        add_usage(&t, &builtins[i]);
-        show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
+        if (builtins.at[i].author != author) continue;
+        add_usage(&t, &builtins.at[i]);
+        show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins.at[i].summary));
         buffer_free(&t);
     }
 }
@@ -157,8 +162,8 @@ static void help_all(void) {
 }
 
 /* Of this very match: "For example: odds shoot e2". */
-static void say_example(const world *w, const builtin *b) {
-    bool request = strstr(b->arguments, "REQUEST") != NULL, place = strstr(b->arguments, "SPACE") != NULL;
+static void say_example(const world *w, const phrase *b) {
+    bool request = strstr(b->takes, "REQUEST") != NULL, place = strstr(b->takes, "SPACE") != NULL;
     const pr_option *option = request ? example_of(w) : NULL;
     char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
     buffer t = {0};
@@ -168,7 +173,7 @@ static void say_example(const world *w, const builtin *b) {
     free(typed);
 }
 
-static void help_builtin(const world *w, const builtin *b) {
+static void help_builtin(const world *w, const phrase *b) {
     buffer t = {0};
     add_usage(&t, b);
     buffer_addf(&t, "%s%s", colon(), tr(b->summary));
@@ -189,12 +194,15 @@ bool run_help(repl *r, const words *typed) {
         help_all();
         return true;
     }
-    const char *verb = episode_verb(&r->w, name, true);
-    const builtin *b = builtin_begun(name);
-    bool is_builtin = b && builtin_find(name) == b;
-    if (!verb && !is_builtin) verb = episode_verb(&r->w, name, false);
-    if (verb) help_verb(r, verb);
-    if (b && (!verb || is_builtin)) help_builtin(&r->w, b);
-    if (!verb && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
+    const grammar *g = repl_grammar(r);
+    heads h = vocabulary_meet(g->v, name);
+    const phrase *b = phrase_met(g, &h);
+    bool is_name = b && h.command[b - builtins.at] >= WORD;
+    int verb = verb_meant(g, name, false);
+    if (verb < 0 && !is_name) verb = verb_meant(g, name, true);
+    free(h.verb);
+    if (verb >= 0) help_verb(r, verb);
+    if (b && (verb < 0 || is_name)) help_builtin(&r->w, b);
+    if (verb < 0 && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
     return true;
 }

@@ -23,14 +23,14 @@ bool run_seed(repl *r, const words *typed) {
 /* What `log` shows: the last `lines` of the events from `from` on whose sentence holds the words, or whose kind begins
  * so. Two passes: the first counts, the second prints. */
 typedef struct filter {
-    const char *phrase;
+    const char *text;
     bool this_round;
     uint64_t found, skip, from;
 } filter;
 
 static bool passes(const filter *f, const pr_event *event) {
     if (!*event->text || event->number <= f->from) return false;
-    return !*f->phrase || holds_fold(f->phrase, event->text) || starts_fold(f->phrase, event->kind);
+    return !*f->text || holds_fold(f->text, event->text) || starts_fold(f->text, event->kind);
 }
 
 static void count_logged(void *ctx, const pr_event *event) {
@@ -65,14 +65,14 @@ bool run_log(repl *r, const words *typed) {
         lines = strtoull(typed->at[next++], NULL, 10); /* more than there can be is all of them */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
-    char *phrase = words_join(typed, next, typed->n);
-    f.phrase = phrase;
+    char *text = words_join(typed, next, typed->n);
+    f.text = text;
     pr_events(r->s->match, r->w.seat, 0, count_logged, &f);
     f.skip = f.found > lines ? f.found - lines : 0;
     pr_events(r->s->match, r->w.seat, 0, print_logged, &f);
-    bool good = f.found > 0 || !*phrase;
-    if (!good) repl_refuse(r, tr("Nothing in the log says '%s'."), phrase);
-    free(phrase);
+    bool good = f.found > 0 || !*text;
+    if (!good) repl_refuse(r, tr("Nothing in the log says '%s'."), text);
+    free(text);
     return good;
 }
 
@@ -116,21 +116,14 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     return true;
 }
 
-/* "undo 3": how many times; 0 after a message. */
-static uint64_t times(repl *r, const words *typed) {
-    if (typed->n < 2) return 1;
-    uint64_t n = is_number(typed->at[1]) && typed->n == 2 ? strtoull(typed->at[1], NULL, 10) : 0;
-    if (!n) {
-        const char *name = typed_word(A_COMMAND, "undo");
-        repl_refuse(r, tr("`%s` takes how many commands are to be taken back, for example: %s 3"), name, name);
-    }
-    return n;
+/* How many commands `undo 3` and `redo 3` go over. */
+static uint64_t times(const words *typed) {
+    return typed->n < 2 ? 1 : strtoull(typed->at[1], NULL, 10);
 }
 
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
-    uint64_t answered = pr_current_decision(r->s->match).answers, n = times(r, typed), done = 0;
-    if (!n) return false;
+    uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
     while (done < n && step_over(r, pr_undo, &err)) done++;
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
@@ -142,19 +135,17 @@ bool run_undo(repl *r, const words *typed) {
 }
 
 bool run_redo(repl *r, const words *typed) {
-    (void)typed;
     pr_error err = {0};
-    uint64_t answered = pr_current_decision(r->s->match).answers;
+    uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
     char *what = option_told(r, pr_redo_id(r->s->match));
-    bool good = step_over(r, pr_redo, &err);
-    if (good) {
-        went_back(r);
-        say_back(tr("Done again"), what, pr_current_decision(r->s->match).answers - answered);
-    } else {
-        repl_refuse(r, "%s", err.text);
+    while (done < n && step_over(r, pr_redo, &err)) done++;
+    if (!done) {
         free(what);
+        return repl_refuse(r, "%s", err.text);
     }
-    return good;
+    went_back(r);
+    say_back(tr("Done again"), what, pr_current_decision(r->s->match).answers - answered);
+    return done == n || repl_refuse(r, "%s", err.text);
 }
 
 static void show_seat(const session *s, size_t i) {

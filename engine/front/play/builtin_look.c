@@ -4,7 +4,8 @@
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
-#include "front/play/type.h"
+#include "front/grammar/intent.h"
+#include "front/grammar/things.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
 #include "front/view/score.h"
@@ -22,7 +23,10 @@ bool run_options(repl *r, const words *typed) {
         show()->options(&r->w, true);
         return true;
     }
-    const char *name = typed->at[1], *verb = episode_verb(&r->w, name, false), *piece = thing_id(&r->w, name);
+    const grammar *g = repl_grammar(r);
+    int meant = verb_meant(g, typed->at[1], true);
+    const char *name = typed->at[1], *verb = meant < 0 ? NULL : r->w.content->verb[meant].id,
+               *piece = thing_id(g, name);
     if (options_named(&r->w, name)) verb = name;
     if (verb && !options_named(&r->w, verb)) return run_why(r, typed) && !r->refused++;
     if (!verb && !(piece && options_named(&r->w, piece)))
@@ -58,10 +62,12 @@ bool run_map(repl *r, const words *typed) {
         return true;
     }
     if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, or nothing."));
-    const char *verb = episode_verb(&r->w, typed->at[1], false);
-    if (!verb && thing_id(&r->w, typed->at[1]))
+    const grammar *g = repl_grammar(r);
+    int meant = verb_meant(g, typed->at[1], true);
+    if (meant < 0 && thing_id(g, typed->at[1]))
         return repl_refuse(r, tr("`map` takes a verb; `look %s` tells about a place."), typed->at[1]);
-    if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
+    if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
+    const char *verb = r->w.content->verb[meant].id;
     shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
     if (any) show()->places(&r->w, &s, verb);
@@ -124,40 +130,48 @@ bool run_score(repl *r, const words *typed) {
     return true;
 }
 
-/* The verb of all options, if it is the same; else NULL. */
-static const char *common_verb(const world *w) {
+/* Returns the verb of all options, or PR_NOBODY if they have several. */
+static int common_verb(const world *w) {
     for (size_t i = 1; i < w->options; i++) {
-        if (w->option[i].verb != w->option[0].verb) return NULL;
+        if (w->option[i].verb != w->option[0].verb) return PR_NOBODY;
     }
-    return w->options ? option_verb(w, &w->option[0]) : NULL;
+    return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Are these words of an option's line, which would be its answer? */
-static bool says_option(const world *w, const words *typed) {
-    choice c = choose_labelled(w, typed, 1);
-    bool one = c.n == 1;
-    choice_free(&c);
+/* Returns true if these are words of one option's line, which would be its answer. */
+static bool says_option(const grammar *g, const words *typed) {
+    readings found = read_words(g, typed, 1, READ_LABEL);
+    bool one = found.n == 1;
+    free(found.at);
     return one;
 }
 
+/* Prints the way of several answers that a request would take. Returns false if there is none. */
+static bool tell_way(const grammar *g, int verb, const words *typed, size_t from) {
+    char *way = intent_way(g, verb, typed, from);
+    if (way) say_wrapped(0, 2, way);
+    free(way);
+    return way != NULL;
+}
+
 bool run_why(repl *r, const words *typed) {
+    const grammar *g = repl_grammar(r);
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
                            r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
-    const char *verb = episode_verb(&r->w, typed->at[1], false);
-    if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
+    int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
-    if (!verb && thing_id(&r->w, typed->at[1])) { /* "why a1": of what is being asked */
+    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": of the question */
         verb = common_verb(&r->w);
         from = 1;
     }
-    if (!verb && says_option(&r->w, typed)) {
+    if (verb < 0 && says_option(g, typed)) {
         say_text("%s", tr("It is legal now."));
         return true;
     }
-    if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
-    if (type_tell_way(r, verb, typed, from)) return true;
-    char *id = request_id(&r->w, verb, typed, from);
+    if (verb < 0) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
+    if (tell_way(g, verb, typed, from)) return true;
+    char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
     char *why = pr_why(r->s->match, r->w.seat, id);
     char *sentence = sentence_of(why ? why : "");
     say_wrapped(0, 2, sentence);
@@ -171,10 +185,10 @@ bool run_why(repl *r, const words *typed) {
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
-    const char *at = *name && !all ? thing_id(&r->w, name) : NULL;
+    const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
-    char *several = at ? NULL : places_meant(&r->w, name);
+    char *several = at ? NULL : places_meant(repl_grammar(r), name);
     bool good = !*name || all || space >= 0 ||
                 (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                          : repl_refuse(r, tr("There is no space '%s'."), name));
@@ -196,8 +210,8 @@ static bool tell_goal(repl *r) {
 bool run_rule(repl *r, const words *typed) {
     if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && tell_goal(r)) return true;
     char *topic = words_join(typed, 1, typed->n);
-    const char *verb = typed->n == 2 ? episode_verb(&r->w, topic, true) : NULL;
-    const char *rule = verb ? world_verb(&r->w, verb)->rule : NULL;
+    int verb = typed->n == 2 ? verb_meant(repl_grammar(r), topic, false) : PR_NOBODY;
+    const char *rule = verb < 0 ? NULL : r->w.content->verb[verb].rule;
     bool good = rulebook_print(r->w.content->rules, &r->s->from, topic, rule ? rule : "");
     free(topic);
     if (!good) r->refused++;

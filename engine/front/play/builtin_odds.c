@@ -4,8 +4,9 @@
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/grammar/intent.h"
+#include "front/grammar/things.h"
 #include "front/play/ahead.h"
-#include "front/play/type.h"
 #include "front/view/odds.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
@@ -18,37 +19,26 @@
 /* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
 enum { MOST_TRIED = 40, MOST_ROLLED = 16, MOST_LISTED = 12, NAME_COLUMN = 24 };
 
-/* Why the request is none of the options; and the odds of it, if it will be one after another choice. */
+/* Says why the request is none of the options, and the odds of it if it will be one after another choice. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
-    const char *verb = episode_verb(&r->w, request->at[1], false);
-    char *id = verb ? request_id(&r->w, verb, request, 2) : NULL;
+    const grammar *g = repl_grammar(r);
+    int verb = verb_meant(g, request->at[1], true);
+    char *id = verb < 0 ? NULL : request_id(g, r->w.content->verb[verb].id, request, 2);
     bool answered = run_why(r, request) && id && ahead_odds(r, id, symbol);
     if (!answered) r->refused++;
     free(id);
 }
 
-/* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
-static size_t option_meant(repl *r, const words *typed, size_t from, const char *symbol) {
-    size_t none = r->w.options;
-    if (is_number(typed->at[from])) {
-        size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
-        if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
-        return index;
-    }
-    const char *verb = typed->at[from];
-    bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
-    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
-    if (!c.n && !named && !episode_verb(&r->w, verb, false)) {
-        choice_free(&c);
-        c = choose_labelled(&r->w, typed, from); /* as a command it would be understood */
-    }
-    size_t index = c.n == 1 ? c.index[0] : none;
-    if (c.n > 1) type_refuse_many(r, &c);
-    if (!c.n) {
-        words request = {typed->at + from - 1, typed->n - from + 1};
-        refuse_or_foresee(r, &request, symbol);
-    }
-    choice_free(&c);
+/* Returns the index of the only option that the request means; r->w.options if there is none or several, which is
+ * said. */
+static size_t option_meant(repl *r, const words *request, const char *symbol) {
+    intent asked = intent_asked(repl_grammar(r), request, 1);
+    size_t index = asked.does == ANSWERS ? option_index(&r->w, asked.ids[0]) : r->w.options;
+    if (asked.does == REFUSES && asked.text)
+        repl_refuse_intent(r, &asked);
+    else if (asked.does == REFUSES)
+        refuse_or_foresee(r, request, symbol);
+    intent_free(&asked);
     return index;
 }
 
@@ -198,15 +188,13 @@ static bool odds_of_all(repl *r, const char *symbol) {
 }
 
 /* "reroll star": a word at the end that no option takes may name a symbol. */
-static const char *symbol_asked(repl *r, words *typed) {
+static const char *symbol_asked(repl *r, const words *typed) {
+    const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;
-    const char *symbol = symbol_named(&r->w, typed->at[typed->n - 1]), *verb = typed->at[1];
-    bool number = is_number(verb), exact = verb_is_legal(&r->w, verb, true),
-         named = exact || verb_is_legal(&r->w, verb, false);
-    if (!symbol || (!number && !named)) return symbol;
-    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, 2, true);
-    bool taken = !number && c.n > 0;
-    choice_free(&c);
+    const char *symbol = symbol_named(g, typed->at[typed->n - 1]);
+    intent whole = symbol ? intent_asked(g, typed, 1) : (intent){0};
+    bool taken = symbol && (whole.does == ANSWERS || whole.text) && !is_number(typed->at[1]);
+    intent_free(&whole);
     return taken ? NULL : symbol;
 }
 
@@ -215,12 +203,13 @@ bool run_odds(repl *r, const words *typed) {
     words request = *typed;
     bool all = typed->n > 2 && typed_is(A_COMMAND, typed->at[typed->n - 1], "all");
     request.n -= all;
-    const char *only =
-        typed->n == 2 && !verb_is_legal(&r->w, typed->at[1], false) ? symbol_named(&r->w, typed->at[1]) : NULL;
+    int verb;
+    bool alone = typed->n == 2 && !verbs_met(repl_grammar(r), typed->at[1], &verb);
+    const char *only = alone ? symbol_named(repl_grammar(r), typed->at[1]) : NULL;
     if (only) return odds_of_all(r, only);
     const char *symbol = all ? NULL : symbol_asked(r, &request);
     if (symbol) request.n--;
-    size_t index = option_meant(r, &request, 1, symbol);
+    size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
     json_t *odds = odds_of(r, index, &err);

@@ -1,7 +1,5 @@
-/* Reads commands and runs them. A command is, in this order: the number of an option; a verb that is legal now; a
- * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows);
- * another word for a built-in, if it begins no verb that is legal now; the beginning of one of these, in the same
- * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
+/* The conversation: shows the question, reads a line, does what it means (grammar/read.c says how words are
+ * understood), tells what came of it. */
 #include "front/play/repl.h"
 
 #include "front/base/exit.h"
@@ -16,7 +14,6 @@
 #include "front/play/leaving.h"
 #include "front/play/pager.h"
 #include "front/play/turns.h"
-#include "front/play/type.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -26,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_COMMAND = 1000, SHORTEST_ALIAS = 2 };
+enum { LONGEST_COMMAND = 1000 };
 
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
@@ -229,112 +226,58 @@ void repl_catch_up(repl *r) {
     if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order in which it happens */
 }
 
-/* The built-in commands that a word begins, "look, log". The caller releases it; NULL: none. */
-static char *builtins_begun(const char *typed) {
+const grammar *repl_grammar(repl *r) {
+    if (!r->v) r->v = vocabulary_new(r->s->content, builtins);
+    r->g = (grammar){.w = &r->w, .s = r->s, .v = r->v, .commands = builtins};
+    return &r->g;
+}
+
+bool repl_refuse_intent(repl *r, const intent *i) {
+    repl_refuse(r, "%s", i->text);
+    for (size_t k = 0; k < i->listed_n; k++) show()->option(&r->w, (size_t)i->listed[k]);
+    for (int k = 0; k < 2 && i->way[k]; k++) say_wrapped(0, 2, i->way[k]);
+    return false;
+}
+
+/* The turn is ended: the player hears that at once. What follows sounds like any other event. */
+static void tell_end(repl *r) {
     buffer t = {0};
-    for (size_t i = 0; i < builtins_n; i++) {
-        if (!typed_begins(A_COMMAND, typed, builtins[i].name)) continue;
-        buffer_addf(&t, "%s%s", t.n ? ", " : "", typed_word(A_COMMAND, builtins[i].name));
-    }
-    return t.s;
+    buffer_addf(&t, tr("You: %s"), r->answered);
+    show()->event(t.s, false);
+    buffer_free(&t);
+    free(r->answered);
+    r->answered = NULL;
 }
 
-static bool (*is_program_command)(const char *word);
-
-void repl_know_commands(bool (*is_command)(const char *word)) {
-    is_program_command = is_command;
+/* Gives one answer, and remembers it in words in case no event tells of it. */
+static bool answer(repl *r, const char *id) {
+    pr_error err = {0};
+    uint64_t events = session_events(r->s);
+    size_t index = option_index(&r->w, id);
+    bool known = index < r->w.options, ends = known && r->w.content->verb[r->w.option[index].verb].ends_turn;
+    char *said = known ? copy_text(r->w.option[index].text) : NULL;
+    if (session_answer(r->s, id, &err) != PR_OK) {
+        free(said);
+        return repl_refuse(r, "%s", err.text);
+    }
+    free(r->answered);
+    r->answered = said;
+    r->answered_by = r->w.seat;
+    deeds_note(&r->deeds, r->begun, pr_current_decision(r->s->match).answers);
+    if (ends) r->ended = events;
+    if (ends && show()->brief && r->answered) tell_end(r);
+    return true;
 }
 
-void repl_unknown(repl *r, const char *typed) {
-    char *begun = builtins_begun(typed);
-    if (begun) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), begun);
-    bool several = begun != NULL;
-    free(begun);
-    if (several) return;
-    if (is_program_command && is_program_command(typed)) {
-        repl_refuse(
-            r,
-            tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "
-               "tells what happened, `page FILE` makes a page of it when the match is over, `save NAME` and "
-               "`load NAME` keep matches."),
-            typed, typed);
-        return;
+static bool do_intent(repl *r, const intent *i, const words *typed) {
+    bool good = i->does != REFUSES;
+    for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
+        if (k >= i->steps) repl_catch_up(r);
+        good = answer(r, i->ids[k]);
     }
-    const char **names = need(calloc(builtins_n + r->w.options + (size_t)r->w.content->verbs, sizeof *names));
-    size_t n = 0, i;
-    for (i = 0; i < r->w.options; i++) names[n++] = typed_word(A_VERB, option_verb(&r->w, &r->w.option[i]));
-    for (i = 0; i < builtins_n; i++) names[n++] = typed_word(A_COMMAND, builtins[i].name);
-    for (int v = 0; v < r->w.content->verbs; v++) names[n++] = typed_word(A_VERB, r->w.content->verb[v].id);
-    const char *near = nearest_name(typed, names, n), *thing = thing_id(&r->w, typed);
-    if (thing && (world_kind(&r->w, thing) || world_card(&r->w, thing))) {
-        repl_refuse(r, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
-    } else if (near) {
-        repl_refuse(r, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
-    } else {
-        repl_refuse(r, tr("'%s' is not a command here. `help` says what can be done."), typed);
-    }
-    free(names);
-}
-
-/* Words that a command would not look at are a mistake: `undo 3` is not three times `undo`. */
-static bool run_builtin(repl *r, const builtin *b, const words *typed) {
-    if (!*b->arguments && typed->n > 1)
-        return repl_refuse(r, tr("`%s` stands alone, without '%s'."), typed_word(A_COMMAND, b->name), typed->at[1]);
-    return b->shows ? pager_run(r, b->run, typed) : b->run(r, typed);
-}
-
-/* `move?` is `map move`. */
-static bool ask_where(repl *r, const char *verb) {
-    char *name = copy_text(verb);
-    name[strlen(name) - 1] = 0;
-    words request = {(char *[]){"map", name}, 2};
-    bool good = run_map(r, &request);
-    free(name);
-    return good;
-}
-
-static bool run_words(repl *r, const words *typed) {
-    char *first = typed->at[0];
-    if (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), first)) { /* "se déplacer g2" */
-        const words rest = {typed->at + 1, typed->n - 1};
-        return run_words(r, &rest);
-    }
-    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
-    if (turns_late_end(r, typed)) return true;
-    if (first[0] == '/' || first[0] == ':') {
-        memmove(first, first + 1, strlen(first));
-        const builtin *forced = builtin_begun(first);
-        if (forced) return run_builtin(r, forced, typed);
-        return repl_refuse(r, tr("There is no built-in command '%s'; `help all` lists them."), first);
-    }
-    if (is_number(first)) {
-        size_t number = (size_t)strtoul(first, NULL, 10);
-        size_t index = option_numbered(&r->w, number), n = r->w.options;
-        if (index < n) return type_index(r, index, typed, 1);
-        if (n == 0) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
-        return repl_refuse(r, tr("There is no option %s; they go from %zu to %zu."), first, option_number(&r->w, 0),
-                           option_number(&r->w, n - 1));
-    }
-    const char *verb = episode_verb(&r->w, first, true);
-    if (verb_is_legal(&r->w, first, true)) return type_answer(r, first, true, typed, 1);
-    const builtin *b = builtin_find(first);
-    if (b) return run_builtin(r, b, typed);
-    bool good = false;
-    if (verb && type_bare(r, typed, &good)) return good;
-    if (verb) return type_unoffered(r, verb, typed);
-    bool begun =
-        verb_is_legal(&r->w, first, false); /* `leave`: rather `leave_home`, if that is on offer, than `quit` */
-    b = begun && strlen(first) > SHORTEST_ALIAS ? NULL : builtin_also(first);
-    if (b) return run_builtin(r, b, typed);
-    if (begun) return type_answer(r, first, false, typed, 1);
-    b = builtin_begun(first);
-    if (b) return run_builtin(r, b, typed);
-    if (type_bare(r, typed, &good)) return good;
-    verb = episode_verb(&r->w, first, false);
-    if (verb) return type_unoffered(r, verb, typed);
-    verb = verb_in_parts(&r->w, first);
-    if (verb) return type_answer(r, verb, true, typed, 1);
-    return type_words(r, typed);
+    if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
+    if (i->does == SAYS) say_wrapped(0, 2, i->text);
+    return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 
 bool repl_command(repl *r, const char *line) {
@@ -342,7 +285,12 @@ bool repl_command(repl *r, const char *line) {
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
-    bool good = !typed.n || run_words(r, &typed);
+    bool good = true;
+    if (typed.n && !turns_late_end(r, &typed)) {
+        intent i = intent_of(repl_grammar(r), &typed);
+        good = do_intent(r, &i, &typed);
+        intent_free(&i);
+    }
     words_free(&typed);
     return good;
 }
@@ -508,24 +456,11 @@ static void ask(repl *r) {
     free(line);
 }
 
+/* Tab: what the next word may be, `line` being the words before it. */
 static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
     repl *r = ctx;
     words typed = words_split(line, ' ');
-    for (size_t i = 0; i < r->w.options; i++) {
-        const pr_option *option = &r->w.option[i];
-        const char *verb = option_verb(&r->w, option);
-        bool repeated = i > 0 && !strcmp(verb, option_verb(&r->w, &r->w.option[i - 1]));
-        if (!typed.n) {
-            if (!repeated) take(to, typed_word(A_VERB, verb));
-        } else if (verb_is_meant(&r->w, verb, typed.at[0])) {
-            char *whole = option_typed(&r->w, option);
-            words parts = words_split(whole, ' ');
-            if (typed.n < parts.n) take(to, parts.at[typed.n]);
-            words_free(&parts);
-            free(whole);
-        }
-    }
-    for (size_t i = 0; !typed.n && i < builtins_n; i++) take(to, typed_word(A_COMMAND, builtins[i].name));
+    intent_offer(repl_grammar(r), &typed, 0, take, to);
     words_free(&typed);
 }
 
@@ -534,6 +469,8 @@ void repl_forget_moments(repl *r) {
     moment_drop(r->before);
     moment_drop(r->listed);
     r->shown = r->before = r->listed = NULL;
+    vocabulary_free(r->v);
+    r->v = NULL;
 }
 
 void repl_forget(repl *r) {

@@ -2,12 +2,16 @@
 #ifndef FRONT_REPL_H
 #define FRONT_REPL_H
 
-#include "front/play/choose.h"
+#include "front/base/members.h"
+#include "front/grammar/intent.h"
 #include "front/play/deeds.h"
+#include "front/view/options.h"
 
 typedef struct repl {
     session *s;
     world w;        /* of the open question, for the seat that is asked */
+    grammar g;      /* what can be typed; see repl_grammar() */
+    vocabulary *v;  /* its words, or NULL until a line is read */
     bool quiet;     /* draw only on request */
     bool done;      /* leave */
     bool attended;  /* somebody has typed something */
@@ -50,11 +54,10 @@ void repl_release(repl *r);
 void repl_guide(const repl *r);
 /* Refuses a command: prints why, and drops what follows on the line; of several on a line, names it. Always false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Refuses a word that is no command, with the one most like it. */
-void repl_unknown(repl *r, const char *typed);
-/* From now on repl_unknown() recognizes the program's own commands by `is_command`. main() owns their table, which lies
- * above this room. */
-void repl_know_commands(bool (*is_command)(const char *word));
+/* Refuses what an intent refuses, with the options and ways that it names. Always false. */
+bool repl_refuse_intent(repl *r, const intent *i);
+/* What can be typed at the open question. Valid until the match or the question changes. */
+const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
 /* Shows the position unasked; `first`: for the first time. */

@@ -22,8 +22,8 @@ static void note(void *ctx, const pr_event *event) {
 }
 
 bool turns_late_end(repl *r, const words *typed) {
-    const char *verb = typed->n == 1 ? episode_verb(&r->w, typed->at[0], true) : NULL;
-    if (!verb || !world_verb(&r->w, verb)->ends_turn) return false;
+    int verb = typed->n == 1 ? verb_meant(repl_grammar(r), typed->at[0], false) : PR_NOBODY;
+    if (verb < 0 || !r->w.content->verb[verb].ends_turn) return false;
     turns t = {0};
     pr_events(r->s->match, r->w.seat, 0, note, &t);
     bool told = t.over > t.begun || (t.begun && r->ended >= t.begun);
@@ -31,7 +31,7 @@ bool turns_late_end(repl *r, const words *typed) {
     char room[16];
     if (t.over > r->line_from)
         by = &t.over_by;
-    else if (told && !verb_is_legal(&r->w, verb, true))
+    else if (told && !verb_offered(&r->w, verb))
         by = &t.begun_by;
     if (!by) return false;
     buffer said = {0};

@@ -1,45 +1,20 @@
-/* Finds the option that typed words mean.
- *
- * The question is the grammar. No word of any game is known here: the legal options and the names of the episode are
- * all that can be said. So the reader does not parse a command and then check it. It compares the words with every
- * option and takes the best fit. A command that fits is legal, and a new game needs no new grammar.
- *
- *   > shoot e2             the verb, then its arguments: a space, a piece, a card ...
- *   > shoot wolf           a piece by title, kind, or the start of either
- *   > shoot wolf e2 stun   by place, condition and face, too; every word must agree
- *   > aim e2 2             the second of the options that fit
- *   > end the turn         words of the option's line, in any order (choose_labelled)
- *
- * A fit. fit_args() gives each argument the next n words, n from 0 to LONGEST_PHRASE, and tries the remaining arguments
- * on the remaining words. phrase_quality() rates how the words name the argument:
- *   EXACT          its id.
- *   ITS_KIND       its id without a number, its title, the whole name printed on a space, or the faces of a die.
- *   ITS_BEGINNING  the start of its title, or what a piece is and where it is.
- *   ITS_GUEST      a piece that is on the space.
- *   LEFT_OUT       no word at all; the fit is then incomplete.
- * An option is as good as its worst argument. better() compares in this order: an argument for every place, more words
- * used, higher quality. All options with the best fit are the answer: none, one, or several to ask about.
- *
- * Ambiguity. Pieces and cards that differ only in their number are merged, since the choice between them means nothing.
- * What differs in anything that players see stays separate. A verb's start that fits several verbs needs an argument
- * that decides. Numbers are never the start of a longer number: "wolf 1" is not wolf 12. A space named by its guest
- * needs a verb, because a name alone is no request to go there. */
-#include "front/play/choose.h"
+/* Compares typed words with one option. An argument takes the next words that name it. The other arguments are
+ * tried on the remaining words. A word says one of the things that players see: a piece's number, kind, title,
+ * place, condition, face, or what a die shows. Several words about a piece must all agree. */
+#include "front/grammar/fit.h"
 
-#include "front/play/verbs.h"
+#include "front/base/typed.h"
 #include "front/view/sheet.h"
+#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1, LONGEST_PHRASE = 5 };
+/* How an argument is named, from best to worst. ITS_KIND is its id without a number, its title or its faces. ITS_GUEST
+ * is a piece on the space. */
+enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
-typedef struct fit {
-    bool fits, complete;
-    bool guest; /* a space was called by what stands on it */
-    int quality;
-    size_t used;
-} fit;
+enum { MAX_PHRASE = 5 }; /* words that name one argument */
 
 static bool condition_named(const world *w, const pr_piece *piece, const char *typed) {
     for (int i = 0; i < w->content->conditions; i++) {
@@ -98,7 +73,7 @@ static int title_quality(const char *title, const words *typed, size_t from, siz
     return *title ? quality : 0;
 }
 
-/* How well words from..from+n name the argument; 0: they do not. */
+/* Returns how well the words from..from+n name the argument, or 0. */
 static int phrase_quality(const world *w, pr_value v, const words *typed, size_t from, size_t n) {
     char room[16], base[ROOM_FOR_ID];
     const char *first = typed->at[from], *arg = thing_word(w, v, room);
@@ -131,12 +106,16 @@ static bool better(const fit *a, const fit *b) {
     return a->quality > b->quality;
 }
 
+bool is_particle(const char *word) {
+    return typed_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
+}
+
 /* Arguments from `arg` on against words from `from` on. */
 static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
     if (arg >= option->args || arg >= PR_OPTION_ARGS) return (fit){.fits = true, .complete = true, .quality = EXACT};
     if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
     fit best = {0};
-    size_t most = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE;
+    size_t most = typed->n - from < MAX_PHRASE ? typed->n - from : MAX_PHRASE;
     for (size_t n = 0; n <= most; n++) {
         int quality = n ? phrase_quality(w, option->arg[arg], typed, from, n) : LEFT_OUT;
         if (!quality) continue;
@@ -148,10 +127,13 @@ static fit fit_args(const world *w, const pr_option *option, int arg, const word
         if (quality < rest.quality) rest.quality = quality;
         if (better(&rest, &best)) best = rest;
     }
-    return best;
+    if (best.used || !is_particle(typed->at[from])) return best;
+    fit behind = fit_args(w, option, arg, typed, from + 1);
+    if (behind.fits && behind.used) behind.used++;
+    return behind.fits && behind.used ? behind : best;
 }
 
-static fit fit_option(const world *w, const pr_option *option, const words *typed, size_t from, bool whole) {
+fit fit_option(const world *w, const pr_option *option, const words *typed, size_t from, bool whole) {
     fit f = fit_args(w, option, 0, typed, from);
     size_t given = typed->n - from;
     bool leftover = f.used < given;
@@ -159,6 +141,17 @@ static fit fit_option(const world *w, const pr_option *option, const words *type
     if (option->args && given && !f.used) f.fits = false;
     if (whole && leftover) f.fits = false;
     return f;
+}
+
+bool fit_line(const world *w, const pr_option *option, const words *typed, size_t from) {
+    char *line = option_line(w, option);
+    bool all = true;
+    for (size_t i = from; i < typed->n && all; i++) {
+        bool whole = strpbrk(typed->at[i], "0123456789");
+        all = whole ? whole_word(typed->at[i], line) : starts_word(typed->at[i], line);
+    }
+    free(line);
+    return all;
 }
 
 /* Returns true if the variables that players are shown of two pieces are the same. */
@@ -173,7 +166,7 @@ static bool alike_shown(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true for two dice that show the same, on whichever of their faces, and for two pieces that are no dice. */
+/* Returns true for two dice that show the same, on any of their faces, and for two pieces that are no dice. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
@@ -196,92 +189,10 @@ static bool alike(const world *w, pr_value a, pr_value b) {
            alike_shown(w, one->piece, two->piece);
 }
 
-static bool alike_options(const world *w, const pr_option *a, const pr_option *b) {
+bool options_alike(const world *w, const pr_option *a, const pr_option *b) {
     if (a->verb != b->verb || a->args != b->args) return false;
     for (int i = 0; i < a->args; i++) {
         if (!alike(w, a->arg[i], b->arg[i])) return false;
     }
     return true;
-}
-
-static void merge_alike(const world *w, choice *c) {
-    size_t kept = 0;
-    for (size_t i = 0; i < c->n; i++) {
-        bool known = false;
-        for (size_t j = 0; j < kept; j++) {
-            known = known || alike_options(w, &w->option[c->index[i]], &w->option[c->index[j]]);
-        }
-        if (!known) c->index[kept++] = c->index[i];
-    }
-    c->n = kept;
-}
-
-/* "aim e2 2": of several that fit, a number after the words that fit takes the second. */
-static void take_by_number(choice *c, const words *typed, size_t from) {
-    size_t at = from + c->used;
-    if (c->n < 2 || at >= typed->n || !is_number(typed->at[at])) return;
-    size_t number = (size_t)strtoul(typed->at[at], NULL, 10);
-    if (number < 1 || number > c->n) return;
-    c->index[0] = c->index[number - 1];
-    c->n = 1;
-    c->used++;
-}
-
-choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole) {
-    choice c = {.index = need(calloc(w->options + 1, sizeof *c.index))};
-    fit best = {0};
-    int meant = verb ? verb_best_fit(w, verb) : 0;
-    if (verb && meant < (exact ? VERB_IS_WORD : VERB_BEGINS)) return c;
-    bool several = verb && meant < VERB_IS_WORD && verb_begins_several(w, verb, meant), alone = from >= typed->n;
-    for (size_t i = 0; i < w->options; i++) {
-        const pr_option *option = &w->option[i];
-        if (verb && verb_fit(w, option_verb(w, option), verb) != meant) continue;
-        fit f = fit_option(w, option, typed, from, whole);
-        f.complete = f.complete && !(several && alone);
-        f.fits = f.fits && (!several || alone || f.used);
-        if (!f.fits || (f.guest && !verb)) continue; /* somebody's name alone is not a request to go there */
-        if (better(&f, &best)) {
-            best = f;
-            c.n = 0;
-        } else if (better(&best, &f)) {
-            continue;
-        }
-        c.index[c.n++] = i;
-    }
-    c.used = best.used;
-    take_by_number(&c, typed, from);
-    merge_alike(w, &c);
-    return c;
-}
-
-/* Is every word from `from` on the beginning of a word that the option's line shows? Numbers and places are whole. */
-static bool label_holds(const world *w, const pr_option *option, const words *typed, size_t from) {
-    char *line = option_line(w, option);
-    bool all = true;
-    for (size_t i = from; i < typed->n && all; i++) {
-        bool whole = strpbrk(typed->at[i], "0123456789");
-        all = whole ? whole_word(typed->at[i], line) : starts_word(typed->at[i], line);
-    }
-    free(line);
-    return all;
-}
-
-choice choose_labelled(const world *w, const words *typed, size_t from) {
-    choice c = {.index = need(calloc(w->options + 1, sizeof *c.index)), .used = typed->n - from};
-    char *whole = words_join(typed, from, typed->n);
-    for (int exact = 1; exact >= 0 && !c.n; exact--) {
-        for (size_t i = 0; from < typed->n && i < w->options; i++) {
-            const pr_option *option = &w->option[i];
-            bool meant = exact ? same_fold(whole, option->text) : label_holds(w, option, typed, from);
-            if (meant) c.index[c.n++] = i;
-        }
-    }
-    free(whole);
-    merge_alike(w, &c);
-    return c;
-}
-
-void choice_free(choice *c) {
-    free(c->index);
-    *c = (choice){0};
 }

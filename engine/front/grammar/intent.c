@@ -1,0 +1,538 @@
+/* From readings to an intent. One best reading is taken, with the words that it leaves over: they answer the
+ * question that comes next, which is tried on a copy. Chance and hidden things are not tried, so a line is understood
+ * to its last word before anything is done, or it is refused as a whole. Several readings lead to a question back. If a
+ * verb is met but none of its options, the place that is named may be several answers away (route.h); else refuse.c
+ * says why.
+ */
+#include "front/grammar/intent.h"
+
+#include "front/base/typed.h"
+#include "front/grammar/fit.h"
+#include "front/grammar/late.h"
+#include "front/grammar/refuse.h"
+#include "front/grammar/things.h"
+#include "front/view/route.h"
+#include "text/msg.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool intent_refuse(intent *i, const char *format, ...) {
+    char message[4096];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    free(i->text);
+    i->does = REFUSES;
+    i->text = copy_text(message);
+    return false;
+}
+
+void intent_free(intent *i) {
+    for (size_t k = 0; k < i->n; k++) free(i->ids[k]);
+    free(i->ids);
+    free(i->text);
+    free(i->listed);
+    free(i->way[0]);
+    free(i->way[1]);
+    *i = (intent){0};
+}
+
+static void add_id(intent *i, const char *id) {
+    i->ids = need(realloc(i->ids, (i->n + 1) * sizeof *i->ids));
+    i->ids[i->n++] = copy_text(id);
+}
+
+static bool asked_in(const pr_match *m, int seat) {
+    pr_decision d = pr_current_decision(m);
+    for (int i = 0; i < d.options; i++) {
+        if (pr_option_seat(m, i) == seat) return true;
+    }
+    return false;
+}
+
+/* A copy of the match with these answers, or NULL if one of them is refused. */
+static pr_match *answered(const grammar *g, const intent *i) {
+    pr_match *m = pr_clone(g->s->match, NULL);
+    bool good = m != NULL;
+    for (size_t k = 0; k < i->n && good; k++)
+        good = pr_answer(m, pr_current_decision(m).number, i->ids[k], NULL) == PR_OK;
+    if (!good) pr_free(m);
+    return good ? m : NULL;
+}
+
+/* Reads the words from `from` on as the answer to the question that follows, and adds it. Returns why not, or NULL; the
+ * caller releases it. */
+static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
+    buffer why = {0};
+    pr_match *m = answered(g, i);
+    if (!m) return NULL; /* the answer itself reports its error */
+    if (!pr_certain(g->s->match, m)) {
+        buffer_addf(&why,
+                    tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
+                       "give it alone."),
+                    typed->at[from]);
+    } else if (!asked_in(m, g->w->seat)) {
+        buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
+                    typed->at[from]);
+    } else if (!late_named(g, m, typed, from)) {
+        world then = world_read(g->s, m, g->w->seat);
+        grammar next = *g;
+        next.w = &then;
+        readings r = {0};
+        if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE); /* a menu takes a new command */
+        if (r.n > 1)
+            buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
+        if (!r.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);
+        if (r.n == 1) add_id(i, then.option[r.at[0].option].id);
+        free(r.at);
+        world_free(&then);
+    }
+    pr_free(m);
+    return why.s;
+}
+
+/* Returns a verb on offer that has both words on an option's line ("open_gate" for `open` and "gate"), or NULL. */
+static const char *other_verb(const grammar *g, const char *verb, const char *name) {
+    buffer line = {0};
+    buffer_addf(&line, "%s %s", verb, name);
+    words both = words_split(line.s, ' ');
+    readings r = read_words(g, &both, 0, READ_LABEL);
+    const char *found = r.n ? g->w->content->verb[r.at[0].verb].id : verb;
+    free(r.at);
+    words_free(&both);
+    buffer_free(&line);
+    return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
+}
+
+/* Reads the words that the answers leave over, from `from` on. Returns why they cannot be taken, or NULL; the caller
+ * releases it. */
+static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
+    if (from >= typed->n) return NULL;
+    buffer why = {0};
+    size_t at = from;
+    while (at < typed->n && word_known(g, typed->at[at])) at++;
+    if (at < typed->n) {
+        buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
+    } else {
+        char *not_then = read_on(g, i, typed, at = from);
+        if (not_then) buffer_add(&why, not_then);
+        free(not_then);
+    }
+    if (!why.s || is_number(typed->at[at])) return why.s;
+    words id = words_split(i->ids[0], ':');
+    const char *other = other_verb(g, id.at[0], typed->at[at]);
+    if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
+    words_free(&id);
+    return why.s;
+}
+
+/* Answers with these ids and with the words from `from` on, or refuses. */
+static void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from) {
+    for (size_t k = 0; k < n; k++) add_id(i, ids[k]);
+    i->steps = n;
+    char *why = objection(g, i, typed, from);
+    if (why) intent_refuse(i, "%s", why);
+    free(why);
+}
+
+static void take_option(const grammar *g, intent *i, size_t index, const words *typed, size_t from) {
+    char *id = copy_text(g->w->option[index].id);
+    take(g, i, &id, 1, typed, from);
+    free(id);
+}
+
+/* Takes the only reading, or refuses with a list of several. */
+static void take_readings(const grammar *g, intent *i, const readings *r, const words *typed) {
+    if (r->n == 1)
+        take_option(g, i, (size_t)r->at[0].option, typed, r->at[0].next);
+    else
+        refuse_several(g, i, r);
+}
+
+/* Far targets ---------------------------------------------------------------------------------------- */
+
+static char *way_text(const char *before, const route *way) {
+    buffer t = {0};
+    buffer_add(&t, before);
+    for (size_t i = 0; i < way->n; i++) {
+        words id = words_split(way->ids[i], ':');
+        buffer_addf(&t, "%s%s", i ? "; " : " ", typed_word(A_VERB, id.at[0]));
+        for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
+        words_free(&id);
+    }
+    return t.s;
+}
+
+/* Returns the piece that the steps of this verb take along. If the next word names it, that word is used; else it is
+ * the first on offer. Returns NULL if there is none. */
+static const char *cargo_of(const world *w, const char *verb, const words *typed, size_t *from) {
+    const char *first = NULL, *named = *from < typed->n ? typed->at[*from] : NULL;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (option->args != 2 || strcmp(option_verb(w, option), verb) != 0) continue;
+        const char *id = pr_value_id(w->content, option->arg[1]);
+        if (!id) continue;
+        if (!first) first = id;
+        if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(w, id)))) continue;
+        ++*from;
+        return id;
+    }
+    return first;
+}
+
+/* Two ways to a place: a harmless one, and a shorter one where harm is allowed. */
+typedef struct ways {
+    route safe, any;
+    int target;
+    size_t next; /* the first word that they leave over */
+} ways;
+
+/* Looks for ways to the place that the words from `from` on name. Returns false if they name none, or the piece is
+ * there. */
+static bool find_ways(const grammar *g, const char *verb, const words *typed, size_t from, bool shortest, ways *found) {
+    const world *w = g->w;
+    int here = world_standpoint(w);
+    *found = (ways){.next = from};
+    found->target = place_meant(g, typed, &found->next);
+    if (found->target < 0 || found->target == here) return false;
+    const stride how = {verb, cargo_of(w, verb, typed, &found->next)};
+    const char *start = here < 0 ? "" : w->content->space[here].id, *target = w->content->space[found->target].id;
+    found->safe = route_find(g->s, how, start, target, true);
+    bool enough = shortest ? found->safe.straight : found->safe.n;
+    if (!enough) found->any = route_find(g->s, how, start, target, false);
+    return true;
+}
+
+static void ways_free(ways *found) {
+    route_free(&found->safe);
+    route_free(&found->any);
+}
+
+char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
+    const char *id = g->w->content->verb[verb].id;
+    size_t rest = from;
+    int target = place_meant(g, typed, &rest);
+    if (target < 0 || !verb_offered(g->w, verb)) return NULL;
+    buffer straight = {0};
+    buffer_addf(&straight, "%s:%s", id, g->w->content->space[target].id);
+    bool offered = option_index(g->w, straight.s) < g->w->options;
+    buffer_free(&straight);
+    ways found;
+    if (offered || !find_ways(g, id, typed, from, false, &found)) return NULL;
+    char *text = found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), &found.safe)
+                 : found.any.n > 1 && found.safe.n != 1
+                     ? way_text(tr("It can be done now, on a way on which somebody is hurt:"), &found.any)
+                     : NULL;
+    ways_free(&found);
+    return text;
+}
+
+/* Takes the one harmless way if it costs no more than the short one; else prints both ways. Returns false if the
+ * words name no place, or no way leads there. `*moves`: a way could have. */
+static bool take_way(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool *moves) {
+    ways found;
+    if (!find_ways(g, verb, typed, from, true, &found)) return false;
+    const route *safe = &found.safe, *any = &found.any;
+    bool good = safe->n || any->n;
+    *moves = any->moves;
+    if (safe->n && (safe->straight || safe->n == any->n || safe->left == any->left)) {
+        take(g, i, safe->ids, safe->n, typed, found.next);
+    } else if (any->n) {
+        char *harm = route_harm(g->s, any);
+        intent_refuse(i, tr("The short way to %s hurts: %s Say how to go."), world_place(g->w, found.target), harm);
+        i->way[0] = way_text(tr("The short way, with that harm:"), any);
+        if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe);
+        free(harm);
+    }
+    ways_free(&found);
+    return good;
+}
+
+/* None of the options goes with the words: a way of several answers, or the reason why not. */
+static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
+    bool moves = false, offered = verb_offered(g->w, name_find(g->w->names, NAMES_VERB, verb));
+    while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    if (offered && take_way(g, i, verb, typed, from, &moves)) return;
+    refuse_request(g, i, verb, typed, from, moves);
+}
+
+/* Verbs ---------------------------------------------------------------------------------------------- */
+
+/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not. Then
+ * they are named. */
+static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
+    buffer t = {0};
+    size_t n = 0;
+    const pr_content *c = g->w->content;
+    for (int v = 0; one->begun && c->verb[one->verb].ends_turn && v < c->verbs; v++) {
+        if (!typed_begins(A_VERB, typed, c->verb[v].id)) continue;
+        buffer_addf(&t, "%s%s", n++ ? ", " : "", typed_word(A_VERB, c->verb[v].id));
+    }
+    if (n > 1) intent_refuse(i, tr("That could mean several things: %s. Type a little more of it."), t.s);
+    buffer_free(&t);
+    return n > 1;
+}
+
+/* "activate 3": an option by its number in the list, if it has this verb. */
+static bool take_numbered(const grammar *g, intent *i, const readings *r, const words *typed) {
+    const world *w = g->w;
+    if (typed->n != 2 || !is_number(typed->at[1])) return false;
+    size_t index = option_numbered(w, strtoul(typed->at[1], NULL, 10));
+    if (index == w->options) return false;
+    int first, verb = r->at[0].verb;
+    if (verb == PR_NOBODY) verbs_met(g, typed->at[0], &first);
+    bool meant = w->option[index].verb == (verb == PR_NOBODY ? first : verb);
+    if (meant) take_option(g, i, index, typed, typed->n);
+    return meant;
+}
+
+/* All words as words of an option's line. */
+static bool take_label(const grammar *g, intent *i, const words *typed) {
+    readings r = read_words(g, typed, 0, READ_LABEL);
+    bool found = r.n > 0;
+    if (found) take_readings(g, i, &r, typed);
+    free(r.at);
+    return found;
+}
+
+/* The first word starts several verbs: lists their options. */
+static void ask_verb(const grammar *g, intent *i, const words *typed) {
+    const words alone = {typed->at, 1};
+    readings r = read_words(g, &alone, 0, READ_REQUEST);
+    refuse_several(g, i, &r);
+    free(r.at);
+}
+
+/* "hit wolf 3": returns why a copy is not offered though others of its kind are. NULL: the last word is no such copy.
+ * The caller releases it. */
+static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
+    const char *last = typed->at[typed->n - 1];
+    if (typed->n < 2 || !is_number(last)) return NULL;
+    char *id = request_id(g, verb, typed, 1);
+    const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
+    bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece_called(g->w, arg + 1);
+    char *raw = copy ? pr_why(g->s->match, g->w->seat, id) : NULL, *why = raw ? copy_text(raw) : NULL;
+    pr_release(raw);
+    free(id);
+    return why;
+}
+
+/* A verb that is met, on offer or not. */
+static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
+    const reading *best = &r->at[0];
+    bool fits = best->option != NO_OPTION, one = fits && r->n == 1, more = typed->n > 1;
+    bool offered = best->verb == PR_NOBODY || verb_offered(g->w, best->verb);
+    const char *verb = best->verb == PR_NOBODY ? typed->at[0] : g->w->content->verb[best->verb].id;
+    if (one && unclear_end(g, i, best, typed->at[0])) return;
+    if (one) take_option(g, i, (size_t)best->option, typed, best->next);
+    if (one && i->does == ANSWERS) return;
+    intent instead = {0};
+    if (offered && take_numbered(g, &instead, r, typed)) {
+        /* a number of the list */
+    } else if (fits && !one) {
+        refuse_several(g, &instead, r);
+    } else if (offered && more && take_label(g, &instead, typed)) {
+        /* words of an option's line */
+    } else if (one) {
+        char *copy = copy_objection(g, verb, typed);
+        intent_refuse(&instead, "%s", copy ? copy : i->text);
+        free(copy);
+    } else if (best->verb == PR_NOBODY) {
+        ask_verb(g, &instead, typed);
+    } else {
+        no_option(g, &instead, verb, typed, 1);
+    }
+    intent_free(i);
+    *i = instead;
+}
+
+/* Lines ---------------------------------------------------------------------------------------------- */
+
+/* Words that a command would not look at are refused. */
+static void run(intent *i, const phrase *command, const words *typed) {
+    const char *name = typed_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
+    bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
+    i->does = RUNS;
+    i->command = command;
+    if (command->slot == S_NONE && next) intent_refuse(i, tr("`%s` stands alone, without '%s'."), name, next);
+    if (command->slot == S_NUMBER && next && !number)
+        intent_refuse(i, tr("`%s` takes a number of commands, for example: %s 3"), name, name);
+}
+
+/* "/save": a command, even if the episode has a verb of that name. */
+static void run_forced(const grammar *g, intent *i, words *typed) {
+    char *first = typed->at[0];
+    memmove(first, first + 1, strlen(first));
+    heads h = vocabulary_meet(g->v, first);
+    const phrase *found = phrase_met(g, &h);
+    free(h.verb);
+    if (found)
+        run(i, found, typed);
+    else
+        intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
+}
+
+/* "move?" is "map move". */
+static void run_where(const grammar *g, intent *i, words *typed) {
+    char *verb = typed->at[0];
+    verb[strlen(verb) - 1] = 0;
+    typed->at = need(realloc(typed->at, 2 * sizeof *typed->at));
+    typed->at[0] = copy_text("map");
+    typed->at[1] = verb;
+    typed->n = 2;
+    for (size_t k = 0; k < g->commands.n; k++)
+        if (g->commands.at[k].slot == S_VERB) run(i, &g->commands.at[k], typed);
+}
+
+/* The arguments of options whose words so far are typed: the word behind them. */
+static void offer_args(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
+    int first;
+    heads h = vocabulary_meet(g->v, typed->at[from]);
+    verbs_met(g, typed->at[from], &first);
+    for (size_t i = 0; first >= 0 && i < g->w->options; i++) {
+        const pr_option *option = &g->w->option[i];
+        if (h.verb[option->verb] != h.verb[first]) continue;
+        char *whole = option_typed(g->w, option);
+        words parts = words_split(whole, ' ');
+        if (typed->n - from < parts.n) offer(to, parts.at[typed->n - from]);
+        words_free(&parts);
+        free(whole);
+    }
+    free(h.verb);
+}
+
+static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void *to) {
+    for (int v = 0; v < g->w->content->verbs; v++)
+        if (!offered || verb_offered(g->w, v)) offer(to, typed_word(A_VERB, g->w->content->verb[v].id));
+}
+
+static void offer_places(const world *w, offer_word *offer, void *to) {
+    for (int i = 0; i < w->content->spaces; i++) offer(to, w->content->space[i].id);
+    for (int i = 0; i < w->look->pieces; i++) offer(to, piece_id(w, &w->look->piece[i]));
+}
+
+void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
+    if (from >= typed->n) {
+        offer_verbs(g, true, offer, to);
+        for (size_t i = 0; i < g->commands.n; i++) offer(to, typed_word(A_COMMAND, g->commands.at[i].name));
+        return;
+    }
+    readings r = read_words(g, typed, from, READ_LINE);
+    const phrase *command = r.n == 1 ? r.at[0].command : NULL;
+    slot next = command ? command->slot : S_NONE;
+    free(r.at);
+    bool first = typed->n == from + 1;
+    if (!command) offer_args(g, typed, from, offer, to);
+    if (next == S_REQUEST && first) offer_verbs(g, true, offer, to);
+    if (next == S_REQUEST && !first) offer_args(g, typed, from + 1, offer, to);
+    if ((next == S_VERB || next == S_COMMAND) && first) offer_verbs(g, false, offer, to);
+    for (size_t i = 0; next == S_COMMAND && first && i < g->commands.n; i++)
+        offer(to, typed_word(A_COMMAND, g->commands.at[i].name));
+    if (next == S_PLACE && first) offer_places(g->w, offer, to);
+}
+
+static void take_number(const grammar *g, intent *i, const words *typed) {
+    const world *w = g->w;
+    const char *first = typed->at[0];
+    size_t index = option_numbered(w, strtoul(first, NULL, 10)), n = w->options;
+    if (index < n)
+        take_option(g, i, index, typed, 1);
+    else if (!n)
+        intent_refuse(i, "%s", tr("The match is over; nothing is asked."));
+    else
+        intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, 0),
+                      option_number(w, n - 1));
+}
+
+/* Returns true for "c4", wherever maps have their spaces. */
+static bool shaped_like_space(const char *name) {
+    size_t letters = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return letters && is_number(name + letters);
+}
+
+/* Nothing goes with the words. */
+static void take_nothing(const grammar *g, intent *i, const words *typed) {
+    const char *first = typed->at[0], *thing = thing_id(g, first);
+    const words alone = {typed->at, 1};
+    readings r = read_words(g, &alone, 0, READ_BARE);
+    bool answers = typed->n > 1 && r.n > 0, space = thing ? world_space(g->w, thing) >= 0 : shaped_like_space(first);
+    const char *verb = space && !answers ? verb_of_spaces(g->w) : NULL;
+    free(r.at);
+    if (answers)
+        intent_refuse(i, tr("'%s' does not go with '%s'; several commands on a line are separated by `;`."),
+                      typed->at[1], first);
+    else if (verb)
+        no_option(g, i, verb, typed, 0);
+    else
+        refuse_unknown(g, i, first);
+}
+
+static void take_words(const grammar *g, intent *i, const words *typed) {
+    readings r = read_words(g, typed, 0, READ_LINE);
+    read_by from = r.n ? r.at[0].by : WAYS;
+    int absent = from == VERB ? r.at[0].verb : r.late;
+    if (absent != PR_NOBODY && late_done(g, g->w->content->verb[absent].id, typed)) {
+        buffer t = {0};
+        buffer_addf(&t, tr("`%s` has been done already: nothing else was left to choose."),
+                    typed_word(A_VERB, g->w->content->verb[absent].id));
+        *i = (intent){.does = SAYS, .text = t.s};
+    } else if (!r.n) {
+        take_nothing(g, i, typed);
+    } else if (from == COMMAND && r.n == 1) {
+        run(i, r.at[0].command, typed);
+    } else if (from == BARE || from == LABEL || from == COMMAND) {
+        take_readings(g, i, &r, typed);
+    } else {
+        take_verb(g, i, &r, typed);
+    }
+    free(r.at);
+}
+
+/* French says "se déplacer": the first word alone means nothing. */
+static void drop_oneself(words *typed) {
+    while (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
+        free(typed->at[0]);
+        memmove(typed->at, typed->at + 1, --typed->n * sizeof *typed->at);
+    }
+}
+
+intent intent_of(const grammar *g, words *typed) {
+    intent i = {0};
+    drop_oneself(typed);
+    const char *first = typed->at[0];
+    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
+        run_where(g, &i, typed);
+    else if (*first == '/')
+        run_forced(g, &i, typed);
+    else if (is_number(first))
+        take_number(g, &i, typed);
+    else
+        take_words(g, &i, typed);
+    return i;
+}
+
+intent intent_asked(const grammar *g, const words *typed, size_t from) {
+    intent i = {.does = REFUSES};
+    const world *w = g->w;
+    readings r = {0};
+    size_t index = w->options;
+    if (is_number(typed->at[from])) {
+        index = option_numbered(w, strtoul(typed->at[from], NULL, 10));
+        if (index == w->options) intent_refuse(&i, tr("There is no option %s."), typed->at[from]);
+    } else {
+        r = read_words(g, typed, from, READ_REQUEST);
+        bool fits = r.n && r.at[0].option != NO_OPTION;
+        if (fits && r.n > 1) refuse_several(g, &i, &r);
+        if (fits && r.n == 1) index = (size_t)r.at[0].option;
+    }
+    if (index < w->options) {
+        i.does = ANSWERS;
+        add_id(&i, w->option[index].id);
+    }
+    free(r.at);
+    return i;
+}

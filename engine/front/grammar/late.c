@@ -1,0 +1,47 @@
+/* Compares typed words with the answers that the engine gave automatically. */
+#include "front/grammar/late.h"
+
+#include "front/grammar/things.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool names_arg(const grammar *g, const char *name, const char *arg) {
+    const char *thing = thing_id(g, name);
+    return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(g->w, arg));
+}
+
+bool late_named(const grammar *g, pr_match *m, const words *typed, size_t from) {
+    const char *forced;
+    bool all = false;
+    for (int i = 0; !all && (forced = pr_auto_answer(m, g->w->seat, i)); i++) {
+        words id = words_split(forced, ':');
+        all = id.n > 1;
+        for (size_t at = from; all && at < typed->n; at++) {
+            bool named = false;
+            for (size_t k = 1; k < id.n && !named; k++) named = names_arg(g, typed->at[at], id.at[k]);
+            all = named;
+        }
+        words_free(&id);
+    }
+    return all;
+}
+
+/* Returns true if the option starts as the request does: `hold` requests "hold:wolf", too. */
+static bool is_asked(const char *option, const char *request) {
+    size_t n = strlen(request);
+    return !strncmp(option, request, n) && (!option[n] || option[n] == ':');
+}
+
+bool late_done(const grammar *g, const char *verb, const words *typed) {
+    char *request = request_id(g, verb, typed, 1);
+    bool done = false;
+    for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
+        const char *forced;
+        bool seen = (int)seat == g->w->seat || !session_secretive(g->s); /* else it would reveal what others did */
+        for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
+            done = is_asked(forced, request);
+    }
+    free(request);
+    return done;
+}

@@ -1,0 +1,13 @@
+/* Commands whose answer the engine already gave because nothing else was left to choose. A player who types one all the
+ * same is late, not wrong. */
+#ifndef FRONT_LATE_H
+#define FRONT_LATE_H
+
+#include "front/grammar/read.h"
+
+/* Returns true if the request of these words, the verb (an id) first, was done automatically since the last answer. */
+bool late_done(const grammar *g, const char *verb, const words *typed);
+/* Returns true if the words from `from` on name a choice that was made automatically in `m` since its last answer. */
+bool late_named(const grammar *g, pr_match *m, const words *typed, size_t from);
+
+#endif

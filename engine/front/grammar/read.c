@@ -1,0 +1,375 @@
+/* How words find options.
+ *
+ * The question is the grammar. The reader knows no word of any game: players can say the legal options, the names of
+ * the episode and the commands. So the reader does not parse a line and then check it. It compares the
+ * words with everything that could be meant and takes the best fit. A reading that fits is legal, and a new game needs
+ * no new grammar.
+ *
+ *   > shoot e2           the verb, then its arguments: a space, a piece, a card ...
+ *   > shoot wolf         a piece by title, kind, or the start of either
+ *   > shoot wolf e2      by place, condition and face, too. Every word must agree
+ *   > aim e2 2           the second of the options that fit
+ *   > e2                 the arguments alone
+ *   > ka wolf            the starts of a verb's parts: keep_all
+ *   > end the turn       words of the option's line, in any order
+ *   > log 50             a command
+ *
+ * A score. One number compares readings. Its highest digits are the rank of the first word. Below these come whether
+ * every argument is named, the number of words used, and how well the worst argument is named (fit.c). Ranks decide
+ * when a word has several meanings.
+ *
+ *   90  the whole verb of an option
+ *   80  the name of a command
+ *   70  a verb that is not on offer
+ *   60  another word for a command, of up to two letters
+ *   50  the start of an option's verb, as it is shown (49: its English id)
+ *   48  any other word for a command
+ *   40  the start of a command (39: its English name)
+ *   30  arguments without a verb
+ *   20  the start of a verb that is not on offer (19: its English id)
+ *   18  the parts of a verb
+ *   10  words of an option's line, or of the question with a number
+ *
+ * So what can be done now comes before commands, commands before what cannot be done now, and whole words before
+ * beginnings. `leave` means leave_home where that is on offer, and `quit` elsewhere.
+ *
+ * Three exceptions. A verb that is not on offer gives way to bare arguments and to several words of an option's line.
+ * Such words are an answer, and the verb could only be refused. A start that several verbs share needs an argument. A
+ * space that is named by its guest needs a verb, because a name alone is no request to go there.
+ *
+ * Ambiguity. Pieces and cards that differ only in their number are merged, since the choice between them means nothing.
+ * What differs in anything that players see stays separate. Numbers are never the start of a longer number: "wolf 1" is
+ * not wolf 12.
+ *
+ * plan.c turns the best readings into answers, a command, a question back, or the reason why not. It also reads the
+ * words that are left over, against the question that comes next. */
+#include "front/grammar/read.h"
+
+#include "front/base/typed.h"
+#include "front/grammar/fit.h"
+#include "text/msg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const unsigned char rank_of[WAYS][METS] = {
+    [OPTION] = {[NAME] = 90, [WORD] = 90, [ALIAS] = 90, [BEGINS_WORD] = 50, [BEGINS_NAME] = 49},
+    [COMMAND] = {[NAME] = 80, [WORD] = 80, [ALIAS] = 48, [BEGINS_WORD] = 40, [BEGINS_NAME] = 39},
+    [VERB] = {[NAME] = 70, [WORD] = 70, [ALIAS] = 70, [BEGINS_WORD] = 20, [BEGINS_NAME] = 19},
+};
+enum { RANK_SHORT_ALIAS = 60, RANK_BARE = 30, RANK_PARTS = 18, RANK_LABEL = 10, RANK_UNCLEAR = 5 };
+enum { SHORT_ALIAS = 2, SHORTEST_LABEL = 3, MAX_COUNTED = 15 };
+
+typedef struct reader {
+    const grammar *g;
+    const words *typed;
+    size_t from;
+    bool whole; /* all words must be used */
+    readings found;
+    size_t room;
+} reader;
+
+static unsigned best_rank(const reader *x) {
+    return x->found.n ? x->found.at[0].score >> 16 : 0;
+}
+
+static uint32_t score_of(unsigned rank, bool complete, size_t used, int quality) {
+    return rank << 16 | (uint32_t)complete << 12 | (uint32_t)(used < MAX_COUNTED ? used : MAX_COUNTED) << 8 |
+           (uint32_t)quality;
+}
+
+/* Keeps a reading if none is better. Drops the worse ones. */
+static void add(reader *x, reading one) {
+    readings *r = &x->found;
+    if (r->n && one.score < r->at[0].score) return;
+    if (r->n && one.score > r->at[0].score) r->n = 0;
+    if (r->n == x->room) {
+        x->room = 2 * x->room + 16;
+        r->at = need(realloc(r->at, x->room * sizeof *r->at));
+    }
+    r->at[r->n++] = one;
+}
+
+bool verb_offered(const world *w, int verb) {
+    bool found = false;
+    for (size_t i = 0; i < w->options && !found; i++) found = w->option[i].verb == verb;
+    return found;
+}
+
+/* Marks the verbs on offer. */
+static bool *offers(const world *w) {
+    bool *offered = need(calloc((size_t)w->content->verbs + 1, sizeof *offered));
+    for (size_t i = 0; i < w->options; i++) offered[w->option[i].verb] = true;
+    return offered;
+}
+
+/* Returns the best way in which verbs, on offer or not, are met, and how many of them are met so. */
+static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
+    size_t n = 0;
+    *how = NOT_MET;
+    *first = PR_NOBODY;
+    for (int i = 0; i < w->content->verbs; i++) {
+        unsigned rank = rank_of[OPTION][h->verb[i]], best = rank_of[OPTION][*how];
+        if (offered[i] != offer || !rank || rank < best) continue;
+        n = rank > best ? 1 : n + 1;
+        if (rank > best || h->verb[i] > h->verb[*first]) *first = i;
+        *how = (met)h->verb[*first];
+    }
+    return n;
+}
+
+size_t verbs_met(const grammar *g, const char *typed, int *first) {
+    heads h = vocabulary_meet(g->v, typed);
+    bool *offered = offers(g->w);
+    met how;
+    size_t n = count_met(g->w, &h, offered, true, &how, first);
+    free(offered);
+    free(h.verb);
+    return n;
+}
+
+int verb_meant(const grammar *g, const char *typed, bool begun) {
+    heads h = vocabulary_meet(g->v, typed);
+    bool *offered = offers(g->w);
+    int found = PR_NOBODY, best = 0;
+    for (int i = 0; i < g->w->content->verbs; i++) {
+        int how = h.verb[i] == WORD ? ALIAS : h.verb[i], fits = 2 * how + offered[i];
+        if (how < (begun ? BEGINS_NAME : ALIAS) || fits < best) continue;
+        bool tie = fits == best && how < ALIAS;
+        found = fits > best ? i : tie ? PR_NOBODY : found;
+        best = fits;
+    }
+    free(offered);
+    free(h.verb);
+    return found;
+}
+
+/* Reads the words behind the first as arguments of the options of one verb, or of all verbs that are met best. */
+static void read_options(reader *x, const heads *h, const bool *offered, int parts) {
+    const world *w = x->g->w;
+    met how;
+    int first;
+    size_t n = count_met(w, h, offered, true, &how, &first);
+    unsigned rank = parts >= 0 ? RANK_PARTS : rank_of[OPTION][how];
+    if (!n && parts < 0) return;
+    bool several = n > 1 && how < ALIAS && parts < 0, alone = x->from + 1 >= x->typed->n, any = false;
+    read_by as = parts >= 0 ? PARTS : OPTION;
+    for (size_t i = 0; i < w->options; i++) {
+        int verb = w->option[i].verb;
+        if (parts >= 0 ? verb != parts : rank_of[OPTION][h->verb[verb]] != rank) continue;
+        fit f = fit_option(w, &w->option[i], x->typed, x->from + 1, x->whole);
+        if (!f.fits || (several && !alone && !f.used)) continue;
+        bool complete = f.complete && !(several && alone);
+        add(x, (reading){as, NULL, verb, (int)i, how < ALIAS && parts < 0, x->from + 1 + f.used,
+                         score_of(rank, complete, f.used, f.quality)});
+        any = true;
+    }
+    int verb = parts >= 0 ? parts : several ? PR_NOBODY : first;
+    if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0)});
+}
+
+/* The commands with this name, or the only command with this start. */
+static void read_commands(reader *x, const heads *h) {
+    const char *first = x->typed->at[x->from];
+    unsigned best = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < x->g->commands.n; i++) {
+        unsigned rank = rank_of[COMMAND][h->command[i]];
+        n = rank > best ? 1 : n + (rank && rank == best);
+        if (rank > best) best = rank;
+    }
+    bool unclear = n > 1 && best < rank_of[COMMAND][ALIAS], brief = strlen(first) <= SHORT_ALIAS;
+    for (size_t i = 0; i < x->g->commands.n && best; i++) {
+        met how = (met)h->command[i];
+        if (rank_of[COMMAND][how] != best) continue;
+        unsigned rank = unclear ? RANK_UNCLEAR : how == ALIAS && brief ? RANK_SHORT_ALIAS : best;
+        add(x, (reading){COMMAND, &x->g->commands.at[i], PR_NOBODY, NO_OPTION, false, x->from + 1,
+                         score_of(rank, true, 0, 0)});
+        if (!unclear) break;
+    }
+}
+
+/* A verb that is not on offer. */
+static void read_verb(reader *x, const heads *h, const bool *offered) {
+    met how;
+    int verb;
+    size_t n = count_met(x->g->w, h, offered, false, &how, &verb);
+    if (!n || (n > 1 && how < ALIAS)) return;
+    add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
+}
+
+/* All words are arguments of an option. */
+static void read_bare(reader *x) {
+    const world *w = x->g->w;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        fit f = fit_option(w, option, x->typed, x->from, true);
+        if (!f.fits || f.guest) continue;
+        add(x, (reading){BARE, NULL, option->verb, (int)i, false, x->from + f.used,
+                         score_of(RANK_BARE, f.complete, f.used, f.quality)});
+    }
+}
+
+/* Returns true if the typed word consists of starts of all parts of the name. */
+static bool begins_parts(const char *typed, const char *name) {
+    const char *next = strchr(name, '_');
+    char part[32];
+    for (size_t n = 1; n <= strlen(typed) && n < sizeof part; n++) {
+        snprintf(part, sizeof part, "%.*s", (int)n, typed);
+        const char *rest = typed + n + (typed[n] == '_');
+        if (starts_fold(part, name) && (next ? begins_parts(rest, next + 1) : !*rest)) return true;
+    }
+    return false;
+}
+
+static bool has_parts(const char *name, const char *typed) {
+    return strchr(name, '_') && begins_parts(typed, name);
+}
+
+/* Returns the only verb that the first word means by its parts, on offer first; else PR_NOBODY. */
+static int verb_in_parts(const reader *x, const bool *offered) {
+    const char *typed = x->typed->at[x->from];
+    int found = PR_NOBODY, best = 0, n = 0;
+    for (int i = 0; i < x->g->w->content->verbs; i++) {
+        const char *id = x->g->w->content->verb[i].id;
+        if (!has_parts(id, typed) && !has_parts(typed_word(A_VERB, id), typed)) continue;
+        int fits = 1 + offered[i];
+        n = fits > best ? 1 : n + (fits == best);
+        if (fits > best) found = i;
+        if (fits > best) best = fits;
+    }
+    return n == 1 ? found : PR_NOBODY;
+}
+
+/* Returns true if the words mean this option where each is a number. "no" is 0, "yes" the only other number. Words of
+ * the question may precede a number. */
+static bool answers_number(const reader *x, size_t i) {
+    const world *w = x->g->w;
+    const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
+    if (!w->numbers) return false;
+    if (x->from + 1 == x->typed->n && !w->option[0].arg[0].n)
+        return i == 0 ? same_fold(first, tr("no")) : i == 1 && w->options == 2 && same_fold(first, tr("yes"));
+    bool asked = w->ask->text && is_number(last) && option_numbered(w, strtoul(last, NULL, 10)) == i;
+    for (size_t k = x->from; asked && k + 1 < x->typed->n; k++) asked = starts_word(x->typed->at[k], w->ask->text);
+    return asked && x->from + 1 < x->typed->n;
+}
+
+/* Words of an option's sentence, of its line, or of the question. */
+static void read_label(reader *x) {
+    const world *w = x->g->w;
+    bool line = x->typed->n - x->from > 1 || strlen(x->typed->at[x->from]) >= SHORTEST_LABEL;
+    char *sentence = words_join(x->typed, x->from, x->typed->n);
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        int quality = line && same_fold(sentence, option->text)        ? 3
+                      : line && fit_line(w, option, x->typed, x->from) ? 2
+                      : answers_number(x, i)                           ? 1
+                                                                       : 0;
+        if (!quality) continue;
+        add(x, (reading){LABEL, NULL, option->verb, (int)i, false, x->typed->n,
+                         score_of(RANK_LABEL, true, MAX_COUNTED, quality)});
+    }
+    free(sentence);
+}
+
+/* "aim e2 2": of several that fit, a number behind the words that fit takes the second. Alike options are merged. */
+static void settle(const world *w, const words *typed, readings *r) {
+    if (r->n < 2 || r->at[0].option == NO_OPTION) return;
+    size_t next = r->at[0].next, kept = 0;
+    unsigned long number = next < typed->n && is_number(typed->at[next]) ? strtoul(typed->at[next], NULL, 10) : 0;
+    if (number >= 1 && number <= r->n && r->at[0].by != BARE) {
+        r->at[0] = r->at[number - 1];
+        r->at[0].next++;
+        r->n = 1;
+    }
+    for (size_t i = 0; i < r->n; i++) {
+        bool known = false;
+        for (size_t j = 0; j < kept && !known; j++)
+            known = options_alike(w, &w->option[r->at[i].option], &w->option[r->at[j].option]);
+        if (!known) r->at[kept++] = r->at[i];
+    }
+    r->n = kept;
+}
+
+/* A verb that is not on offer gives way to a reading that answers. */
+static void give_way(reader *x) {
+    reading verb = x->found.at[0];
+    x->found.n = 0;
+    read_bare(x);
+    if (!x->found.n && x->typed->n - x->from > 1) {
+        read_label(x);
+        x->found.late = x->found.n ? verb.verb : PR_NOBODY;
+    }
+    if (!x->found.n) add(x, verb);
+}
+
+static void read_headed(reader *x, bool commands) {
+    heads h = vocabulary_meet(x->g->v, x->typed->at[x->from]);
+    bool *offered = offers(x->g->w);
+    read_options(x, &h, offered, PR_NOBODY);
+    if (commands) read_commands(x, &h);
+    if (best_rank(x) < rank_of[VERB][NAME]) read_verb(x, &h, offered);
+    if (best_rank(x) <= RANK_BARE) read_bare(x);
+    int parts = best_rank(x) < RANK_PARTS ? verb_in_parts(x, offered) : PR_NOBODY;
+    if (parts >= 0 && offered[parts]) read_options(x, &h, offered, parts);
+    if (parts >= 0 && !offered[parts])
+        add(x, (reading){PARTS, NULL, parts, NO_OPTION, false, x->from + 1, score_of(RANK_PARTS, false, 0, 0)});
+    if (best_rank(x) < RANK_LABEL) read_label(x);
+    free(offered);
+    free(h.verb);
+}
+
+readings read_words(const grammar *g, const words *typed, size_t from, reading_of what) {
+    reader x = {.g = g, .typed = typed, .from = from, .whole = what != READ_LINE, .found.late = PR_NOBODY};
+    if (what == READ_BARE)
+        read_bare(&x);
+    else if (what == READ_LABEL)
+        read_label(&x);
+    else
+        read_headed(&x, what == READ_LINE);
+    if (x.found.n && x.found.at[0].by == VERB && what == READ_LINE) give_way(&x);
+    settle(g->w, typed, &x.found);
+    return x.found;
+}
+
+const phrase *phrase_met(const grammar *g, const heads *h) {
+    const phrase *found = NULL;
+    unsigned best = NOT_MET;
+    for (size_t i = 0; i < g->commands.n; i++) {
+        unsigned how = h->command[i];
+        if (how > best)
+            found = &g->commands.at[i];
+        else if (how == best && how < ALIAS)
+            found = NULL;
+        if (how > best) best = how;
+    }
+    return found;
+}
+
+/* Returns true if these words are the name with a blank for each "_". */
+static bool is_spelled(const char *name, const words *typed, size_t from, size_t to) {
+    char *joined = words_join_with(typed, from, to, "_");
+    bool same = same_fold(joined, name);
+    free(joined);
+    return same;
+}
+
+static bool id_offered(const world *w, const char *id) {
+    return verb_offered(w, name_find(w->names, NAMES_VERB, id));
+}
+
+void join_verb(const world *w, words *typed, size_t at) {
+    for (int i = 0; i < w->content->verbs; i++) {
+        const char *id = w->content->verb[i].id;
+        size_t n = 1;
+        for (const char *c = id; *c; c++) n += *c == '_';
+        if (n < 2 || at + n > typed->n || !is_spelled(id, typed, at, at + n)) continue;
+        if (!verb_offered(w, i) && id_offered(w, typed->at[at])) continue;
+        for (size_t k = at; k < at + n; k++) free(typed->at[k]);
+        typed->at[at] = copy_text(id);
+        memmove(&typed->at[at + 1], &typed->at[at + n], (typed->n - at - n) * sizeof *typed->at);
+        typed->n -= n - 1;
+        return;
+    }
+}

@@ -1,0 +1,187 @@
+/* Says why words cannot be understood or done. A refusal names the wrong word, gives the reason from the rules
+ * (pr_why), and proposes the probable meaning. */
+#include "front/grammar/refuse.h"
+
+#include "front/base/typed.h"
+#include "front/grammar/things.h"
+#include "front/view/options.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_LISTED = 12 };
+
+static const char *verb_id(const grammar *g, int verb) {
+    return g->w->content->verb[verb].id;
+}
+
+static bool (*is_program_command)(const char *word);
+
+void refuse_know_commands(bool (*is_command)(const char *word)) {
+    is_program_command = is_command;
+}
+
+void refuse_unknown(const grammar *g, intent *i, const char *typed) {
+    const world *w = g->w;
+    if (is_program_command && is_program_command(typed)) {
+        intent_refuse(
+            i,
+            tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "
+               "tells what happened, `page FILE` makes a page of it when the match is over, `save NAME` and "
+               "`load NAME` keep matches."),
+            typed, typed);
+        return;
+    }
+    const char *near = NULL, *thing = thing_id(g, typed);
+    int distance = 0;
+    for (size_t k = 0; k < w->options; k++)
+        nearest_try(typed, typed_word(A_VERB, option_verb(w, &w->option[k])), &near, &distance);
+    for (size_t k = 0; k < g->commands.n; k++)
+        nearest_try(typed, typed_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
+    for (int k = 0; k < w->content->verbs; k++) nearest_try(typed, typed_word(A_VERB, verb_id(g, k)), &near, &distance);
+    if (thing && (world_kind(w, thing) || world_card(w, thing)))
+        intent_refuse(i, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
+    else if (near)
+        intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
+    else
+        intent_refuse(i, tr("'%s' is not a command here. `help` says what can be done."), typed);
+}
+
+void refuse_several(const grammar *g, intent *i, const readings *r) {
+    buffer t = {0};
+    const char *last = "";
+    size_t verbs = 0;
+    for (size_t k = 0; k < r->n; k++) {
+        const reading *one = &r->at[k];
+        const char *word =
+            one->command ? typed_word(A_COMMAND, one->command->name) : typed_word(A_VERB, verb_id(g, one->verb));
+        if (strcmp(word, last) != 0) buffer_addf(&t, "%s%s", verbs++ ? ", " : "", word);
+        last = word;
+    }
+    bool listed = r->at[0].option != NO_OPTION && (verbs == 1 || r->n <= MAX_LISTED);
+    if (!listed)
+        intent_refuse(i, tr("That could mean several things: %s. Type a little more of it."), t.s);
+    else
+        intent_refuse(i, "%s", verbs > 1 ? tr("That could mean several things:") : tr("Which one?"));
+    buffer_free(&t);
+    if (!listed) return;
+    i->listed = need(calloc(r->n, sizeof *i->listed));
+    for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
+}
+
+bool takes_space(const world *w, const char *verb) {
+    bool takes = false;
+    for (size_t i = 0; i < w->options && !takes; i++) {
+        const pr_option *option = &w->option[i];
+        takes = option->args && option->arg[0].type == PR_SPACE && !strcmp(option_verb(w, option), verb);
+    }
+    return takes;
+}
+
+const char *verb_of_spaces(const world *w) {
+    const char *found = NULL;
+    bool menu = w->ask->menu != PR_NOBODY;
+    for (size_t i = 0; i < w->options; i++) {
+        const char *verb = option_verb(w, &w->option[i]);
+        if (w->option[i].args != 1 || !takes_space(w, verb)) continue;
+        if (menu && !w->content->verb[w->option[i].verb].moves) continue;
+        if (found && strcmp(found, verb) != 0) return NULL;
+        found = verb;
+    }
+    return found;
+}
+
+/* Returns the title of what this verb is offered for that is most like a word, or NULL. */
+static const char *near_offered(const world *w, const char *verb, const char *name) {
+    const char *near = NULL;
+    int distance = 0;
+    char room[16];
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        const char *title = option->args ? thing_title(w, option->arg[option->args - 1], room) : room;
+        if (title != room && !strcmp(option_verb(w, option), verb)) nearest_try(name, title, &near, &distance);
+    }
+    return near;
+}
+
+/* Returns the only verb on offer that a word starts, if the word is also a verb that this menu lacks ("pul" and
+ * "pull"). Else returns NULL. */
+static const char *begun_instead(const grammar *g, const char *verb, const char *typed) {
+    const world *w = g->w;
+    const char *found = NULL;
+    const pr_verb *known = world_verb(w, verb);
+    bool elsewhere = !known || w->ask->menu == PR_NOBODY || known->menu != w->ask->menu;
+    for (size_t i = 0; elsewhere && i < w->options; i++) {
+        const char *one = option_verb(w, &w->option[i]);
+        if (!typed_begins(A_VERB, typed, one)) continue;
+        if (found && strcmp(found, one) != 0) return NULL;
+        found = one;
+    }
+    return found ? typed_word(A_VERB, found) : NULL;
+}
+
+/* Guesses the meaning of a verb that is not on offer: a verb that the word starts, or going to a place. Players say the
+ * latter with the verb that chooses the acting piece. Returns NULL without a guess. The caller frees the result. */
+static char *meant_instead(const grammar *g, const char *verb, const words *typed, size_t from) {
+    const pr_verb *known = world_verb(g->w, verb);
+    const char *begun = begun_instead(g, verb, typed->at[0]);
+    bool begins = !begun && from + 1 == typed->n && known && known->begins_turn;
+    const char *target = begins ? thing_id(g, typed->at[from]) : NULL;
+    const char *goes = target && world_space(g->w, target) >= 0 ? verb_of_spaces(g->w) : NULL;
+    buffer t = {0};
+    if (begun) buffer_add(&t, begun);
+    if (goes) buffer_addf(&t, "%s %s", typed_word(A_VERB, goes), typed->at[from]);
+    return t.s;
+}
+
+static void refuse_because(intent *i, const char *reason, const char *instead) {
+    buffer t = {0};
+    char *sentence = sentence_of(reason);
+    buffer_add(&t, sentence);
+    if (instead) buffer_addf(&t, tr(" Did you mean '%s'?"), instead);
+    intent_refuse(i, "%s", t.s);
+    free(sentence);
+    buffer_free(&t);
+}
+
+/* Words that mean nothing, behind a verb that is not on offer. */
+static void refuse_strange(intent *i, const char *verb, const words *typed, size_t from, const char *reason) {
+    char *strange = words_join(typed, from, typed->n);
+    intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, typed_word(A_VERB, verb), reason);
+    free(strange);
+}
+
+void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
+    const world *w = g->w;
+    char *places = from < typed->n && takes_space(w, verb) ? places_meant(g, typed->at[from]) : NULL;
+    if (places) {
+        intent_refuse(i, tr("'%s' may be any of these: %s."), typed->at[from], places);
+        free(places);
+        return;
+    }
+    bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
+    size_t unknown = from;
+    while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
+    /* The reason of a verb on offer lists its targets, if a name is strange. */
+    const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
+    const words known = {typed->at, strange ? unknown : typed->n};
+    char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);
+    char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
+    char *why = pr_why(g->s->match, w->seat, id);
+    const char *reason = why && *why ? why : tr("That is not legal now.");
+    const char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
+    if (no_way)
+        intent_refuse(i, tr("There is no way to %s, or it takes more than is left: %s"), typed->at[from], reason);
+    else if (near)
+        intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
+    else if (offered && strange)
+        intent_refuse(i, tr("'%s' is not known here: %s"), strange, reason);
+    else if (strange)
+        refuse_strange(i, verb, typed, unknown, reason);
+    else
+        refuse_because(i, reason, meant);
+    pr_release(why);
+    free(meant);
+    free(id);
+}

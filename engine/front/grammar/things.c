@@ -1,0 +1,221 @@
+/* Things by their names. A called is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
+ * order. Of the copies of a kind, one in play or in a visible pile is meant. */
+#include "front/grammar/things.h"
+
+#include "front/grammar/fit.h"
+#include "front/view/options.h"
+#include "front/view/sheet.h"
+#include "front/view/spoken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PHRASE = 5, SHORTEST_BEGINNING = 3 };
+
+/* Returns the id of the kind of pieces or cards that is called so, or NULL. */
+static const char *kind_called(const grammar *g, name_sort of, const char *called) {
+    const pr_content *c = g->w->content;
+    int i = vocabulary_find(g->v, of, called, strlen(called) >= SHORTEST_BEGINNING);
+    return i < 0 ? NULL : of == NAMES_KIND ? c->kind[i].is.id : c->card_kind[i].is.id;
+}
+
+/* The copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
+static const char *copy_of(const world *w, const char *kind) {
+    const pr_content *c = w->content;
+    for (int i = 0; i < w->look->pieces; i++) {
+        if (!strcmp(piece_kind(w, &w->look->piece[i])->is.id, kind)) return piece_id(w, &w->look->piece[i]);
+    }
+    for (int i = 0; i < c->piles; i++) {
+        const pr_stack *pile = &w->look->pile[i];
+        for (int j = 0; pile->seen && j < pile->count; j++) {
+            const pr_copy *card = &c->card[pile->card[j]];
+            if (!strcmp(c->card_kind[card->kind].is.id, kind)) return card->id;
+        }
+    }
+    return kind;
+}
+
+/* Returns "wolf.12" for "wolf 12", if it is in play. */
+static const char *copy_called(const grammar *g, const char *called) {
+    const char *number = strrchr(called, ' ');
+    if (!number || !is_number(number + 1)) return NULL;
+    buffer name = {0}, id = {0};
+    buffer_addf(&name, "%.*s", (int)(number - called), called);
+    const char *kind = kind_called(g, NAMES_KIND, name.s);
+    if (kind) buffer_addf(&id, "%s.%s", kind, number + 1);
+    const pr_piece *piece = kind ? world_piece_called(g->w, id.s) : NULL;
+    buffer_free(&id);
+    buffer_free(&name);
+    return piece ? piece_id(g->w, piece) : NULL;
+}
+
+/* Adds the names of the spaces that have a word with this start. `*last` is the last of them. Returns their number. */
+static size_t spaces_begun(const world *w, const char *called, buffer *t, int *last) {
+    size_t n = 0;
+    for (int i = 0; i < w->content->spaces && strlen(called) >= SHORTEST_BEGINNING; i++) {
+        const char *printed = w->content->space[i].printed;
+        if (!printed || !starts_word(called, printed)) continue;
+        *last = i;
+        buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, i));
+    }
+    return n;
+}
+
+char *places_meant(const grammar *g, const char *called) {
+    buffer t = {0};
+    int last;
+    if (!thing_id(g, called) && spaces_begun(g->w, called, &t, &last) > 1) return t.s;
+    buffer_free(&t);
+    return NULL;
+}
+
+const char *thing_id(const grammar *g, const char *called) {
+    const world *w = g->w;
+    int space = vocabulary_find(g->v, NAMES_SPACE, called, false);
+    if (space >= 0) return w->content->space[space].id;
+    char *lower = lower_text(called);
+    const pr_piece *piece = world_piece_called(w, lower);
+    free(lower);
+    if (piece) return piece_id(w, piece);
+    const char *copy = copy_called(g, called);
+    if (copy) return copy;
+    const char *kind = kind_called(g, NAMES_KIND, called);
+    if (!kind) kind = kind_called(g, NAMES_CARD, called);
+    if (kind) return copy_of(w, kind);
+    buffer t = {0};
+    bool only = spaces_begun(w, called, &t, &space) == 1;
+    buffer_free(&t);
+    return only ? w->content->space[space].id : NULL;
+}
+
+int place_meant(const grammar *g, const words *typed, size_t *from) {
+    size_t left = typed->n - *from;
+    for (size_t n = left < MAX_PHRASE ? left : MAX_PHRASE; n > 0; n--) {
+        char *called = words_join(typed, *from, *from + n);
+        const char *thing = thing_id(g, called);
+        int space = thing ? world_space(g->w, thing) : PR_NOBODY;
+        free(called);
+        if (!thing || (n > 1 && space < 0)) continue;
+        *from += n;
+        return space;
+    }
+    return PR_NOBODY;
+}
+
+const char *symbol_named(const grammar *g, const char *typed) {
+    int i = vocabulary_find(g->v, NAMES_SYMBOL, typed, true);
+    return i < 0 ? NULL : g->w->content->symbol[i].is.id;
+}
+
+/* Returns the first symbol of "attack+con" if all of them are symbols; else NULL. */
+static const char *symbols_named(const grammar *g, const char *typed) {
+    words parts = words_split(typed, '+');
+    const char *first = NULL, *symbol = NULL;
+    for (size_t i = 0; i < parts.n && (!i || symbol); i++) {
+        symbol = symbol_named(g, parts.at[i]);
+        if (!i) first = symbol;
+    }
+    words_free(&parts);
+    return symbol ? first : NULL;
+}
+
+bool word_known(const grammar *g, const char *typed) {
+    return is_number(typed) || thing_id(g, typed) || symbols_named(g, typed) || verb_meant(g, typed, true) >= 0;
+}
+
+/* Returns true if this copy's kind has at least `number` copies, in play or not. */
+static bool has_copy(const world *w, const char *copy, const char *number) {
+    char base[ROOM_FOR_ID];
+    const pr_kind *kind = world_kind(w, copy);
+    return kind && strcmp(base_id(copy, base), copy) != 0 && is_number(number) &&
+           strtoll(number, NULL, 10) <= kind->count;
+}
+
+/* Returns "wolf.12" for "12" if the verb is about wolves now, in play or not. The caller
+ * releases it. Returns NULL if there is none. */
+static char *copy_numbered(const world *w, const char *verb, const char *number) {
+    char room[16], base[ROOM_FOR_ID], *absent = NULL;
+    for (size_t i = 0; is_number(number) && i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        for (int j = 0; j < option->args; j++) {
+            const char *arg = option_arg(w, option, j, room);
+            if (strcmp(option_verb(w, option), verb) != 0 || !has_copy(w, arg, number)) continue;
+            buffer id = {0};
+            buffer_addf(&id, "%s.%s", base_id(arg, base), number);
+            bool here = world_piece_called(w, id.s) != NULL;
+            if (!here && absent) buffer_free(&id);
+            if (here) free(absent);
+            if (here) return id.s;
+            if (!absent) absent = id.s;
+        }
+    }
+    return absent;
+}
+
+/* "wolf.1" for "wolf 1" where there is none now, to report its absence. `at` is the word after the kind. */
+static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
+    char base[ROOM_FOR_ID];
+    if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
+    buffer_addf(id, ":%s.%s", base_id(thing, base), typed->at[at]);
+    return true;
+}
+
+/* Returns the die on a board of `owner` that the words from `from` on name by its faces ("attack", "attack red"), on
+ * offer first, or NULL. `*used` is the number of words that it takes. `owner` may be NULL. */
+static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
+    const char *best = NULL;
+    int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;
+    for (int i = 0; i < w->look->pieces && of >= 0; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        const char *id = piece_id(w, piece);
+        char base[ROOM_FOR_ID];
+        if (!die_is(w, piece, typed->at[from]) || spoken_board(w, piece->space)->owner != of) continue;
+        bool kind = from + 1 < typed->n && starts_fold(typed->at[from + 1], base_id(id, base));
+        int fits = 1 + options_named(w, id) + 2 * kind;
+        if (fits <= most) continue;
+        most = fits;
+        best = id;
+        *used = kind ? 2 : 1;
+    }
+    return best;
+}
+
+char *request_id(const grammar *g, const char *verb, const words *typed, size_t from) {
+    const world *w = g->w;
+    buffer id = {0};
+    const char *before = NULL; /* the thing named last */
+    buffer_add(&id, verb);
+    while (from < typed->n) {
+        size_t n = typed->n - from < MAX_PHRASE ? typed->n - from : MAX_PHRASE, used;
+        const char *thing = NULL, *die = own_die(w, before, typed, from, &used);
+        if (die) {
+            buffer_addf(&id, ":%s", die);
+            from += used;
+            before = NULL;
+            continue;
+        }
+        for (; n > 0 && !thing; n--) {
+            char *called = words_join(typed, from, from + n);
+            thing = thing_id(g, called);
+            free(called);
+            if (thing) break;
+        }
+        if (!thing && from + 1 < typed->n && is_particle(typed->at[from])) {
+            from++;
+            continue;
+        }
+        if (thing && add_absent(&id, w, thing, typed, from + n)) {
+            from += n + 1;
+            continue;
+        }
+        char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
+        const char *symbol = thing || copy ? NULL : symbols_named(g, typed->at[from]);
+        char *lower = lower_text(typed->at[from]);
+        buffer_addf(&id, ":%s", thing ? thing : copy ? copy : symbol ? symbol : lower);
+        free(lower);
+        free(copy);
+        from += thing ? n : 1;
+        before = thing;
+    }
+    return id.s;
+}

@@ -1,0 +1,150 @@
+/* All words that can be typed, folded and sorted. The matches of a word form one run of the array: equal names first,
+ * then names that start with it. The words of a title are entries of their own ("house" of "opera house"),
+ * so that each of them can be typed for it. */
+#include "front/grammar/vocabulary.h"
+
+#include "front/base/typed.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Commands are a sort of names that nothing below this room knows. */
+enum { COMMANDS = NAMES_SORTS };
+
+typedef struct entry {
+    char *letters;               /* folded */
+    unsigned char sort;          /* a name_sort, or COMMANDS */
+    unsigned char whole, begins; /* how an equal word meets it, and a word that it starts with: a `met` */
+    int at;
+} entry;
+
+struct vocabulary {
+    const pr_content *content;
+    phrases commands;
+    entry *entry;
+    size_t n, room;
+};
+
+static void add(vocabulary *v, const char *name, int sort, int at, met whole, met begins) {
+    if (v->n == v->room) {
+        v->room = 2 * v->room + 64;
+        v->entry = need(realloc(v->entry, v->room * sizeof *v->entry));
+    }
+    char *letters = need(malloc(2 * strlen(name) + 1));
+    fold_letters(name, letters);
+    v->entry[v->n++] = (entry){letters, (unsigned char)sort, (unsigned char)whole, (unsigned char)begins, at};
+}
+
+/* Adds each word of a list. */
+static void add_list(vocabulary *v, const char *list, int sort, int at, met whole) {
+    words all = words_split(list, ' ');
+    for (size_t i = 0; i < all.n; i++) add(v, all.at[i], sort, at, whole, NOT_MET);
+    words_free(&all);
+}
+
+/* The name, the words of the language (the first one is shown), the aliases. `other` is how the words behind the first
+ * are met. */
+static void add_phrase(vocabulary *v, typed_as as, const char *name, const char *also, int at, met other) {
+    const char *list = typed_words(as, name), *shown = typed_word(as, name);
+    int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
+    bool player = as == A_VERB || !v->commands.at[at].author; /* players mean no other command by a beginning */
+    add(v, name, sort, at, NAME, !player ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
+    if (*list) add(v, shown, sort, at, WORD, player ? BEGINS_WORD : NOT_MET);
+    add_list(v, list, sort, at, other);
+    add_list(v, also ? also : "", sort, at, ALIAS);
+}
+
+/* The title, and its end from each word on. */
+static void add_title(vocabulary *v, const char *title, int sort, int at) {
+    add(v, title, sort, at, WORD, BEGINS_WORD);
+    for (const char *s = title; *s; s++) {
+        bool between = (unsigned char)*s < 0x80 && !isalnum((unsigned char)*s);
+        if (between && s[1]) add(v, s + 1, sort, at, NOT_MET, BEGINS_WORD);
+    }
+}
+
+static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
+    add(v, is.id, sort, at, NAME, BEGINS_NAME);
+    if (*is.title) add_title(v, is.title, sort, at);
+}
+
+static int in_order(const void *a, const void *b) {
+    const entry *x = a, *y = b;
+    int letters = strcmp(x->letters, y->letters);
+    if (letters) return letters;
+    return x->sort != y->sort ? x->sort - y->sort : x->at - y->at;
+}
+
+vocabulary *vocabulary_new(const pr_content *c, phrases commands) {
+    vocabulary *v = need(calloc(1, sizeof *v));
+    v->content = c;
+    v->commands = commands;
+    for (size_t i = 0; i < commands.n; i++)
+        add_phrase(v, A_COMMAND, commands.at[i].name, commands.at[i].also, (int)i, ALIAS);
+    for (int i = 0; i < c->verbs; i++) add_phrase(v, A_VERB, c->verb[i].id, c->verb[i].aliases, i, WORD);
+    for (int i = 0; i < c->kinds; i++) add_thing(v, c->kind[i].is, NAMES_KIND, i);
+    for (int i = 0; i < c->card_kinds; i++) add_thing(v, c->card_kind[i].is, NAMES_CARD, i);
+    for (int i = 0; i < c->symbols; i++) add_thing(v, c->symbol[i].is, NAMES_SYMBOL, i);
+    for (int i = 0; i < c->spaces; i++) {
+        add(v, c->space[i].id, NAMES_SPACE, i, NAME, NOT_MET);
+        if (c->space[i].printed && *c->space[i].printed) add_title(v, c->space[i].printed, NAMES_SPACE, i);
+    }
+    qsort(v->entry, v->n, sizeof *v->entry, in_order);
+    return v;
+}
+
+void vocabulary_free(vocabulary *v) {
+    if (!v) return;
+    for (size_t i = 0; i < v->n; i++) free(v->entry[i].letters);
+    free(v->entry);
+    free(v);
+}
+
+/* The matches of a word: entries from..to. The first `whole` of them equal it. */
+typedef struct run {
+    size_t from, whole, to;
+} run;
+
+static run find(const vocabulary *v, const char *typed) {
+    char *letters = need(malloc(2 * strlen(typed) + 1));
+    size_t n = fold_letters(typed, letters), low = 0, high = v->n;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(v->entry[middle].letters, letters) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    run r = {low, low, low};
+    while (r.whole < v->n && !strcmp(v->entry[r.whole].letters, letters)) r.whole++;
+    for (r.to = r.whole; n && r.to < v->n && !strncmp(v->entry[r.to].letters, letters, n);) r.to++;
+    free(letters);
+    return r;
+}
+
+heads vocabulary_meet(const vocabulary *v, const char *typed) {
+    size_t verbs = (size_t)v->content->verbs;
+    heads h = {.verb = need(calloc(verbs + v->commands.n + 1, 1))};
+    h.command = h.verb + verbs;
+    run r = find(v, typed);
+    for (size_t i = r.from; i < r.to; i++) {
+        const entry *e = &v->entry[i];
+        unsigned char how = i < r.whole && e->whole ? e->whole : e->begins;
+        unsigned char *to = e->sort == NAMES_VERB ? &h.verb[e->at] : e->sort == COMMANDS ? &h.command[e->at] : NULL;
+        if (to && how > *to) *to = how;
+    }
+    return h;
+}
+
+int vocabulary_find(const vocabulary *v, name_sort of, const char *called, bool begun) {
+    run r = find(v, called);
+    int named = PR_NOBODY, first = PR_NOBODY;
+    for (size_t i = r.from; i < r.to; i++) {
+        const entry *e = &v->entry[i];
+        if (e->sort != of) continue;
+        int *best = i < r.whole && e->whole ? &named : &first;
+        if ((best == &named || e->begins) && (*best < 0 || e->at < *best)) *best = e->at;
+    }
+    return named >= 0 || !begun ? named : first;
+}

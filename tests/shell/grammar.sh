@@ -1,0 +1,26 @@
+# What typed lines mean: each line of tests/grammar, at its question, gives the same answers, command or refusal as it is
+# written there. `sh tests/shell/grammar.sh --update` writes what the reader makes of them now; read the difference.
+. tests/tap.sh
+build=$(dirname "${PRECINCT:-build/asan/precinct}")
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+# The program looks for catalogs beside itself.
+cp "$build/tests/grammar/read_lines" "$work/read_lines"
+ln -s "$(cd "$build" && pwd)/lang" "$work/lang"
+
+# reread NAME: what the lines of tests/grammar/NAME mean now
+reread() {
+    data=$PWD
+    case $1 in park.*) data=$PWD/tests/front ;; esac
+    PRECINCT_DATA=$data "$work/read_lines" --lang "${1#*.}" "tests/grammar/$1" >"$work/$1"
+}
+
+for name in games.en games.fr park.en park.fr; do
+    if [ "${1-}" = --update ]; then
+        reread "$name" && cp "$work/$name" "tests/grammar/$name"
+    else
+        ok "the reader understands the lines of tests/grammar/$name" reread "$name"
+        ok "the lines of tests/grammar/$name mean what is written there" same "tests/grammar/$name" "$work/$name"
+    fi
+done
+[ "${1-}" = --update ] || done_testing
