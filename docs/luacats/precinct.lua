@@ -190,25 +190,27 @@ function piece_class:reach(steps) end
 ---@field owner piece? The piece whose sheet its board is.
 ---@field x integer Its column from 1. `a1` is (1, 1).
 ---@field y integer Its row, from 1.
+---@field whole space The middle of its area; itself if it is a middle or in no area.
+---@field parts space[] The parts of the area whose middle it is; else none.
 ---@field [string] any variables that the episode declares
 local space_class = {}
 
----Returns true if a piece there matches.
+---Returns true if a piece there matches. In the middle of an area, its parts count.
 ---@param which filter
 ---@return boolean
 function space_class:has(which) end
 
----The number of pieces there that match.
+---The number of pieces there that match. In the middle of an area, its parts count.
 ---@param which filter
 ---@return integer
 function space_class:count(which) end
 
----The first piece there that matches.
+---The first piece there that matches. In the middle of an area, its parts count.
 ---@param which filter
 ---@return piece?
 function space_class:first(which) end
 
----The pieces there, all or the matching ones.
+---The pieces there, all or the matching ones. In the middle of an area, those on its parts follow.
 ---@param which? filter
 ---@return piece[]
 function space_class:pieces(which) end

@@ -106,6 +106,11 @@ static bool mark_space(struct def *d, int mark, int space) {
     return true;
 }
 
+bool def_space_marked(struct def *d, int mark, int space, struct problem *p) {
+    return (mark_space(d, mark, space) && def_mark_bits(d)) ||
+           (problem_set(p, "%s", tr("out of memory while loading")), false);
+}
+
 static bool mark_cell(struct def *d, const struct legend *legend, char c, int space, struct problem *p) {
     if (c == '.') return true;
     const struct legend_entry *e = legend_find(legend, c);
@@ -125,9 +130,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Builds the bit sets of marks per space again after each board, layer and 64th mark. That is rare, and only while
- * loading. */
-static bool mark_bits(struct def *d) {
+/* Runs after each board, layer, area and 64th mark. That is rare, and only while loading. */
+bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);
     if (!d->mark_bits) return false;
@@ -146,7 +150,7 @@ int def_mark(struct def *d, const char *id, struct problem *p) {
     if (!grown || i == NONE) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     d->marks = grown;
     d->marks[d->marks_n++] = (struct mark){0, NULL, false};
-    if (d->marks_n / 64 + 1 > d->mark_words && !mark_bits(d))
+    if (d->marks_n / 64 + 1 > d->mark_words && !def_mark_bits(d))
         return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     return i;
 }
@@ -176,7 +180,7 @@ const struct board *board_hole(const struct def *d, const char *name) {
 }
 
 int board_space(const struct def *d, const struct board *b, int x, int y) {
-    int low = b->first, high = b->first + b->spaces;
+    int low = b->first, high = b->first + b->drawn;
     while (low < high) {
         int middle = low + (high - low) / 2;
         const struct space *s = &d->spaces[middle];
@@ -208,7 +212,7 @@ bool board_touches(const struct board *b, const struct space *s, int dx, int dy,
 
 /* Appends the neighbors of the board's spaces to the common lists in ascending order. */
 static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
-    for (int s = b->first; s < b->first + b->spaces; s++) {
+    for (int s = b->first; s < b->first + b->drawn; s++) {
         struct space *sp = &d->spaces[s];
         sp->near_from = *near_n;
         sp->beside_from = *beside_n;
@@ -245,8 +249,10 @@ static bool board_spaces(struct def *d, struct board *b, const struct grid *g, c
             if (!grown || i != d->spaces_n)
                 return problem_set(p, tr("board \"%s\": space %s exists already"), b->id, name), false;
             d->spaces = grown;
-            d->spaces[d->spaces_n++] = (struct space){.id = d->space_ids.name[i], .board = d->boards_n, .x = x, .y = y};
+            d->spaces[d->spaces_n++] =
+                (struct space){.id = d->space_ids.name[i], .board = d->boards_n, .x = x, .y = y, .whole = NONE};
             b->spaces++;
+            b->drawn++;
             if (!mark_cell(d, legend, c, i, p)) return false;
         }
     return true;
@@ -281,7 +287,7 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
                       .neighbors = NEIGHBORS_ALL};
     if (!board_spaces(d, &b, g, legend, p)) return NONE;
     if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;
-    if (!connect(d, &b, &near_n, &beside_n) || !mark_bits(d))
+    if (!connect(d, &b, &near_n, &beside_n) || !def_mark_bits(d))
         return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     d->boards = grown;
     d->boards[d->boards_n] = b;
@@ -310,7 +316,7 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
             }
             if (!mark_cell(d, legend, c, s, p)) return false;
         }
-    return mark_bits(d) || (problem_set(p, "%s", tr("out of memory while loading")), false);
+    return def_mark_bits(d) || (problem_set(p, "%s", tr("out of memory while loading")), false);
 }
 
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p) {

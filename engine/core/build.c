@@ -1,6 +1,7 @@
 /* Declares, checks and lays out a definition. The only file that writes to a struct def. */
 #include "core/build.h"
 
+#include "core/area.h"
 #include "core/edge.h"
 #include "core/position.h"
 #include "core/tail.h"
@@ -378,6 +379,10 @@ bool def_board_owner(struct def *d, int board, int piece, struct problem *p) {
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p) {
     if (from < 0 || to < 0 || from >= d->spaces_n || to >= d->spaces_n || from == to)
         return problem_set(p, tr("link \"%s\": expected two different spaces"), id), NONE;
+    if (link_ends(d, from, to) || link_ends(d, to, from))
+        return problem_set(p, tr("link \"%s\": %s and %s are one area. A link joins an area with another place."), id,
+                           d->spaces[from].id, d->spaces[to].id),
+               NONE;
     if (name_new(d, &d->link_ids, id, tr("link"), p) == NONE) return NONE;
     struct link link = {.id = arena_copy(&d->arena, id),
                         .from = from,
@@ -694,16 +699,19 @@ static void seal_start(struct def *d) {
 }
 
 static bool seal_links(struct def *d, struct problem *p) {
-    d->space_links = arena_alloc(&d->arena, (size_t)(2 * d->links_n + 1) * sizeof(int));
+    int ends = 0, at = 0;
+    for (int i = 0; i < d->links_n; i++)
+        ends += 2 + d->spaces[d->links[i].from].parts + d->spaces[d->links[i].to].parts;
+    d->space_links = arena_alloc(&d->arena, (size_t)(ends + 1) * sizeof(int));
     if (!d->space_links) return out_of_memory(p);
-    int at = 0;
     for (int s = 0; s < d->spaces_n; s++) {
         d->spaces[s].link_from = at;
         for (int i = 0; i < d->links_n; i++)
-            if (d->links[i].from == s || d->links[i].to == s) d->space_links[at++] = i;
+            if (link_ends(d, d->links[i].from, s) || link_ends(d, d->links[i].to, s)) d->space_links[at++] = i;
         d->spaces[s].link_n = at - d->spaces[s].link_from;
-        int ways = d->spaces[s].near_n + d->spaces[s].link_n;
+        int ways = d->spaces[s].near_n + d->spaces[s].link_n + (d->spaces[s].whole != NONE);
         if (ways > d->max_ways) d->max_ways = ways;
+        if (d->spaces[s].parts > d->max_ways) d->max_ways = d->spaces[s].parts;
     }
     if (d->max_ways < 8) d->max_ways = 8;
     return true;
@@ -738,6 +746,7 @@ static bool seal_steps(struct def *d, struct problem *p) {
         if (!b->steps || !queue) return out_of_memory(p);
         for (int s = 0; s < b->spaces; s++) steps_from(d, b, s, b->steps + (size_t)s * n, queue);
     }
+    areas_seal(d);
     return true;
 }
 

@@ -52,8 +52,8 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
-/* Coordinates of a board without neighbors (core/coordinates.c). `radius` is that of a place, at least 0. Then def_space_at()
- * for each place. */
+/* Coordinates of a board without neighbors (core/coordinates.c). `radius` is that of a place, at least 0. Then
+ * def_space_at() for each place. */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
 /* Declares an outline of a board with coordinates: `at` and `n` as in struct outline, of which the caller has filled
@@ -85,6 +85,15 @@ bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan,
 
 /* The name printed on the space in this column and row of a board, as on its map: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
+/* Adds an area of a board, whose middle is a new space behind the board's others. Call it before the next board is
+ * declared. `parts` are n different spaces. Returns the middle. */
+int def_area(struct def *d, int board, const char *id, const char *title, const int *parts, int n, struct problem *p);
+/* Returns true if the space may become a part of an area of this board; else sets the problem. */
+bool def_part_fits(const struct def *d, int board, const char *area, int space, struct problem *p);
+/* Marks one more space. */
+bool def_space_marked(struct def *d, int mark, int space, struct problem *p);
+/* Builds the bit sets of marks per space again. */
+bool def_mark_bits(struct def *d);
 /* Returns the board that would have a space of this name if its map had no hole there. NULL if there is none, or if the
  * space exists. */
 const struct board *board_hole(const struct def *d, const char *name);

@@ -99,6 +99,9 @@ struct space {
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n;                  /* slices of def.near, def.beside, def.space_links */
     int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored */
+    int whole;                   /* the middle of the area that it is a part or the middle of, or NONE */
+    int part_from, parts;        /* of a middle: a slice of def.parts; else 0 */
+    bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
 };
 
 /* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
@@ -129,6 +132,7 @@ struct board {
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
     bool placed;                      /* its spaces have coordinates */
     int radius;                       /* of a place, in the unit of the coordinates */
+    int drawn;                        /* the first of them are on its map; the others are middles of areas */
     int owner;                        /* the piece whose own board it is, or NONE */
     int16_t
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
@@ -431,7 +435,8 @@ struct def {
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n;
-    bool doors; /* some edge is a link */
+    int areas_n, *parts; /* parts: of all areas, ascending in each */
+    bool doors;          /* some edge is a link */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;
@@ -460,6 +465,16 @@ static inline void tag_set(struct tags *t, int tag) {
 
 static inline bool space_marked(const struct def *d, int space, int mark) {
     return d->mark_bits[space * d->mark_words + mark / 64] >> (mark % 64) & 1;
+}
+
+/* Returns the middle of the space's area, or the space itself if it is in none. */
+static inline int space_whole(const struct def *d, int space) {
+    return d->spaces[space].whole == NONE ? space : d->spaces[space].whole;
+}
+
+/* Returns true if an end of a link is the space or its area: a link of an area is a link of each of its parts. */
+static inline bool link_ends(const struct def *d, int end, int space) {
+    return end == space || end == d->spaces[space].whole;
 }
 
 /* Returns the steps between two spaces of one board that has a table, or NONE. */

@@ -28,7 +28,8 @@ int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p
 /* Returns true if the spaces touch, on one board. With `orthogonal`, a shared corner is not enough. */
 static bool touch(const struct def *d, int a, int b, bool orthogonal) {
     const struct space *s = &d->spaces[a], *t = &d->spaces[b];
-    return s->board == t->board && board_touches(&d->boards[s->board], s, t->x - s->x, t->y - s->y, orthogonal);
+    return s->board == t->board && !s->parts && !t->parts &&
+           board_touches(&d->boards[s->board], s, t->x - s->x, t->y - s->y, orthogonal);
 }
 
 static bool add_edge(struct def *d, int a, int b, int sort, int link) {

@@ -1,4 +1,5 @@
 /* Pieces on spaces: lists, obstacles, distances. */
+#include "core/area.h"
 #include "core/tail.h"
 
 #include <string.h>
@@ -161,8 +162,8 @@ static int link_end(const struct position *p, int l, int space, int piece, bool 
     const struct link *link = &p->def->links[l];
     if (piece == ON_BOARD || !in_set(open_links(p), l)) return NONE;
     if (link->limited && piece != NONE && !piece_is(p, piece, &link->who)) return NONE;
-    if (link->one_way && space != (against ? link->to : link->from)) return NONE;
-    return link->from == space ? link->to : link->from;
+    if (link->one_way && !link_ends(p->def, against ? link->to : link->from, space)) return NONE;
+    return link_ends(p->def, link->from, space) ? link->to : link->from;
 }
 
 int space_ways(const struct position *p, int space, int piece, int *out) {
@@ -177,14 +178,14 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
         int t = link_end(p, d->space_links[s->link_from + i], space, piece, false);
         if (t != NONE) n = add_way(p, t, piece, out, n);
     }
-    return n;
+    return s->inner && piece != NONE ? add_way(p, s->whole, piece, out, n) : n;
 }
 
 /* The far end of an open link that is an edge or matches `via`, else NONE. */
 static int joined_end(const struct position *p, int l, int space, const struct link_filter *via) {
     const struct link *link = &p->def->links[l];
     if (!*at(p, F_LINK_open, l) || (!link->edge && (!via || !link_is(p, l, via)))) return NONE;
-    return link->from == space ? link->to : link->from;
+    return link_ends(p->def, link->from, space) ? link->to : link->from;
 }
 
 /* Returns true if two neighbors share more than a corner. */
@@ -234,8 +235,10 @@ bool space_joined(const struct position *p, int a, int b, const struct link_filt
     const struct space *s = &d->spaces[a];
     for (int i = 0; i < s->near_n; i++)
         if (d->near[s->near_from + i] == b) return true;
-    for (int i = 0; (via || d->doors) && i < s->link_n; i++)
-        if (joined_end(p, d->space_links[s->link_from + i], a, via) == b) return true;
+    for (int i = 0; (via || d->doors) && i < s->link_n; i++) {
+        const int t = joined_end(p, d->space_links[s->link_from + i], a, via);
+        if (t != NONE && link_ends(d, t, b)) return true;
+    }
     return false;
 }
 
@@ -286,21 +289,60 @@ static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int
         if (dist[s] == from) dist[s] = to;
 }
 
+/* A search, breadth first. */
+struct search {
+    const struct def *d;
+    bool outward; /* away from its start; else backwards from goals */
+    int *dist, *queue, tail;
+};
+
+static void reach(struct search *s, int space, int far) {
+    if (s->dist[space] >= 0 || (s->outward && s->dist[space] == SHUT)) return;
+    if (s->dist[space] == NONE) s->queue[s->tail++] = space;
+    s->dist[space] = far;
+}
+
+/* Reaches a space and what follows without a step: from an area's middle a piece may stand on a part. */
+static void reach_all(struct search *s, int space, int far) {
+    const struct space *sp = &s->d->spaces[space];
+    reach(s, space, far);
+    if (sp->whole == NONE) return;
+    if (!s->outward && !sp->parts) reach(s, sp->whole, far);
+    for (int i = 1, part; s->outward && (part = area_space(s->d, space, i)) != NONE; i++) reach(s, part, far);
+}
+
+/* Walking backwards over a link that starts at `end`: the link starts at every part of an area. */
+static void reach_ends(struct search *s, int end, int far) {
+    reach_all(s, end, far);
+    for (int i = 1, part; !s->outward && (part = area_space(s->d, end, i)) != NONE; i++) reach(s, part, far);
+}
+
+/* Steps between an area's middle and parts that no space touches. */
+static void reach_inside(struct search *s, int space, int far) {
+    const struct space *sp = &s->d->spaces[space];
+    if (s->outward && sp->inner) reach_all(s, sp->whole, far);
+    for (int i = 1, part; !s->outward && (part = area_space(s->d, space, i)) != NONE; i++)
+        if (s->d->spaces[part].inner) reach(s, part, far);
+}
+
 /* Measures `dist` from every space to the nearest goal by walking backwards over neighbors and `links` (NULL: none).
  * `shut` is the set of spaces that the piece may not enter. A shut space may be a goal or the start, but no way passes
  * through it. With `shut` NULL nothing is in the way, and edges do not count either. `outward` measures from the goals
- * instead: it walks forwards, so a shut space is not reached. */
+ * instead: it walks forwards, so a shut space is not reached. A goal that is an area is reached on each of its parts.
+ */
 static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
                    int n, int start, int *dist, int *queue) {
-    int head = 0, tail = 0;
+    struct search to = {d, outward, dist, queue, 0};
+    int head = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
     if (shut) mark_shut(shut, d->spaces_n, dist, NONE, SHUT);
     for (int i = 0; i < n; i++)
         if (dist[goals[i]] < 0) {
             dist[goals[i]] = 0;
-            queue[tail++] = goals[i];
+            queue[to.tail++] = goals[i];
         }
-    while (head < tail && (start == NONE || dist[start] < 0)) {
+    for (int i = 0; d->areas_n && i < n; i++) reach_ends(&to, goals[i], 0);
+    while (head < to.tail && (start == NONE || dist[start] < 0)) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
         const int *near = shut ? &d->near[sp->near_from] : &d->lattice[sp->lattice_from];
@@ -310,13 +352,16 @@ static void search(const struct def *d, const uint64_t *shut, const uint64_t *li
             if (t == NONE) {
                 int l = d->space_links[sp->link_from + i - near_n];
                 const struct link *link = &d->links[l];
-                if (!in_set(links, l) || (link->one_way && (outward ? link->from : link->to) != s)) continue;
-                t = link->from == s ? link->to : link->from;
+                if (!in_set(links, l) || (link->one_way && !link_ends(d, outward ? link->from : link->to, s))) continue;
+                t = link_ends(d, link->from, s) ? link->to : link->from;
+                if (d->areas_n) reach_ends(&to, t, dist[s] + 1);
             }
             if (dist[t] >= 0 || (outward && dist[t] == SHUT)) continue;
-            if (dist[t] == NONE) queue[tail++] = t;
+            if (dist[t] == NONE) queue[to.tail++] = t;
             dist[t] = dist[s] + 1;
+            if (d->areas_n) reach_all(&to, t, dist[s] + 1);
         }
+        if (d->areas_n && links && sp->whole != NONE) reach_inside(&to, s, dist[s] + 1);
     }
     if (shut) mark_shut(shut, d->spaces_n, dist, SHUT, NONE);
 }

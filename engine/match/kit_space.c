@@ -1,7 +1,8 @@
-/* Properties of space: adjacency, range and sight are the same from both ends, and a piece's legal steps are those that
- * a search finds. */
+/* Properties of space: adjacency, range and sight are the same from both ends, a piece's legal steps are those that a
+ * search finds, and an area holds what its parts hold. */
 #include "match/kit.h"
 
+#include "core/area.h"
 #include "core/sight.h"
 
 enum { MAX_PIECES = 24 }; /* in play, each compared with each */
@@ -17,11 +18,35 @@ static bool check_pair(struct tally *t, const struct run *r, int a, int b) {
                      "%s and %s do not see each other equally well", from, to);
 }
 
+/* Returns true if the part is as far as the middle of its area, from which standing there takes no step. */
+static bool stands_on(const struct def *d, const int *far, int space) {
+    const int whole = d->spaces[space].whole;
+    return whole != NONE && whole != space && far[whole] == far[space];
+}
+
+/* Each piece of an area is on one of its spaces, and the whole counts the same pieces as these. */
+static bool check_areas(struct tally *t, const struct run *r) {
+    static const struct filter any = {.face_need = NONE, .face_forbid = NONE};
+    const struct position *p = &r->pos;
+    const struct def *d = p->def;
+    for (int m = 0; m < d->spaces_n; m++) {
+        word n = 0, listed = 0;
+        if (!d->spaces[m].parts) continue;
+        for (int i = 0, s; (s = area_space(d, m, i)) != NONE; i++) n += space_count(p, s, &any);
+        for (int q = area_first(p, m, &any, NONE); q != NONE; q = area_after(p, m, q, &any, NONE))
+            listed += space_whole(d, *at(p, F_PIECE_space, q)) == m;
+        if (!kit_check(t, PROP_SPACE, n == listed && n == area_count(p, m, &any, NONE, INT32_MAX),
+                       "the area %s counts %d pieces, its spaces %d", d->spaces[m].id, listed, n))
+            return false;
+    }
+    return true;
+}
+
 static bool check_steps(struct tally *t, const struct run *r, int piece) {
     const struct def *d = r->rules->def;
     const int *far = path_cache_reach(r, piece), from = *at(&r->pos, F_PIECE_space, piece);
     int n = space_ways(&r->pos, from, piece, r->ways), first = 0, good = 0;
-    for (int s = 0; s < d->spaces_n; s++) first += far[s] == 1;
+    for (int s = 0; s < d->spaces_n; s++) first += far[s] == 1 && !stands_on(d, far, s);
     for (int i = 0; i < n; i++) good += far[r->ways[i]] == 1;
     return kit_check(t, PROP_SPACE, n == good && n == first, "%s has %d legal steps, a search finds %d",
                      d->pieces[piece].id, n, first);
@@ -32,6 +57,7 @@ bool check_places(struct tally *t, const pr_match *m) {
     int piece[MAX_PIECES], n = 0;
     for (int q = 0; q < r->rules->def->pieces_n && n < MAX_PIECES; q++)
         if (*at(&r->pos, F_PIECE_space, q) != NONE) piece[n++] = q;
+    if (!check_areas(t, r)) return false;
     for (int i = 0; i < n; i++) {
         if (!check_steps(t, r, piece[i])) return false;
         for (int k = 0; k < i; k++)

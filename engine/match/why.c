@@ -29,7 +29,7 @@ static const struct action *action_find(const pr_match *m, int verb) {
         int menu = i < 0 ? m->run->open.menu : i;
         for (int j = 0; menu != NONE && j < rules->menus[menu].actions; j++) {
             const struct action *a = &rules->menus[menu].action[j];
-            if (a->verb == verb || (a->escorts && a->escort_verb == verb)) return a;
+            if (a->verb == verb || (a->escorts && a->escort_verb == verb) || a->stand_verb == verb) return a;
         }
     }
     return NULL;

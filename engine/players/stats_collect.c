@@ -82,6 +82,7 @@ static void declare(struct counts *c) {
             const struct action *action = &r->menus[m].action[a];
             c->action[action->verb] = true;
             if (action->escorts) c->action[action->escort_verb] = true;
+            if (action->stand_verb != NONE) c->action[action->stand_verb] = true;
         }
     for (int i = 0; i < d->verbs_n; i++) item(c, key1(c->action[i] ? ITEM_ACTION : ITEM_CHOICE, i));
     for (int i = 0; i < d->card_kinds_n; i++) item(c, key1(ITEM_CARD, i));

@@ -1,6 +1,7 @@
 /* Evaluates conditions. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
 
+#include "core/area.h"
 #include "core/sight.h"
 #include "core/tail.h"
 #include "text/text.h"
@@ -35,7 +36,16 @@ static const uint64_t *watched(const struct run *r, const struct filter *f) {
     return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
 }
 
+/* Returns true if enough pieces are in the area of this middle. A lone match may be the asking piece. */
+static bool in_area(const struct run *r, const struct condition *c, int middle, int except) {
+    if (except == NONE && c->min <= 1) return area_any(&r->pos, middle, &c->filter);
+    return area_any(&r->pos, middle, &c->filter) &&
+           area_count(&r->pos, middle, &c->filter, except, wanted(c)) == wanted(c);
+}
+
 static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
+    if (r->rules->def->areas_n && space != NONE && r->rules->def->spaces[space].parts)
+        return in_area(r, c, space, except);
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
     /* the set includes the asking piece */
@@ -49,7 +59,21 @@ static bool around(const struct run *r, const struct condition *c, int from, int
     int n = space_around(&r->pos, from, c->via, r->ways);
     word found = 0;
     for (int i = 0; i < n && found < wanted(c); i++)
-        if (!set || in_set(set, r->ways[i])) found += count_on(r, c, r->ways[i], except, wanted(c) - found);
+        if (r->rules->def->spaces[r->ways[i]].parts)
+            found += area_count(&r->pos, r->ways[i], &c->filter, except, wanted(c) - found);
+        else if (!set || in_set(set, r->ways[i]))
+            found += count_on(r, c, r->ways[i], except, wanted(c) - found);
+    return found == wanted(c);
+}
+
+/* Returns true if enough pieces are in areas adjacent to the actor's. */
+static bool in_areas_around(const struct run *r, const struct condition *c, int from, int except) {
+    const int n = r->rules->def->spaces_n;
+    word found = 0;
+    if (from == NONE) return false;
+    areas_around(&r->pos, from, c->via, r->ways, r->extent);
+    for (int s = set_next(r->extent, 0, n); s < n && found < wanted(c); s = set_next(r->extent, s + 1, n))
+        found += area_count(&r->pos, s, &c->filter, except, wanted(c) - found);
     return found == wanted(c);
 }
 
@@ -244,6 +268,10 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     switch (c->kind) {
     case NEED_HERE: return on_space(r, c, space_of(r, t->actor), t->actor);
     case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
+    case NEED_AREA:
+        return space_of(r, t->actor) != NONE &&
+               on_space(r, c, space_whole(r->rules->def, space_of(r, t->actor)), t->actor);
+    case NEED_ADJACENT_AREA: return in_areas_around(r, c, space_of(r, t->actor), t->actor);
     case NEED_WITHIN: return within(r, c, space_of(r, t->actor), t->actor);
     case NEED_ELSEWHERE: return elsewhere(r, c, space_of(r, t->actor));
     case NEED_ANYWHERE: return in_all(r, c, false);

@@ -35,15 +35,36 @@ static const char *where_text(enum where where) {
     case WHERE_WITHIN: return tr("the target must be on the actor's space or adjacent");
     case WHERE_BOARD: return tr("the target must be another space of the same board");
     case WHERE_OWN: return tr("the target must be on the actor's own board");
+    case WHERE_AREA: return tr("the target must be in the actor's own area");
     case WHERE_ANYWHERE:
     case WHERE_MARK: break;
     }
     return tr("that space is not among those allowed");
 }
 
+/* Explains why the actor cannot end its movement on a part: it is not in that area, or something is in the way. */
+static void explain_stand(struct run *r, const struct action *a, int actor, int to, struct text *why) {
+    const struct def *d = r->rules->def;
+    const int from = space_of(r, actor), blocker = to == NONE ? NONE : space_blocker(&r->pos, to, actor);
+    const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}, {VAL_PIECE, blocker}};
+    if (from == NONE || !d->spaces[from].parts)
+        text_add(why, "%s", tr("a piece goes onto a part only from the middle of its area"));
+    else if (to == NONE || to == from || space_whole(d, to) != from)
+        label_text(d, (msg){N_("say which part of {2}")}, v, 2, why);
+    else if (blocker != NONE)
+        label_text(d, (msg){N_("{3} is in the way at {1}")}, v, 3, why);
+    else
+        label_text(d, (msg){N_("{1} is no part of {2} where it may end")}, v, 2, why);
+    add_rule(why, a->rule);
+}
+
 static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
     const struct def *d = r->rules->def;
     int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
+    if (o->verb == a->stand_verb) {
+        explain_stand(r, a, actor, to, why);
+        return;
+    }
     bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
                  space_first(&r->pos, from, &a->escort, actor) == NONE;
     if (alone || to == NONE || from == NONE) {
@@ -315,7 +336,12 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
     }
-    if (!menu_affordable(r, a, t.actor)) {
+    if (r->open.menu != NONE && menu_under_way(r, &r->rules->menus[r->open.menu], actor) &&
+        (!a->move || (o->verb != a->stand_verb && !*at(&r->pos, F_PIECE_movement_left, actor)))) {
+        reason(why, tr("choose a part of this area first"), a->rule);
+        return;
+    }
+    if (o->verb != a->stand_verb && !menu_affordable(r, a, t.actor)) {
         explain_cost(r, a, t.actor, why);
         return;
     }
@@ -364,7 +390,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     }
     if (piece == NONE) {
         bool card = a->target == TARGET_CARD && o->args && o->type[0] == VAL_CARD;
-        reason(why, card ? tr("nobody who acts has that card at hand") : tr("say which piece does it"), a->rule);
+        reason(why, card ? tr("no piece that acts has that card in hand") : tr("say which piece does it"), a->rule);
         return;
     }
     if (!*at(&r->pos, busy, piece) || space_of(r, piece) == NONE ||
@@ -412,6 +438,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     } else {
         char buffer[MAX_SAID];
         const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;
+        if (m && o->verb == m->stop && menu_under_way(r, m, q->actor)) because = tr("choose a part of this area first");
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, why)) return;

@@ -1,6 +1,6 @@
 /* The core's own steps: rounds made of phases, turns, menus. A step queues what follows as data, so each step is small.
  */
-#include "rules/run.h"
+#include "rules/menu.h"
 
 static enum outcome queue0(struct run *r, int step) {
     return agenda_queue(r, step, NULL, 0);
@@ -120,8 +120,9 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     r->open.actor = actor;
     enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;
-    if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
-    bool exhausted = r->open.n == (m->stop != NONE);
+    const bool ends = m->stop != NONE && !menu_under_way(r, m, actor);
+    if (ends && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
+    bool exhausted = r->open.n == ends;
     if (exhausted && (!r->open.n || r->only == NONE)) {
         if (r->open.n) ask_note_auto_answer(r);
         return menu_exhausted(r, actor);

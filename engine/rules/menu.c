@@ -3,6 +3,7 @@
 #include "rules/menu.h"
 #include "rules/condition.h"
 
+#include "core/area.h"
 #include "core/tail.h"
 #include "text/msg.h"
 
@@ -32,6 +33,23 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
+/* Returns true if a link that `via` names joins the spaces. Pieces on a part are where their area is; of spaces only
+ * the link's own ends count. */
+static bool joined_via(const struct run *r, const struct action *a, int from, int space) {
+    const struct def *d = r->rules->def;
+    if (a->target == TARGET_PIECE || !d->areas_n) return space_joined(&r->pos, from, space, a->via);
+    const int n = space_around(&r->pos, from, a->via, r->ways);
+    for (int i = 0; i < n; i++)
+        if (r->ways[i] == space) return true;
+    return false;
+}
+
+/* Returns true if the space counts as the actor's own where links are counted: then an area is one place. */
+static bool own_place(const struct def *d, const struct action *a, int from, int space) {
+    return space == space_whole(d, from) ||
+           (a->target == TARGET_PIECE && space_whole(d, space) == space_whole(d, from));
+}
+
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
     int from = space_of(r, actor);
@@ -39,7 +57,7 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
     if (a->where == WHERE_OWN) return actor != NONE && d->boards[d->spaces[space].board].owner == actor;
     if (from == NONE) return false;
-    if (a->via) return space == from ? a->where == WHERE_WITHIN : space_joined(&r->pos, from, space, a->via);
+    if (a->via) return own_place(d, a, from, space) ? a->where == WHERE_WITHIN : joined_via(r, a, from, space);
     if (d->spaces[from].board != d->spaces[space].board) return false;
     switch (a->where) {
     case WHERE_HERE: return space == from;
@@ -47,6 +65,9 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     case WHERE_ORTHOGONAL: return space_joined_beside(&r->pos, from, space);
     case WHERE_WITHIN: return space == from || space_joined(&r->pos, from, space, NULL);
     case WHERE_BOARD: return space != from;
+    case WHERE_AREA:
+        return space_whole(d, space) == space_whole(d, from) &&
+               (a->target == TARGET_PIECE || (space != from && !d->spaces[space].parts));
     case WHERE_ANYWHERE:
     case WHERE_OWN:
     case WHERE_MARK: break;
@@ -76,7 +97,20 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     return r->gate;
 }
 
+/* Adds the middle of each area with a member, in the run's scratch: a space that is an area holds what its parts hold.
+ */
+static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
+    const struct def *d = r->rules->def;
+    if (set != r->gate) memcpy(r->gate, set, (size_t)d->tail.space_words * sizeof *r->gate);
+    for (int s = set_next(set, 0, d->spaces_n); s < d->spaces_n; s = set_next(set, s + 1, d->spaces_n)) {
+        const int whole = space_whole(d, s);
+        r->gate[whole / 64] |= (uint64_t)1 << (whole % 64);
+    }
+    return r->gate;
+}
+
 static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
+    const bool areas = a->target == TARGET_SPACE && r->rules->def->areas_n;
     const struct filter *there = a->target == TARGET_PIECE ? &a->of : NULL;
     struct gate g = {false, NULL, NULL};
     for (int i = 0; i < a->needs.n; i++) {
@@ -86,7 +120,8 @@ static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
             g.variable = c;
     }
     g.occupied = there != NULL;
-    if (there) g.set = gate_set(r, there, spaces);
+    if (there) g.set = gate_set(r, there, areas ? r->rules->def->spaces_n + FEW_SPACES : spaces);
+    if (there && areas) g.set = with_middles(r, g.set);
     return g;
 }
 
@@ -117,6 +152,12 @@ static enum outcome each_between(struct run *r, struct action_check *t, const st
     return out;
 }
 
+/* Adds the parts of each area whose middle is a member. */
+static void add_parts(const struct def *d, uint64_t *set) {
+    for (int s = set_next(set, 0, d->spaces_n); s < d->spaces_n; s = set_next(set, s + 1, d->spaces_n))
+        for (int i = 1, part; (part = area_space(d, s, i)) != NONE; i++) set[part / 64] |= (uint64_t)1 << (part % 64);
+}
+
 /* The same if links or doors count. A visit may use run.ways, so the spaces are kept as a set. */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
@@ -128,11 +169,25 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
     for (int i = beside ? space_beside(&r->pos, from, r->ways) : space_around(&r->pos, from, t->a->via, r->ways); i > 0;
          i--)
         r->joined[r->ways[i - 1] / 64] |= (uint64_t)1 << (r->ways[i - 1] % 64);
-    if (t->a->where == WHERE_WITHIN) r->joined[from / 64] |= (uint64_t)1 << (from % 64);
+    const int own = t->a->via ? space_whole(d, from) : from;
+    if (t->a->where == WHERE_WITHIN) r->joined[own / 64] |= (uint64_t)1 << (own % 64);
+    if (t->a->target == TARGET_PIECE && d->areas_n) add_parts(d, r->joined);
     const struct gate gate = gate_of(r, t->a, 0);
     for (int s = set_next(r->joined, 0, d->spaces_n); s < d->spaces_n && out == OUT_DONE;
          s = set_next(r->joined, s + 1, d->spaces_n))
         out = visit_space(r, t, &gate, s, visit);
+    return out;
+}
+
+/* Visits the other parts of the actor's area; for pieces, all of its spaces. A space in no area is alone. */
+static enum outcome each_part(struct run *r, struct action_check *t, visitor *visit) {
+    const struct def *d = r->rules->def;
+    const int from = space_of(r, t->actor), whole = from == NONE ? NONE : space_whole(d, from);
+    const struct gate gate = gate_of(r, t->a, 0);
+    enum outcome out = OUT_DONE;
+    if (whole == NONE) return OUT_DONE;
+    for (int i = 0, s; out == OUT_DONE && (s = area_space(d, whole, i)) != NONE; i++)
+        if (t->a->target == TARGET_PIECE || (s != from && s != whole)) out = visit_space(r, t, &gate, s, visit);
     return out;
 }
 
@@ -143,6 +198,7 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
     if (a->via ||
         (d->doors && (a->where == WHERE_ADJACENT || a->where == WHERE_ORTHOGONAL || a->where == WHERE_WITHIN)))
         return each_joined(r, t, visit);
+    if (a->where == WHERE_AREA) return each_part(r, t, visit);
     int from = space_of(r, t->actor);
     const int *list = NULL;
     int n = d->spaces_n, first = 0;
@@ -215,6 +271,16 @@ static enum outcome offer_cards(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
+/* Movement among areas: offers the parts where an actor in the middle may end. */
+static enum outcome offer_stands(struct run *r, const struct action *a, int actor, int lead) {
+    const int n = area_stands(&r->pos, actor, r->ways), leads = lead != NONE;
+    for (int i = 0; i < n; i++) {
+        struct value led[2] = {{VAL_PIECE, lead}, {VAL_SPACE, r->ways[i]}};
+        if (!ask_add(r, a->stand_verb, 1 + leads, led + 1 - leads)) return fail_memory(r);
+    }
+    return OUT_DONE;
+}
+
 /* Movement: offers a step to each space that the actor may enter, alone or with one piece that it can take along. */
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
@@ -250,12 +316,29 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     return OUT_DONE;
 }
 
+const struct action *menu_under_way(const struct run *r, const struct menu *m, int actor) {
+    const struct def *d = r->rules->def;
+    if (!d->areas_n || actor == NONE || space_of(r, actor) == NONE || !d->spaces[space_of(r, actor)].parts) return NULL;
+    for (int i = 0; i < m->actions; i++)
+        if (m->action[i].move && area_stands(&r->pos, actor, r->ways) > 0) return &m->action[i];
+    return NULL;
+}
+
 /* A menu that ends without legal options must not be cut down, or it would end too soon. */
 static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
 
+/* A piece under way continues, or ends on a part. */
+static enum outcome offer_way_on(struct run *r, const struct action *a, int actor, int lead) {
+    enum outcome out = OUT_DONE;
+    if (*at(&r->pos, F_PIECE_movement_left, actor) > 0) out = offer_targets(r, a, actor, lead);
+    return out == OUT_DONE ? offer_stands(r, a, actor, lead) : out;
+}
+
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
+    const struct action *way = menu_under_way(r, m, actor);
+    if (way) return offer_way_on(r, way, actor, lead);
     for (int i = 0; i < m->actions; i++) {
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
@@ -276,7 +359,8 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
 
 const struct action *menu_action(const struct menu *m, int verb) {
     for (int i = 0; i < m->actions; i++)
-        if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb))
+        if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb) ||
+            m->action[i].stand_verb == verb)
             return &m->action[i];
     return NULL;
 }
@@ -288,8 +372,16 @@ static void pay(struct run *r, const struct action *a, int actor) {
     if (a->cost && actor != NONE) add_word(&r->pos, F_PIECE_ap, actor, -a->cost);
 }
 
+/* Ends on a part. A piece that was taken along into the area comes along. */
+static enum outcome perform_stand(struct run *r, const struct action *a, int actor, const struct option *o) {
+    const int taken = a->escorts ? space_first(&r->pos, space_of(r, actor), &a->escort, actor) : NONE;
+    bool arrived;
+    return unit_move(r, actor, o->arg[0], taken, &arrived);
+}
+
 static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {
     word left = *at(&r->pos, F_PIECE_movement_left, actor);
+    if (o->verb == a->stand_verb) return perform_stand(r, a, actor, o);
     if (!left) {
         pay(r, a, actor);
         left = kind_of(&r->pos, actor)->steps;

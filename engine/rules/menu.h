@@ -9,6 +9,9 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
 /* Returns true if the action's `where` includes the space. */
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space);
+/* Returns the movement of this menu if the actor is under way: in the middle of an area that has a part
+ * for it. Then the menu offers nothing else and has no end. Else NULL. */
+const struct action *menu_under_way(const struct run *r, const struct menu *m, int actor);
 /* Returns the action of a menu that a verb belongs to, or NULL. */
 const struct action *menu_action(const struct menu *m, int verb);
 

@@ -92,6 +92,8 @@ enum scope { SCOPE_MATCH, SCOPE_ACTOR, SCOPE_TARGET, SCOPE_HERE, SCOPE_THERE, SC
 enum condition_kind {
     NEED_HERE,
     NEED_THERE,
+    NEED_AREA,
+    NEED_ADJACENT_AREA,
     NEED_WITHIN,
     NEED_ELSEWHERE,
     NEED_ANYWHERE,
@@ -158,7 +160,8 @@ struct needs {
 };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
-/* WHERE_WITHIN: the own space or an adjacent one. */
+/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area, for pieces all of
+ * its spaces. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -167,6 +170,7 @@ enum where {
     WHERE_BOARD,
     WHERE_ANYWHERE,
     WHERE_OWN,
+    WHERE_AREA,
     WHERE_MARK
 };
 
@@ -195,6 +199,7 @@ struct action {
     bool escorts;
     struct filter escort;
     int escort_verb;
+    int stand_verb; /* of a movement among areas: goes from an area's middle onto a part; else NONE */
 };
 
 struct menu {

@@ -348,8 +348,11 @@ struct led_walk {
     const char *rule; /* or NULL */
 };
 
-/* Opens the question of the next step, with `left` steps left, and adds the spaces. There may be none. */
+/* Opens the question of the next step, with `left` steps left, and adds the spaces, from the middle of an area also its
+ * parts. There may be none. */
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
+/* Returns true if the piece must continue: it is in the middle of an area that has a part for it. */
+bool led_walk_under_way(const struct run *r, const struct led_walk *w);
 /* Moves the piece. Sets *goes_on to false if the walk ends here, for the reasons of unit_walk(). */
 enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word left, bool *arrived, bool *goes_on);
 

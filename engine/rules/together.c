@@ -1,7 +1,7 @@
 /* Simultaneous steps: several pieces act in any order, each until it stops. The position holds who still acts, so the
  * step may wait for one while others continue, and every answer is a step of its own. A piece draws from its own stream
  * of chance, independent of the others. */
-#include "rules/run.h"
+#include "rules/menu.h"
 
 static bool under_way(const struct run *r) {
     for (int i = 0; i < *at(&r->pos, F_MATCH_agenda_n, 0); i++)
@@ -49,7 +49,8 @@ static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     int before = q->n;
     enum outcome out = menu_options(r, m, piece, piece);
     if (out != OUT_DONE || q->n == before) return out;
-    if (m->stop != NONE && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece})) return fail_memory(r);
+    if (m->stop != NONE && !menu_under_way(r, m, piece) && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece}))
+        return fail_memory(r);
     int seat = seat_of_piece(r, piece);
     q->seat = before && q->seat != seat ? NONE : seat;
     q->actor = before ? NONE : piece;

@@ -2,6 +2,8 @@
  * handlers may change the board and goals may move. */
 #include "rules/run.h"
 
+#include "core/area.h"
+
 /* Goals ----------------------------------------------------------------------------------------------- */
 
 /* Keeps in run.goal the spaces nearest to `from`, in steps over all spaces, obstacles included. */
@@ -97,6 +99,11 @@ static enum outcome step(struct run *r, int piece, int cargo, int to, word left,
     return OUT_DONE;
 }
 
+bool led_walk_under_way(const struct run *r, const struct led_walk *w) {
+    const int from = space_of(r, w->piece);
+    return from != NONE && r->rules->def->spaces[from].parts && area_stands(&r->pos, w->piece, r->ways) > 0;
+}
+
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) {
     const int from = space_of(r, w->piece), n = left > 0 ? space_ways(&r->pos, from, w->piece, r->ways) : 0;
     ask_begin(r, w->seat, w->prompt, w->rule);
@@ -109,6 +116,8 @@ enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) 
     for (int i = 0; i < n && room; i++)
         if (w->cargo == NONE || space_blocker(&r->pos, r->ways[i], w->cargo) == NONE)
             room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
+    const int parts = led_walk_under_way(r, w) ? area_stands(&r->pos, w->piece, r->ways) : 0;
+    for (int i = 0; i < parts && room; i++) room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
     return room ? OUT_DONE : fail_memory(r);
 }
 
@@ -116,7 +125,24 @@ enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word
     return step(r, w->piece, w->cargo, to, left, arrived, goes_on);
 }
 
-enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
+/* Ends a walk in the middle of an area on one of its parts, on one nearest to the goals. */
+static enum outcome stand(struct run *r, const struct walk *w) {
+    const int from = space_of(r, w->piece);
+    if (from == NONE || !r->rules->def->spaces[from].parts || !able(r, w->piece)) return OUT_DONE;
+    const int goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
+    const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
+    int n = area_stands(&r->pos, w->piece, r->ways), kept = 0, least = NONE, to;
+    bool arrived;
+    for (int i = 0; i < n; i++)
+        if (dist[r->ways[i]] >= 0 && (least == NONE || dist[r->ways[i]] < least)) least = dist[r->ways[i]];
+    for (int i = 0; i < n; i++)
+        if (least == NONE || dist[r->ways[i]] == least) r->ways[kept++] = r->ways[i];
+    if (!kept) return OUT_DONE;
+    enum outcome out = settle(r, w, kept, &to);
+    return out == OUT_DONE ? unit_move(r, w->piece, to, NONE, &arrived) : out;
+}
+
+static enum outcome walk_steps(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
     for (*walked = 0;; ++*walked) {
         const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
         if (!goals) return *end = WALK_NO_WAY, OUT_DONE;
@@ -136,4 +162,9 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
         *walked += arrived;
         return *end = WALK_STOPPED, OUT_DONE;
     }
+}
+
+enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
+    enum outcome out = walk_steps(r, w, walked, end);
+    return out == OUT_DONE && *walked && r->rules->def->areas_n ? stand(r, w) : out;
 }

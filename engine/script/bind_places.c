@@ -43,7 +43,7 @@ static int piece_reach(lua_State *L) {
     if (from == NONE) return luaL_error(L, "reach: %s is on no space", r->rules->def->pieces[piece].id);
     const int *dist = path_cache_reach(r, piece);
     for (int s = 0; s < r->rules->def->spaces_n; s++)
-        if (dist[s] > 0 && dist[s] <= most) r->frontier[n++] = s;
+        if (dist[s] >= 0 && dist[s] <= most && s != from) r->frontier[n++] = s;
     push_handles(L, VAL_SPACE, r->frontier, n);
     return 1;
 }

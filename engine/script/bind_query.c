@@ -2,14 +2,15 @@
  * once and suits questions of every turn, because reading takes longer than evaluating. */
 #include "script/lists.h"
 
+#include "core/area.h"
 #include "core/tail.h"
 
 enum { MAX_RULES = 16 };
 
 /* One entry of `any`: the properties and abilities of a candidate. */
 struct candidate_rule {
-    struct filter of, here, near;
-    bool company, neighbours, toward, asks;
+    struct filter of, here, near, area;
+    bool company, neighbours, in_area, toward, asks;
 };
 
 /* The parts that stay the same between calls. */
@@ -35,9 +36,9 @@ static const char *const keys[] = {"from",     "min",   "max",    "any",   "near
                                    "distinct", "board", "around", "goals", NULL};
 static const char *const query_keys[] = {"from", "min", "max", "any", "nearest", "distinct", NULL};
 
-enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_CAN_APPROACH, RULE_TEST }; /* indices above the entry */
+enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_AREA, RULE_CAN_APPROACH, RULE_TEST }; /* indices above the entry */
 
-static const char *const rule_keys[] = {"who", "here", "adjacent", "can_approach", "test", NULL};
+static const char *const rule_keys[] = {"who", "here", "adjacent", "area", "can_approach", "test", NULL};
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
@@ -56,6 +57,8 @@ static void read_rule(lua_State *L, const struct entry_parser *by, struct candid
     if (w->company) check_filter(L, entry + RULE_HERE, &w->here);
     w->neighbours = !lua_isnil(L, entry + RULE_ADJACENT);
     if (w->neighbours) check_filter(L, entry + RULE_ADJACENT, &w->near);
+    w->in_area = !lua_isnil(L, entry + RULE_AREA);
+    if (w->in_area) check_filter(L, entry + RULE_AREA, &w->area);
     w->toward = lua_toboolean(L, entry + RULE_CAN_APPROACH);
     w->asks = !lua_isnil(L, entry + RULE_TEST);
     lua_settop(L, entry - 1);
@@ -118,6 +121,9 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
     if (!piece_is(&r->pos, piece, &w->of)) return false;
     if (w->company &&
         (space == NONE || !space_any(&r->pos, space, &w->here) || space_first(&r->pos, space, &w->here, piece) == NONE))
+        return false;
+    if (w->in_area &&
+        (space == NONE || area_first(&r->pos, space_whole(r->rules->def, space), &w->area, piece) == NONE))
         return false;
     if (w->neighbours && (space == NONE || !space_any_around(&r->pos, space, &w->near))) return false;
     if (w->toward) {

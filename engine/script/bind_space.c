@@ -1,6 +1,7 @@
 /* Spaces and links for scripts. */
 #include "script/state.h"
 
+#include "core/area.h"
 #include "core/build.h"
 #include "core/tail.h"
 
@@ -32,11 +33,22 @@ static int get_y(lua_State *L) {
     return 1;
 }
 
+static int get_whole(lua_State *L) {
+    push_handle(L, VAL_SPACE, space_whole(def(L), self(L)));
+    return 1;
+}
+
+static int get_parts(lua_State *L) {
+    const struct space *s = &def(L)->spaces[self(L)];
+    push_handles(L, VAL_SPACE, s->parts ? &def(L)->parts[s->part_from] : NULL, s->parts);
+    return 1;
+}
+
 static int first_matching(lua_State *L, struct run **r, struct filter *f) {
     *r = reading(L);
     int space = self(L);
     check_filter(L, 2, f);
-    return space_first(&(*r)->pos, space, f, NONE);
+    return area_first(&(*r)->pos, space, f, NONE);
 }
 
 static int space_has(lua_State *L) {
@@ -44,7 +56,7 @@ static int space_has(lua_State *L) {
     struct filter f;
     int space = self(L);
     check_filter(L, 2, &f);
-    lua_pushboolean(L, space_any(&r->pos, space, &f));
+    lua_pushboolean(L, area_any(&r->pos, space, &f));
     return 1;
 }
 
@@ -60,7 +72,7 @@ static int space_number(lua_State *L) {
     struct filter f;
     int space = self(L);
     check_filter(L, 2, &f);
-    lua_pushinteger(L, space_count(&r->pos, space, &f));
+    lua_pushinteger(L, area_count(&r->pos, space, &f, NONE, INT32_MAX));
     return 1;
 }
 
@@ -75,7 +87,7 @@ static int space_pieces(lua_State *L) {
     }
     check_filter(L, 2, &f);
     lua_newtable(L);
-    for (int q = space_first(&r->pos, space, &f, NONE); q != NONE; q = space_after(&r->pos, q, &f, NONE)) {
+    for (int q = area_first(&r->pos, space, &f, NONE); q != NONE; q = area_after(&r->pos, space, q, &f, NONE)) {
         push_handle(L, VAL_PIECE, q);
         lua_rawseti(L, -2, ++n);
     }
@@ -199,8 +211,8 @@ static int all_spaces(lua_State *L) {
     if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
     for (int i = 0; i < n; i++) {
         int space = mark ? mark->space[i] : i;
-        if (!any && *at(p, F_SPACE_first, space) == NONE) continue;
-        if (!space_is(p, space, &which) || (!any && !space_any(p, space, &f))) continue;
+        if (!any && *at(p, F_SPACE_first, space) == NONE && !d->spaces[space].parts) continue;
+        if (!space_is(p, space, &which) || (!any && !area_any(p, space, &f))) continue;
         if (plain) {
             push_handle(L, VAL_SPACE, space);
             lua_rawseti(L, -2, ++kept);
@@ -322,6 +334,8 @@ void bind_spaces(lua_State *L) {
                                        {".owner", get_owner},
                                        {".x", get_x},
                                        {".y", get_y},
+                                       {".whole", get_whole},
+                                       {".parts", get_parts},
                                        {"has", space_has},
                                        {"first", space_first_piece},
                                        {"count", space_number},

@@ -96,7 +96,8 @@ static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word
     }
     proceed(L, led_walk_offer(r, w, left));
     if (more) add_question_options(L, r);
-    if (may_end && r->open.n && !lua_isnil(L, KEY_END_VERB) && !ask_add(r, verb_at(L, KEY_END_VERB), 0, NULL))
+    if (may_end && r->open.n && !led_walk_under_way(r, w) && !lua_isnil(L, KEY_END_VERB) &&
+        !ask_add(r, verb_at(L, KEY_END_VERB), 0, NULL))
         no_memory(L);
 }
 
@@ -119,9 +120,12 @@ static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
             for (int i = 0; i < chosen.args; i++) push_value(L, chosen.type[i], chosen.arg[i]);
             return 3 + chosen.args;
         }
+        /* From the middle of an area onto a part takes no step. */
+        const struct space *to = &r->rules->def->spaces[chosen.arg[0]];
+        const bool stands = to->whole != chosen.arg[0] && to->whole == *at(&r->pos, F_PIECE_space, w->piece);
         bool arrived;
-        proceed(L, led_walk_step(r, w, chosen.arg[0], left - 1, &arrived, &goes_on));
-        walked += arrived;
+        proceed(L, led_walk_step(r, w, chosen.arg[0], left - !stands, &arrived, &goes_on));
+        walked += arrived && !stands;
     }
 }
 

@@ -2,6 +2,7 @@
  * kinds, and texts that no catalog can hold. */
 #include "script/check.h"
 
+#include "core/area.h"
 #include "core/option.h"
 #include "core/position.h"
 #include "script/source_map.h"
@@ -170,6 +171,9 @@ static void visit(const struct def *d, int space, int *area, int n) {
     area[space] = n;
     for (int i = 0; i < s->near_n; i++)
         if (!area[d->near[s->near_from + i]]) visit(d, d->near[s->near_from + i], area, n);
+    for (int i = 1, part; (part = area_space(d, space, i)) != NONE; i++)
+        if (!area[part]) visit(d, part, area, n);
+    if (!area[space_whole(d, space)]) visit(d, space_whole(d, space), area, n);
     for (int i = 0; i < d->links_n; i++) {
         if (d->links[i].from == space && !area[d->links[i].to]) visit(d, d->links[i].to, area, n);
         if (d->links[i].to == space && !area[d->links[i].from]) visit(d, d->links[i].from, area, n);
@@ -293,6 +297,7 @@ static void label_gaps(struct checking *c) {
             const int things = lead + (!a->own_actor && a->any_actor) + (a->move || a->target != TARGET_NONE);
             label_gap(c, m, a, a->verb, "label", things);
             if (a->escorts) label_gap(c, m, a, a->escort_verb, "escort_label", things + 1);
+            if (a->stand_verb != NONE) label_gap(c, m, a, a->stand_verb, "stand_label", things);
         }
 }
 

@@ -19,32 +19,6 @@ enum {
     MAX_MARKS = 512
 };
 
-void *declare_array(struct scan *c, int n, size_t size) {
-    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
-    if (!p) no_memory(c->L);
-    return p;
-}
-
-const char *declare_keep(struct scan *c, const char *text) {
-    if (!text) return NULL;
-    const char *copy = arena_copy(&def(c)->arena, text);
-    if (def(c)->arena.failed) no_memory(c->L);
-    return copy;
-}
-
-msg declare_msg(struct scan *c, msg text) {
-    return (msg){declare_keep(c, text.s)};
-}
-
-int declared(struct scan *c, const char *key, int index, const struct problem *p) {
-    if (index == NONE) scan_error(c, key, "%s", p->text);
-    return index;
-}
-
-const char *scan_was(struct scan *c) {
-    return scan_optional(c, "was");
-}
-
 /* Reads "everyone", "nobody", "owner" or a side. */
 static int visibility(struct scan *c, const char *key) {
     const char *who = scan_string(c, key, "everyone");
@@ -58,10 +32,6 @@ static int visibility(struct scan *c, const char *key) {
 
 static const char *list_string(struct scan *c) {
     return scan_msg_here(c, NULL, "title").s;
-}
-
-void expect_table(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
 static void word_item(struct scan *c, const char *key, void *ctx) {
@@ -280,7 +250,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers join_halves owner at "
+    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers areas join_halves owner at "
                  "radius outlines was");
     id = scan_string(c, "id", NULL);
     for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
@@ -327,6 +297,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         scan_each(c, layer_item, &board);
         scan_leave(c);
     }
+    declare_areas(c, board);
 }
 
 /* Pieces ---------------------------------------------------------------------------------------------- */

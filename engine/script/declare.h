@@ -35,6 +35,10 @@ void declare_diagonals(struct scan *c, int board);
 void declare_coordinates(struct scan *c, int board);
 /* Returns a space of the board by its name there, or by its id; else raises an error. */
 int declare_space_on(struct scan *c, int board, const char *name);
+/* Returns the space that a board calls so, or that has this id; NONE if there is none. */
+int declare_space_named(struct scan *c, int board, const char *name);
+/* Reads `areas` of a board (declare_areas.c). */
+void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c): after spaces, kinds and variables. */
 void declare_sight(struct scan *c);
 /* Raises an error unless the value at the top of the stack is a table. */

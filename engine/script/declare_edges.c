@@ -43,13 +43,17 @@ static int sort_named(struct scan *c, const char *name) {
     return sort;
 }
 
-int declare_space_on(struct scan *c, int board, const char *name) {
-    const struct board *b = &def(c)->boards[board];
+int declare_space_named(struct scan *c, int board, const char *name) {
     char id[160];
     struct text t = text_over(id, sizeof id);
-    text_add(&t, "%s%s%s", board > 0 ? b->id : "", board > 0 ? "." : "", name);
-    int space = names_find(&def(c)->space_ids, id);
-    if (space == NONE) space = names_find(&def(c)->space_ids, name);
+    text_add(&t, "%s%s%s", board > 0 ? def(c)->boards[board].id : "", board > 0 ? "." : "", name);
+    const int space = names_find(&def(c)->space_ids, id);
+    return space != NONE ? space : names_find(&def(c)->space_ids, name);
+}
+
+int declare_space_on(struct scan *c, int board, const char *name) {
+    const struct board *b = &def(c)->boards[board];
+    const int space = declare_space_named(c, board, name);
     if (space == NONE || def(c)->spaces[space].board != board)
         scan_error(c, NULL, "the map of board \"%s\" has no space %.*s", b->id, text_fit(name, 40), name);
     return space;

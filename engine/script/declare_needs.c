@@ -148,6 +148,11 @@ const struct link_filter *scan_via(struct scan *c) {
     return f;
 }
 
+static void adjacent_area_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    n->via = scan_via(c);
+    counted_condition(c, n, key, target);
+}
+
 static bool is_filter(struct scan *c, const char *key) {
     bool text = lua_getfield(c->L, -1, key) == LUA_TSTRING;
     lua_pop(c->L, 1);
@@ -332,6 +337,8 @@ static const struct sort {
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
     {"there", "min", NEED_THERE, true, false, counted_condition},
+    {"area", "min", NEED_AREA, false, false, counted_condition},
+    {"adjacent_area", "min via", NEED_ADJACENT_AREA, false, false, adjacent_area_condition},
     {"adjacent", "min via", NEED_ADJACENT, false, true, adjacent_condition},
     {"within", "min who", NEED_WITHIN, false, false, within_condition},
     {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
@@ -410,8 +417,8 @@ static bool of_cards(const struct condition *n) {
 
 /* Registers the filters that menus evaluate at every decision (core/tail.h). */
 static void watch_filters(struct scan *c, struct condition *n) {
-    if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_WITHIN && n->kind != NEED_ELSEWHERE &&
-        n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN && n->kind != NEED_LINE)
+    if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_AREA && n->kind != NEED_WITHIN &&
+        n->kind != NEED_ELSEWHERE && n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN && n->kind != NEED_LINE)
         return;
     def_watch(def(c), &n->filter);
     for (int i = 0; i < n->withouts; i++) def_watch(def(c), &n->without[i]);
@@ -422,12 +429,12 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(
-        c,
-        "here there adjacent within who elsewhere anywhere supply without nor steps via actor target at to var of min "
-        "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
-        "beyond range reach between sees line all test "
-        "none why rule");
+    scan_keys(c,
+              "here there area adjacent_area adjacent within who elsewhere anywhere supply without nor steps via actor "
+              "target at to var of min "
+              "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
+              "beyond range reach between sees line all test "
+              "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));

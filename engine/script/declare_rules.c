@@ -82,6 +82,9 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
                  scan_msg(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
+    if (def(c)->areas_n && scan_has(c, "builtin"))
+        add_verb(c, m->list, scan_string(c, "stand_verb", NC_("verb", "stand")),
+                 scan_msg(c, "stand_label", N_("Move onto {1}")), rule, m->menu, 0, NULL);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {
@@ -167,8 +170,8 @@ static enum target target_named(struct scan *c) {
 }
 
 static void read_where(struct scan *c, struct action *a) {
-    static const char *const names[] = {"here", "adjacent", "orthogonal", "board", "anywhere", "own"};
-    static const enum where wheres[] = {WHERE_HERE,  WHERE_ADJACENT, WHERE_ORTHOGONAL,
+    static const char *const names[] = {"here", "adjacent", "orthogonal", "area", "board", "anywhere", "own"};
+    static const enum where wheres[] = {WHERE_HERE,  WHERE_ADJACENT, WHERE_ORTHOGONAL, WHERE_AREA,
                                         WHERE_BOARD, WHERE_ANYWHERE, WHERE_OWN};
     const char *name = scan_string(c, "where", a->own_actor || a->any_actor ? "here" : "anywhere");
     bool within = scan_has(c, "within");
@@ -235,18 +238,28 @@ static void stray_target_keys(struct scan *c, enum target target) {
                        keys[i].expected);
 }
 
+/* Reports the keys of standing where nobody stands on parts. */
+static void stray_stand_keys(struct scan *c, const struct action *a) {
+    static const char *const keys[] = {"stand_verb", "stand_label"};
+    for (int i = 0; i < 2; i++)
+        if (scan_has(c, keys[i]) && !(a->move && def(c)->areas_n))
+            scan_error(c, keys[i],
+                       "is about a movement onto a part of an area: only with builtin = \"move\" and `areas`");
+}
+
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
     scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
                  "escort_verb "
-                 "escort_label was");
+                 "escort_label stand_verb stand_label was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),
                          .pile = NONE,
                          .run = NONE,
-                         .mark = NONE};
+                         .mark = NONE,
+                         .stand_verb = NONE};
     a->any_actor = scan_filter(c, "by", &a->by);
     a->own_actor = !a->any_actor;
     const char *builtin = scan_string(c, "builtin", "");
@@ -267,6 +280,9 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     a->run = scan_function(c, "run", !a->move);
     a->escorts = scan_filter(c, "escort", &a->escort);
     if (a->escorts) a->escort_verb = names_find(&def(c)->verb_ids, scan_string(c, "escort_verb", "escort"));
+    stray_stand_keys(c, a);
+    if (a->move && def(c)->areas_n)
+        a->stand_verb = names_find(&def(c)->verb_ids, scan_string(c, "stand_verb", "stand"));
 }
 
 static int by_verb(const struct action *a, const struct action *b) {

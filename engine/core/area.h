@@ -1,0 +1,35 @@
+/* Areas: spaces with parts. A part is a space of its own, and so is the area's middle, so links, options, variables and
+ * saves need no case for areas. A question about a middle is about the whole area: pieces on its parts count, too.
+ * Every piece is still on exactly one space. */
+#ifndef CORE_AREA_H
+#define CORE_AREA_H
+
+#include "core/position.h"
+
+/* Adds the middles to the tables of steps, whose other entries are known, and marks the parts that are reached through
+ * their middle. */
+void areas_seal(struct def *d);
+
+/* Returns the i-th space of an area: first its middle, then its parts; NONE at the end. Other spaces are alone. */
+static inline int area_space(const struct def *d, int space, int i) {
+    const struct space *s = &d->spaces[space];
+    return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
+}
+
+/* The same as space_any(), space_first(), space_after() and space_count() for a space, or for the whole area of a
+ * middle. Pieces are listed space by space: the middle, then its parts. `space` is what the search began with. */
+bool area_any(const struct position *p, int space, const struct filter *f);
+int area_first(const struct position *p, int space, const struct filter *f, int except);
+int area_after(const struct position *p, int space, int piece, const struct filter *f, int except);
+/* Counts up to `most`. */
+word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
+
+/* Writes the parts of the area in whose middle the piece is where it may stand, ascending, to `out`, which has room for
+ * def.max_ways. Returns their number. */
+int area_stands(const struct position *p, int piece, int *out);
+
+/* Writes the set of areas one step away from the space's own: the middle of each, and spaces that are in no area.
+ * `ways` has room for def.max_ways. `via` as for space_around(). */
+void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set);
+
+#endif

@@ -1,0 +1,136 @@
+-- Areas: several spaces that are one place.
+
+local offered = require("offers").of
+
+local function begun(more)
+  local options = more or {}
+  options.episode = "tests/lua/mechanisms/quarter.lua"
+  local m = match(options)
+  m:answer "act:hero"
+  return m
+end
+
+local function ids(m, list)
+  return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()")
+end
+
+test("a movement goes from area to area and ends on a part", function()
+  local m = begun()
+  eq(offered(m, "go"), "tower mill quay", "its own area, to change spaces, and where paths lead")
+  m:answer "go:mill"
+  eq(m:get "piece('hero').space.id", "mill", "under way it is in the middle")
+  eq(offered(m, "stand"), "e1 f1 g1")
+  eq(offered(m, "go"), "tower opera")
+  ok(not table.concat(m:options(), " "):find "rest", "it cannot stop in the middle")
+  eq(offered(m, "sneak"), "", "and does nothing else there")
+  eq(m:why "rest", "choose a part of this area first")
+  eq(m:why "stand:a1", "say which part of Old Mill")
+  m:answer "stand:g1"
+  eq(m:get "piece('hero').space.id", "g1")
+  ok(table.concat(m:options(), " "):find "rest")
+  eq(m:why "stand:e1", "a piece goes onto a part only from the middle of its area")
+end)
+
+test("one goes any way within the district and stops where one reaches another (L3)", function()
+  local m = begun()
+  m:answer "go:quay"
+  eq(offered(m, "go"), "", "Fish Quay is another district")
+  eq(m:why "go:wharf", "choose a part of this area first")
+  eq(offered(m, "stand"), "i1 j1 k1")
+  m = begun()
+  m:answer("go:mill", "go:opera")
+  eq(offered(m, "go"), "", "past the first place of another district nobody goes")
+  m:answer "stand:a3"
+  eq(offered(m, "go"), "")
+  m = begun()
+  m:answer("go:tower", "stand:c1")
+  eq(m:get "piece('hero').space.id", "c1", "a movement may change spaces within a place")
+end)
+
+test("a one-way path is walked along its arrow only, and joins both ways", function()
+  local m = begun()
+  m:lua "piece('hero'):place(space 'j1')"
+  eq(offered(m, "go"), "tower quay wharf")
+  m:lua "piece('hero'):place(space 'j3')"
+  eq(offered(m, "go"), "market wharf")
+  eq(offered(m, "signal"), "quay market wharf", "with its own area")
+end)
+
+test("a bridge makes nothing adjacent, and a destroyed path leads nowhere", function()
+  local m = begun()
+  m:lua "piece('hero'):place(space 'f3')"
+  eq(offered(m, "go"), "opera market wharf hill")
+  eq(offered(m, "signal"), "opera market wharf")
+  m:answer "blast:wharf"
+  eq(offered(m, "go"), "opera market hill")
+  eq(offered(m, "signal"), "opera market")
+  eq(m:get "space('f3'):range(space('j3'), 'path')", 5, "the long way round")
+end)
+
+test("a whole counts the pieces of its parts, each space its own", function()
+  local m = begun()
+  eq(m:get "space('market'):count('any')", 3)
+  eq(ids(m, "space('market'):pieces()"), "baron thug.1 thug.2", "the middle, then its parts")
+  eq(m:get "space('market'):has('thug')", true)
+  eq(m:get "space('market'):first('thug').id", "thug.1")
+  eq(m:get "space('f3'):has('thug')", false)
+  eq(m:get "space('e3'):count('any')", 1)
+  eq(m:get "space('e3').whole.id", "market")
+  eq(m:get "space('market').whole.id", "market")
+  eq(ids(m, "space('market').parts"), "e3 f3 g3")
+  eq(m:get "#space('e3').parts", 0)
+  eq(ids(m, "spaces('place', 'thug')"), "quay market")
+  eq(ids(m, "space('f3').whole:adjacent('path')"), "opera wharf")
+end)
+
+test("conditions ask about the actor's area and the adjacent ones", function()
+  local m = begun()
+  eq(m:why "hide", "a thug is in an adjacent place")
+  m:lua "piece('hero'):place(space 'g1')"
+  eq(m:why "hide", "It is legal now.")
+  m:lua "piece('hero'):place(space 'k1')"
+  eq(m:why "hide", "a thug is in this place")
+  eq(offered(m, "fight"), "thug.3", "on another part of the same place")
+  eq(offered(m, "sneak"), "i1")
+  eq(m:why "sneak:j1", "somebody stands there")
+  eq(m:why "sneak:a1", "the target must be in the actor's own area")
+end)
+
+test("links of areas join pieces on parts", function()
+  local m = begun()
+  eq(offered(m, "call"), "friend")
+  m:lua "piece('friend'):place(space 'c3')"
+  eq(offered(m, "call"), "")
+  eq(m:why "call:friend", "the target must be adjacent")
+end)
+
+test("distances count areas, and changing spaces is one step", function()
+  local m = begun()
+  eq(m:get "space('a1'):range(space('c3'), 'path')", 2)
+  eq(m:get "space('a1'):range(space('b1'), 'path')", 1)
+  eq(m:get "space('a1'):range(space('tower'), 'path')", 0)
+  eq(m:get "piece('friend'):distance(space('a1'))", 1)
+  eq(m:get "piece('friend'):distance(space('tower'))", 1)
+  eq(m:get "piece('friend'):distance(space('e1'))", 1)
+  eq(m:get "piece('friend'):distance(space('market'))", 2)
+  eq(ids(m, "piece('friend'):reach(1)"), "a1 b1 c1 e1 g1 a3 b3 c3 tower mill opera")
+  eq(m:get "#candidates { from = 'figure', any = { { who = 'any', area = 'thug' } } }", 0)
+  m:lua "piece('friend'):place(space 'i1')"
+  eq(ids(m, "candidates { from = 'figure', any = { { who = 'any', area = 'thug' } } }"), "friend")
+end)
+
+test("a walk ends on the part nearest to its goals", function()
+  local m = begun()
+  m:lua "piece('friend'):walk { to = { space 'c3' }, steps = 2 }"
+  eq(m:get "piece('friend').space.id", "c3")
+end)
+
+test("a place that thugs fill falls into riot, unless a figure stands there (L4)", function()
+  local m = begun()
+  m:lua [[spawn("thug", space "i1") spawn("thug", space "k1") spawn("thug", space "f3")]]
+  m:lua [[piece("friend"):place(space "f3")]]
+  m:answer("rest", "rest")
+  ok(m:heard "Fish Quay falls into riot.")
+  eq(ids(m, "space('quay'):pieces()"), "riot.1")
+  eq(m:get "space('market'):count('thug')", 3)
+end)
