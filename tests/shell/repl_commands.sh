@@ -147,6 +147,8 @@ ok "score shows the section that a track names" says 'One space at a time' "$wor
 play 'go ann; move b2; end\nlog round\nlog all bob\nlog 2\nlog round zebra\n'
 ok "log shows the round" says 'Round 1.' "$work/out"
 ok "log without such words says so" says "Nothing in the log says 'zebra'" "$work/out"
+play "save 'evening out'\nsaves\nload \"evening out\"\n"
+ok "save and load take a name in quotes" sh -c 'grep -q "^  *evening out  " "$1" && grep -q "^Loaded:" "$1"' - "$work/out"
 play 'go ann; save before\nmove b2\nsaves\nload before\nlook a1\nsave transcript '"$work"'/told\nsave transcript '"$work"'/first\n'
 ok "a match can be saved by name" says 'Saved as before' "$work/out"
 ok "saves lists it by what is played" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"

@@ -143,7 +143,7 @@ park 'go ann\nb2 b3\nlook a1\n'
 ok "places one after another are several commands" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
 ok "several spaces without a semicolon leave nothing done" says 'a1: gate Ann Archer (ann)' "$work/out"
 park 'go ann\nuse rope\ntarget z9\nz9\n'
-ok "a gap in the map is no space in a question for spaces" says "> target z9 There is no space 'z9'. > z9 There is no space 'z9'." "$work/out"
+ok "a gap in the map is no space in a question for spaces" says "> target z9 There is no space 'z9'. \`map target\` shows where it can be done. > z9 There is no space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
 ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer' "$work/out"
@@ -281,6 +281,15 @@ park 'go ann\nmove b2\nundo\nundo\nredo 2\nredo 1\nundo; redo x\n'
 ok "redo 2 does two commands again" says '> redo 2 Done again: Ann Archer acts, and 1 answer after it.' "$work/out"
 ok "redo is refused when nothing was taken back" says '> redo 1 There is nothing to redo' "$work/out"
 ok "redo with a word is refused with an example" says '`redo` takes a number of commands, for example: redo 3' "$work/out"
+
+# Several targets of a verb
+park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'
+ok "several targets behind a verb are several answers, which undo takes back together" \
+    says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
+ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is nothing known here; the command was not done." "$work/out"
+park 'go ann\nmove z9\n'
+ok "a space that does not exist is refused with the command that shows the others" \
+    says "> move z9 There is no space 'z9'. \`map move\` shows where it can be done." "$work/out"
 
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'

@@ -64,10 +64,24 @@ static pr_match *answered(const grammar *g, const intent *i) {
     return good ? m : NULL;
 }
 
-/* Reads the words from `from` on as the answer to the question that follows, and adds it. Returns why not, or NULL; the
+/* A menu takes a new command. "keep research planning" repeats the verb, if that leaves no doubt: the readings of the
+ * verb with the words from `from` on. */
+static readings read_again(const grammar *g, const words *typed, size_t from) {
+    words again = {need(calloc(typed->n - from + 1, sizeof *again.at)), typed->n - from + 1};
+    again.at[0] = typed->at[0];
+    memcpy(again.at + 1, typed->at + from, (typed->n - from) * sizeof *again.at);
+    readings r = read_words(g, &again, 0, READ_LINE);
+    if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next < 2)) r.n = 0;
+    for (size_t k = 0; k < r.n; k++) r.at[k].next += from - 1;
+    free(again.at);
+    return r;
+}
+
+/* Reads the words from `from` on as answers to the questions that follow, and adds these. Returns why not, or NULL; the
  * caller releases it. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
+    size_t rest = typed->n;
     pr_match *m = answered(g, i);
     if (!m) return NULL; /* the answer itself reports its error */
     if (!pr_certain(g->s->match, m)) {
@@ -82,17 +96,17 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         world then = world_read(g->s, m, g->w->seat);
         grammar next = *g;
         next.w = &then;
-        readings r = {0};
-        if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE); /* a menu takes a new command */
+        readings r = options_recur(&then) ? read_again(&next, typed, from) : read_words(&next, typed, from, READ_BARE);
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
         if (!r.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);
         if (r.n == 1) add_id(i, then.option[r.at[0].option].id);
+        if (r.n == 1) rest = r.at[0].next;
         free(r.at);
         world_free(&then);
     }
     pr_free(m);
-    return why.s;
+    return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
 }
 
 /* Returns a verb on offer that has both words on an option's line ("open_gate" for `open` and "gate"), or NULL. */

@@ -70,7 +70,8 @@ void refuse_several(const grammar *g, intent *i, const readings *r) {
     for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
 }
 
-bool takes_space(const world *w, const char *verb) {
+/* Returns true if options of this verb are about spaces, which every player can name. */
+static bool takes_space(const world *w, const char *verb) {
     bool takes = false;
     for (size_t i = 0; i < w->options && !takes; i++) {
         const pr_option *option = &w->option[i];
@@ -179,6 +180,9 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
         intent_refuse(i, tr("'%s' is not known here: %s"), strange, reason);
     else if (strange)
         refuse_strange(i, verb, typed, unknown, reason);
+    else if (offered && unknown < typed->n)
+        intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, typed_word(A_COMMAND, "map"),
+                      typed_word(A_VERB, verb));
     else
         refuse_because(i, reason, meant);
     pr_release(why);

@@ -12,8 +12,6 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed);
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
 /* Refuses with a list of several readings. */
 void refuse_several(const grammar *g, intent *i, const readings *r);
-/* Returns true if options of this verb (an id) are about spaces, which every player can name. */
-bool takes_space(const world *w, const char *verb);
 /* Returns the verb by which a player says where to go. A menu has one that moves; any other question has one for
  * spaces. Returns NULL if there is none, or several. */
 const char *verb_of_spaces(const world *w);

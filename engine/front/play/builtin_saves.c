@@ -80,10 +80,21 @@ static bool save_as(repl *r, const char *name) {
     return written != NULL;
 }
 
+/* Returns the name that the words from `from` on say, without the quotes that a shell would want around it. The caller
+ * releases it. */
+static char *name_said(const words *typed, size_t from) {
+    char *name = words_join(typed, from, typed->n);
+    size_t n = strlen(name);
+    bool quoted = n > 2 && strchr("'\"", *name) && name[n - 1] == *name;
+    if (quoted) memmove(name, name + 1, n - 2);
+    if (quoted) name[n - 2] = 0;
+    return name;
+}
+
 bool run_save(repl *r, const words *typed) {
     if (typed->n < 2) return refused(r, save_now(r));
     bool transcript = typed_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
-    char *name = words_join(typed, transcript ? 2 : 1, typed->n);
+    char *name = name_said(typed, transcript ? 2 : 1);
     bool good;
     if (transcript && !*name)
         good = repl_refuse(r, "%s", tr("Into which file? `save transcript FILE`"));
@@ -141,7 +152,7 @@ bool run_load(repl *r, const words *typed) {
         return repl_refuse(
             r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
     }
-    char *name = words_join(typed, 1, typed->n), *file = saved_match(name);
+    char *name = name_said(typed, 1), *file = saved_match(name);
     if (!file) file = copy_text(name);
     session other;
     int status;
