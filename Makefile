@@ -378,8 +378,8 @@ comma   := ,
 tests: $(PROGRAM) $(PROGRAMS) $(FAULTY) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
 fuzzers: $(FUZZERS)
 
-# Limits of time and stack are wider under sanitizers, so their tests also run as the release has them.
-UNSANITIZED = $(BUILD)/tests/unit/limits_test
+# Under sanitizers limits of time and stack are wider and forks slower, so these also run as the release has them.
+UNSANITIZED = $(BUILD)/tests/unit/limits_test $(BUILD)/tests/faults/memory
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \

@@ -125,8 +125,8 @@ static void add_outlines(struct builder *b) {
         const struct outline *from = &d->outlines[i];
         pr_point *at = ARRAY(b, from->n, pr_point);
         for (int k = 0; k < from->n && at; k++) at[k] = (pr_point){from->at[2 * k], from->at[2 * k + 1]};
-        outline[i] = (pr_outline){{from->id, shown(b, from->title)}, from->sort, from->board, at, from->n,
-                                  from->closed, from->bars};
+        outline[i] = (pr_outline){
+            {from->id, shown(b, from->title)}, from->sort, from->board, at, from->n, from->closed, from->bars};
     }
     b->c->is.outline = outline;
     b->c->is.outlines = d->outlines_n;

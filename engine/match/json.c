@@ -26,7 +26,7 @@ json_t *json_text(const char *text) {
     json_t *s = json_string(text);
     if (s) return s;
     char *clean = malloc(strlen(text) + 1), *to = clean;
-    if (!clean) return NULL;
+    if (!clean) return json_lose(), NULL;
     for (const unsigned char *c = (const unsigned char *)text; *c;) {
         size_t n = sequence(c);
         if (n)
@@ -47,6 +47,7 @@ json_t *json_foreign(const char *text) {
     char *sound = malloc(room);
     struct text t = text_over(sound, sound ? room : 0);
     if (sound) text_foreign(&t, text);
+    if (!sound) json_lose();
     json_t *s = sound ? json_string(sound) : NULL;
     free(sound);
     return s;

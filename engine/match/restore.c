@@ -27,8 +27,7 @@ struct replay {
 
 /* No match has so many decisions, but a forged save may claim more than its next save could hold. */
 static uint64_t capped(uint64_t numbers) {
-    const uint64_t most = (uint64_t)1 << 52;
-    return numbers < most ? numbers : most;
+    return numbers < MAX_CLAIMED ? numbers : MAX_CLAIMED;
 }
 
 static void answers_text(const json_t *answers, struct text *out) {

@@ -8,6 +8,8 @@
 enum { SAVE_LIMIT = 64 << 20 }; /* bytes */
 /* The highest number of a step or a decision. Every JSON reader can hold it, and no match comes near it. */
 #define MAX_NUMBER ((json_int_t)1 << 53)
+/* The highest count of decisions that a save may claim. A match that goes on from there stays below MAX_NUMBER. */
+#define MAX_CLAIMED (MAX_NUMBER / 2)
 
 /* A save whose lines were all checked. */
 struct save {

@@ -54,7 +54,8 @@ static bool line_valid(const json_t *o, bool *record) {
     if (json_is_string(json_object_get(o, "edit"))) return *record;
     if (json_is_integer(json_object_get(o, "playout"))) return *record && is_number_text(json_object_get(o, "seed"));
     if (json_object_get(o, "past")) return !*record && legacy_valid(o);
-    if (json_is_object(json_object_get(o, "position"))) return json_integer_value(json_object_get(o, "decisions")) >= 0;
+    json_int_t decisions = json_integer_value(json_object_get(o, "decisions"));
+    if (json_is_object(json_object_get(o, "position"))) return decisions >= 0 && decisions <= MAX_CLAIMED;
     return !*record && (all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
                         json_is_integer(json_object_get(o, "end")));
 }

@@ -9,6 +9,8 @@
 
 /* Returns how often jansson was refused memory in this thread. */
 unsigned long json_lost(void);
+/* Counts as one of these: a value that its caller has no memory to make. */
+void json_lose(void);
 /* Prints the value with flags of json_dumps and drops it; the caller frees the text. Returns NULL when out of memory,
  * or if anything was lost since `lost`. */
 char *json_whole(json_t *value, size_t flags, unsigned long lost);

@@ -107,6 +107,15 @@ TEST(damaged_saves) {
         assert_restore_refuses(e, bad, cases[i][2]);
         free(bad);
     }
+    static const char *const begins[] = {"{\"position\":{},\"decisions\":-1}\n",
+                                         "{\"position\":{},\"decisions\":4503599627370497}\n"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "%s{\"step\":1", begins[i]);
+        bad = changed(text, "{\"step\":1", line);
+        assert_restore_refuses(e, bad, "line 2");
+        free(bad);
+    }
     bad = malloc(strlen(text) + 32);
     assert_non_null(bad);
     sprintf(bad, "%s{\"open\":[]}\n", text);
