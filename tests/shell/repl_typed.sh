@@ -184,7 +184,7 @@ team() { # SEED RECKONERS LINES
 }
 team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\nwhy use improv\nwhy use prof\n'
 ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
-ok "of a card that nobody has it is said that nobody has it" says '> why use rifle Nobody who acts has that card at hand' "$work/out"
+ok "of a card that nobody has it is said that nobody has it" says '> why use rifle No piece that acts has that card in hand' "$work/out"
 ok "whoever has the card is found by it" says '> why use improv David: it was already used in this round' "$work/out"
 ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
 
