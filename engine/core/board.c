@@ -18,7 +18,7 @@ static bool row_read(struct grid *g, const char *line, size_t length, int *width
         char c = line[i];
         if (c == ' ' || c == '\t' || c == '\r') continue;
         if ((unsigned char)c < 33 || (unsigned char)c > 126)
-            return problem_set(p, tr("map row %d: only printable ASCII characters may stand in a map"), g->height + 1),
+            return problem_set(p, tr("map row %d: a map may contain only printable ASCII characters"), g->height + 1),
                    false;
         if (*width >= MAX_SIDE || (g->height + 1) * MAX_SIDE > MAX_CELLS)
             return problem_set(p, tr("map row %d: a map has at most %d columns and %d rows"), g->height + 1, MAX_SIDE,
@@ -64,7 +64,7 @@ static bool grid_join(struct grid *left, const struct grid *right, bool join_hal
     for (int y = 0; from && y < left->height; y++) {
         char *l = &left->cell[y * MAX_SIDE + left->width - 1], r = right->cell[(size_t)y * MAX_SIDE];
         if ((*l != ':' && *l != '#') || (r != ':' && r != '#'))
-            return problem_set(p, tr("map row %d: a full space stands in a column of half spaces"), y + 1), false;
+            return problem_set(p, tr("map row %d: a full space is in a column of half spaces"), y + 1), false;
         *l = *l == ':' && r == ':' && join_halves ? '.' : '#';
     }
     for (int y = 0; y < left->height; y++)

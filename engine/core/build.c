@@ -48,8 +48,8 @@ static bool id_valid(const char *id, struct problem *p) {
         ok = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_' ||
              *c == '.' || *c == '-';
     if (!ok)
-        problem_set(p, tr("\"%.*s\" is no valid id: expected 1 to 64 letters, digits, '_', '-' or '.'"),
-                    text_fit(id, 80), id);
+        problem_set(p, tr("invalid id \"%.*s\": expected 1 to 64 letters, digits, '_', '-' or '.'"), text_fit(id, 80),
+                    id);
     return ok;
 }
 
@@ -405,7 +405,7 @@ void def_link_traceless(struct def *d, int link) {
 int def_link_mark(struct def *d, const char *id, struct problem *p) {
     if (!id_valid(id, p)) return NONE;
     if (strcmp(id, "open") == 0)
-        return problem_set(p, "%s", tr("\"open\" is no mark: filters say by it whether one may pass")), NONE;
+        return problem_set(p, "%s", tr("\"open\" cannot be a mark: in filters it says whether a piece may pass")), NONE;
     if (names_find(&d->link_marks, id) == NONE && d->link_marks.n == MAX_LINK_MARKS)
         return problem_set(p, tr("too many marks of links: at most %d"), MAX_LINK_MARKS), NONE;
     return name_add(d, &d->link_marks, id, p);
@@ -425,7 +425,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
     for (int i = 0; i < d->spaces_n; i++) ring.place[i] = NONE;
     for (int i = 0; i < n; i++) {
         if (ring.place[spaces[i]] != NONE)
-            return problem_set(p, tr("ring \"%s\": space %s stands in it twice"), id, d->spaces[spaces[i]].id), NONE;
+            return problem_set(p, tr("ring \"%s\": it holds space %s twice"), id, d->spaces[spaces[i]].id), NONE;
         ring.place[spaces[i]] = i;
         ring.space[i] = spaces[i];
     }
@@ -503,7 +503,7 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p) {
     struct card_kind *k = &d->card_kinds[card_kind];
     if (k->count)
-        return problem_set(p, tr("card \"%s\" begins in two piles: all its copies must begin in one"), k->id), false;
+        return problem_set(p, tr("card \"%s\" starts in two piles: all its copies must start in one"), k->id), false;
     if (count < 1 || count > 1000) return problem_set(p, tr("card \"%s\": expected 1 to 1000 copies"), k->id), false;
     k->first = d->cards_n;
     k->count = count;
@@ -769,7 +769,7 @@ static void seal_veils(struct def *d) {
 }
 
 bool def_seal(struct def *d, struct problem *p) {
-    if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
+    if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
     if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
     if (!edges_seal(d)) return out_of_memory(p);

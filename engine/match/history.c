@@ -176,7 +176,7 @@ void history_prefix(pr_match *m, const struct run *r) {
     for (size_t i = 0; i < m->prefix_n && same; i++) same = event_same(&m->prefix[i], &r->events[i]);
     m->prefix_n = 0;
     if (!same)
-        nondeterministic(m, tr("a step told other events when it was run again: the script is not deterministic"));
+        nondeterministic(m, tr("a step emitted other events when it ran again: the script is not deterministic"));
 }
 
 static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
@@ -240,8 +240,7 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
             m->now.inputs++;
             return i;
         }
-    nondeterministic(m,
-                     tr("a question differs from the one that was answered before: the script is not deterministic"));
+    nondeterministic(m, tr("a question differs from the answered one: the script is not deterministic"));
     return NONE;
 }
 
@@ -377,7 +376,7 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
     int i = m->snapshots - 1;
     while (i > 0 && m->snapshot[i].at.inputs > inputs) i--;
     if (i < 0 || m->snapshot[i].at.inputs > inputs)
-        return error_set(err, PR_MEMORY, "%s", tr("there is no position to go back to: out of memory")), false;
+        return error_set(err, PR_MEMORY, "%s", tr("no position to return to: out of memory")), false;
     struct log_lengths now = m->now, start = m->start;
     m->recorded = m->now.records;
     m->now = m->start = m->snapshot[i].at;

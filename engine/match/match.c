@@ -271,9 +271,9 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
     struct text t = text_over(list, sizeof list);
     pr_decision open = pr_current_decision(m);
     if (m->broken)
-        return error_set(err, PR_REFUSED, "%s",
-                         tr("This match cannot go on: its script does not do the same thing twice. Mend the script, "
-                            "then load a save."));
+        return error_set(
+            err, PR_REFUSED, "%s",
+            tr("This match cannot continue: its script is not deterministic. Fix the script, then load a save."));
     if (open.over) return error_set(err, PR_REFUSED, "%s", tr("The match is over: nothing is left to answer."));
     list_options(m, &t);
     if (number != open.number)
@@ -335,7 +335,7 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
     if (m->run->waiting != m->spare->waiting ||
         (m->run->waiting && m->run->open.fingerprint != m->spare->open.fingerprint))
         return error_set(err, PR_SCRIPT, "%s",
-                         tr("played twice, another question was asked: the script is not deterministic"));
+                         tr("played twice, the step had another question: the script is not deterministic"));
     return PR_OK;
 }
 

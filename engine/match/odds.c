@@ -220,9 +220,9 @@ static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *
             wrong = t->run->error;
             status = t->run->oom ? PR_MEMORY : PR_SCRIPT;
         } else if (looks_behind(t, sight)) {
-            wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
+            wrong = tr("No exact odds: the result depends on cards not yet seen.");
         } else if (t->shuffled) {
-            wrong = tr("That depends on how cards will be shuffled, so there are no odds for it.");
+            wrong = tr("No exact odds: the result depends on a shuffle.");
         } else if (t->too_long || json_array_size(ends) == t->max_ways) {
             wrong = tr("Chance can go too many ways there to count them.");
         } else if (rolled(t) && !add_end(ends, t, of)) {
@@ -253,11 +253,10 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_err
                NULL;
     int seat = pr_option_seat(m, option);
     if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
-        return error_set(err, PR_REFUSED, "%s", tr("That option is another seat's, so there are no odds for it.")),
-               NULL;
+        return error_set(err, PR_REFUSED, "%s", tr("No odds: another seat has that option.")), NULL;
     if (!sees_all_fields(&m->run->pos, sight_of(m->def, seat)))
         return error_set(err, PR_REFUSED, "%s",
-                         tr("That may depend on what this seat cannot see, so there are no odds for it.")),
+                         tr("No exact odds: the result may depend on information hidden from this seat.")),
                NULL;
     const struct program *p = m->episode->program;
     struct odds_walk t = {

@@ -339,7 +339,7 @@ static void owners_read(struct reading *k, enum owner owner, const json_t *all) 
         if (i != NONE)
             instance_read(k, owner, i, id, fields);
         else if (owner == OWN_PIECE && space)
-            misfit(k, tr("%s stands on %s, but the files no longer declare it"), id, space);
+            misfit(k, tr("%s is on %s, but the files no longer declare it"), id, space);
         else
             note(&k->fit->gone, id);
     }
@@ -354,7 +354,7 @@ static void pieces_place(struct reading *k, const json_t *pieces) {
         int to = space ? names_recall(&k->d->space_ids, space) : NONE;
         if (i == NONE || !space) continue;
         if (to == NONE)
-            misfit(k, tr("%s stands on %s, a space that is no longer on the boards"), id, space);
+            misfit(k, tr("%s is on %s, a space that is no longer on the boards"), id, space);
         else
             piece_put(&k->pos, i, to);
     }
@@ -380,9 +380,9 @@ static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
         if (c == NONE)
             note(&k->fit->gone, id ? id : "?");
         else if (to == NONE)
-            misfit(k, tr("%s lies in the pile \"%s\", which the files no longer declare"), id, name ? name : "?");
+            misfit(k, tr("%s is in the pile \"%s\", which the files no longer declare"), id, name ? name : "?");
         else if (!pile_accepts(k->d, to, c))
-            misfit(k, tr("%s lies in the pile \"%s\", which does not accept it now"), id, name);
+            misfit(k, tr("%s is in the pile \"%s\", which does not accept it now"), id, name);
         else
             card_put(&k->pos, c, to, false);
     }
@@ -418,7 +418,7 @@ static bool meaning_read(struct reading *k, const struct core_step *s, int i, co
     case MEANS_PIECE:
         return name_read(k, &k->d->piece_ids, v, tr("the piece whose turn it is"), n) &&
                (*n != NONE || s->step == STEP_MENU);
-    case MEANS_SEAT: return name_read(k, &k->d->seat_ids, v, tr("the seat that is asked"), n);
+    case MEANS_SEAT: return name_read(k, &k->d->seat_ids, v, tr("the seat of the open decision"), n);
     case MEANS_VALUE: break;
     }
     return false;

@@ -167,9 +167,9 @@ static char *notice_of(const struct reload *r, const char *gone, const char *fre
     const struct run *was = r->from->run;
     char buffer[2048];
     struct text t = text_over(buffer, sizeof buffer);
-    text_add(&t, "%s", tr("The scripts are loaded anew; the match stands where it stood."));
+    text_add(&t, "%s", tr("The scripts are reloaded. The match continues where it was."));
     if (was->answers_n) {
-        text_add(&t, "%s", tr(" The step under way begins again, without its answers: "));
+        text_add(&t, "%s", tr(" The step under way restarts, without its answers: "));
         for (int i = 0; i < was->answers_n; i++) {
             if (i) text_add(&t, ", ");
             option_id(r->from->def, &was->answers[i].option, &t);

@@ -249,7 +249,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
         free(words);
         *at = after;
     } else if (line_at > past) {
-        error_set(err, PR_INVALID, "%s", tr("The save is cut off before the position that it begins with."));
+        error_set(err, PR_INVALID, "%s", tr("The save is cut off before its first position."));
     } else {
         m = pr_new(episode, seed, err);
     }

@@ -115,7 +115,7 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
         if (ended)
-            return error_set(err, PR_INVALID, tr("The save goes on after its end, in line %zu."), lines + 1), false;
+            return error_set(err, PR_INVALID, tr("The save continues after its end, in line %zu."), lines + 1), false;
         json_t *o = line_parse(s->text + at, n);
         if (!o && !stop) break; /* an incomplete last line */
         bool record = false, valid = o && line_valid(o, &record);
@@ -223,7 +223,7 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
         for (size_t i = 0; i < n; i++) there |= strcmp(p->mods[j].id, mod_id(mods, i)) == 0;
         if (!there)
             return error_set(err, PR_REFUSED,
-                             tr("The match was played without the mod %s: leave it out (--no-mods leaves out those "
+                             tr("The match was played without the mod %s. Leave it out (--no-mods leaves out all mods "
                                 "that are switched on)."),
                              p->mods[j].id),
                    false;

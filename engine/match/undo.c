@@ -119,7 +119,7 @@ static pr_status undo(pr_match *m, pr_error *err) {
         return error_set(err, PR_REFUSED, "%s",
                          m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and what was "
                                           "decided before belongs to the rules as they were.")
-                                     : tr("There is nothing to undo: this seat has not decided anything yet."));
+                                     : tr("There is nothing to undo: this seat has not answered yet."));
     if (between_people(m) && beyond_reload(m, target))
         return error_set(err, PR_REFUSED, "%s",
                          tr("Undo is barred: the scripts were reloaded since, and people play against each other (what "

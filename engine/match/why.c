@@ -92,7 +92,7 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
         near = names_nearest(value_names(m->def, tables[i]), text);
     if (type == VAL_SPACE) {
-        text_add(why, tr("There is no space '%.*s'."), text_fit(text, 80), text);
+        text_add(why, tr("Unknown space '%.*s'."), text_fit(text, 80), text);
         return false;
     }
     text_add(why, near ? tr("'%.*s' is not known here; did you mean '%s'?") : tr("'%.*s' is not known here."),
@@ -128,8 +128,8 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     int verb = names_find(&m->def->verb_ids, id);
     if (verb == NONE) {
         const char *near = names_nearest(&m->def->verb_ids, id);
-        text_add(why, near ? tr("There is no '%.*s'; did you mean '%s'?") : tr("There is no '%.*s'."), text_fit(id, 80),
-                 id, near);
+        text_add(why, near ? tr("Unknown name '%.*s'. Did you mean '%s'?") : tr("Unknown name '%.*s'."),
+                 text_fit(id, 80), id, near);
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};
@@ -201,7 +201,7 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     else if (!m->run->waiting)
         text_add(&why, "%s", tr("No question is open."));
     else if (!is_asked(m, sight))
-        text_add(&why, "%s", tr("Another seat is asked now."));
+        text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
         text_add(&why, "%s", tr("It is legal now."));
     else if (sight == NONE || (m->run->open.seat != NONE && !hides_something(&m->run->pos, sight)))

@@ -21,7 +21,7 @@ const struct player players[] = {
     {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
      "iterations ms threads depth focus random", true},
     {NC_("command", "idle"), N_("does nothing that it need not do"), NULL, "only", "", false},
-    {"only", N_("does nothing but what it is told: only:VERB+VERB"), only_choose, NULL, "", false},
+    {"only", N_("plays only the verbs it is given: only:VERB+VERB"), only_choose, NULL, "", false},
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
@@ -118,7 +118,7 @@ static const struct player *player_find(const char *bot, const struct effort *ef
         char list[256];
         struct text t = text_over(list, sizeof list);
         for (int i = 0; i < players_n; i++) text_add(&t, "%s%s", i ? ", " : "", players[i].name);
-        error_set(err, PR_INVALID, tr("There is no player '%.*s'. There are: %s"), text_fit(bot, 80), bot, list);
+        error_set(err, PR_INVALID, tr("Unknown player '%.*s'. Expected one of: %s"), text_fit(bot, 80), bot, list);
         return NULL;
     }
     const struct player *meant = p->means ? player_find(p->means, NULL, how, err) : p;
@@ -164,7 +164,7 @@ static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advic
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open."));
     bool asked = false;
     for (int i = 0; i < m->run->open.n; i++) asked |= question_offers(&q, i);
-    if (!asked) return error_set(err, PR_REFUSED, tr("Seat %d is not asked anything now."), seat);
+    if (!asked) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat);
     if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
     if (!q.how.depth) q.how.depth = USUAL_DEPTH;
     q.eyes = eyes_of(m->run, seat);

@@ -212,7 +212,7 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
         return;
     }
     if (wins(s, a->choice)) {
-        text_add(why, "%s", tr("it wins the match, whatever is hidden and however chance falls"));
+        text_add(why, "%s", tr("it wins the match for certain, despite hidden information and chance"));
     } else {
         char own[256];
         struct text reason = text_over(own, sizeof own);

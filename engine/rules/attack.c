@@ -185,7 +185,7 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
                             : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}.")},
                   ap->rule);
         r->open.actor = by;
-        r->open.why = (msg){N_("points go to those whom they still hurt")};
+        r->open.why = (msg){N_("points go to pieces that they can still hurt")};
         ask_about(r, (struct value){VAL_PIECE, by});
         ask_about(r, (struct value){VAL_SPACE, space});
         ask_about(r, (struct value){VAL_INT, points - left + 1});

@@ -68,7 +68,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
                  space_first(&r->pos, from, &a->escort, actor) == NONE;
     if (alone || to == NONE || from == NONE) {
-        reason(why, alone ? tr("nobody here can be taken along") : tr("say where to: a space"), a->rule);
+        reason(why, alone ? tr("no piece here can be taken along") : tr("say where to: a space"), a->rule);
         return;
     }
     int blocker = space_blocker(&r->pos, to, actor);
@@ -85,7 +85,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         if (!way)
             label_text(d, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
         else
-            text_add(why, "%s", tr("nobody here can be taken along"));
+            text_add(why, "%s", tr("no piece here can be taken along"));
     }
     add_rule(why, a->rule);
 }
@@ -241,7 +241,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
         else
             value_told(&r->pos, (struct value){VAL_CARD, pile_card(&r->pos, pile, i)}, why);
     }
-    if (!named) text_add(why, "%s", tr("there is no such card at hand"));
+    if (!named) text_add(why, "%s", tr("you do not hold that card"));
     add_rule(why, a->rule);
 }
 
@@ -267,7 +267,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     }
     int space = target_place(r, &t->target);
     if (a->target == TARGET_CARD && !at_hand(r, a, t->actor, t->target))
-        return reason(why, tr("that card is not at hand"), a->rule), true;
+        return reason(why, tr("that card is not available"), a->rule), true;
     if (a->target == TARGET_PIECE && space == NONE) {
         add_subject(r, t->target, why);
         return reason(why, tr("that is not in play"), a->rule), true;
@@ -408,12 +408,12 @@ static void explain_question(const struct run *r, struct text *why) {
     struct text question = text_over(said, sizeof said);
     if (q->prompt.s) {
         question_sentence(r->rules->def, q, &question);
-        text_add(why, tr("this is not what is being asked now: %s"), said);
+        text_add(why, tr("this is not the question now: %s"), said);
     } else if (q->actor != NONE) {
-        text_add(why, "%s", tr("this is not what is being asked now; it is the turn of "));
+        text_add(why, "%s", tr("this is not the question now; it is the turn of "));
         value_told(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
     } else {
-        text_add(why, "%s", tr("this is not what is being asked now"));
+        text_add(why, "%s", tr("this is not the question now"));
     }
     add_rule(why, q->rule);
 }

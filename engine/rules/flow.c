@@ -54,7 +54,7 @@ static enum outcome turns_step(struct run *r, int i) {
     const struct def *d = r->rules->def;
     int seat = NONE;
     ask_begin(r, NONE, (msg){N_("Who acts next?")}, NULL);
-    r->open.why = (msg){N_("one of those who still have a turn this round")};
+    r->open.why = (msg){N_("a piece that still has a turn this round")};
     for (int q = 0; q < d->pieces_n; q++) {
         if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) ||
             !piece_is(&r->pos, q, &phase->of))

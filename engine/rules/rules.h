@@ -53,7 +53,7 @@ enum core_trigger {
     X(KILLED, "piece.killed", N_("{piece} at {space} is killed."))                                                     \
     X(DOWN, "piece.down", N_("{piece} is down at {space}."))                                                           \
     X(RISEN, "piece.revived", N_("{piece} is up again."))                                                              \
-    X(FLIPPED, "piece.flipped", N_("{piece} {face?now shows its {face} side}{face!lies face down}."))                  \
+    X(FLIPPED, "piece.flipped", N_("{piece} {face?now shows its {face} side}{face!is face down}."))                    \
     X(ROLLED, "rolled",                                                                                                \
       N_("{piece?{piece} rolls}{piece!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"     \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
@@ -67,11 +67,11 @@ enum core_trigger {
     X(MISSED, "missed", N_("No damage."))                                                                              \
     X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                  \
     X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                   \
-    X(REFILLED, "refilled", N_("Empty, and made anew from its discards: {pile}."))                                     \
+    X(REFILLED, "refilled", N_("{pile} is refilled from its discards."))                                               \
     X(TRACK, "track", N_("{track} is now {value}."))                                                                   \
     X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                                 \
     X(OVER, "over", N_("{side?Victory: {side}.}{side!The match is a draw.}"))                                          \
-    X(CAP, "cap", N_("The last round is over, and nobody has won."))                                                   \
+    X(CAP, "cap", N_("The last round ends without a winner."))                                                         \
     X(DICE, "dice.rolled",                                                                                             \
       N_("{piece?{piece} rolls}{piece!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                       \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \

@@ -332,7 +332,7 @@ static enum outcome step_whole(struct run *r) {
 static enum outcome step_next(struct run *r) {
     if (*at(&r->pos, F_MATCH_agenda_n, 0)) return step_whole(r);
     back_to_base(r);
-    return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
+    return fail(r, "%s", tr("nothing is left to do, and no side has won"));
 }
 
 /* Between steps no script runs, so the place is that of the next step. */
@@ -574,10 +574,10 @@ void ask_note_auto_answer(struct run *r) {
 
 enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
-    if (r->read_only) return fail(r, "%s", tr("a condition may not ask a question"));
-    if (q->n == 0) return fail(r, "%s", tr("a question with no legal option was asked"));
+    if (r->read_only) return fail(r, "%s", tr("a condition may not have a question"));
+    if (q->n == 0) return fail(r, "%s", tr("a question has no legal option"));
     if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
-        return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
+        return fail(r, "%s", tr("a question is for an unknown seat"));
     options_settle(q);
     q->secret = secret;
     /* A menu cut down for looking ahead does not end automatically. */

@@ -25,9 +25,9 @@ enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
                     tr("together(): no phase of `rounds` is simultaneous; only where one is, pieces draw from "
                        "streams of chance of their own"));
     if (under_way(r))
-        return fail(r, "%s",
-                    tr("together(): a simultaneous step is waiting or under way; queue a step that begins the "
-                       "next one"));
+        return fail(
+            r, "%s",
+            tr("together(): a simultaneous step is waiting or under way; queue a step that starts the next one"));
     for (int q = 0; q < d->pieces_n; q++)
         if (seat_of_piece(r, q) == NONE && has_part(r, q, who))
             return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);

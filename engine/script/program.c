@@ -459,7 +459,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     watch_end(s);
     if (status != LUA_OK || s->pending != OUT_DONE) {
         if (s->pending != OUT_DONE)
-            fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
+            fail(run, "%s", tr("this would end the match or open a decision, which is not possible here"));
         else {
             struct text t = text_over(run->error, sizeof run->error);
             s->failed_for_memory = false;

@@ -109,7 +109,7 @@ static bool finish(po_parser *r) {
         buffer_add(&key, english);
         if (!same_directives(english, translation))
             good = wrong(r, r->begun,
-                         tr("the directives that begin with a percent sign must be the same, in the same order"));
+                         tr("the directives that start with a percent sign must be the same, in the same order"));
         else if (braces_close(english) && !braces_close(translation))
             good = wrong(r, r->begun, tr("the translation's braces do not close"));
         else if (row)

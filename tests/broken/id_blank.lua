@@ -1,6 +1,6 @@
 -- A blank in an id.
 -- when: load
--- expect: "iron guard" is no valid id
+-- expect: invalid id "iron guard"
 local base = require "base"
 return base.episode { kinds = {
   ["iron guard"] = {}, --!

@@ -1,6 +1,6 @@
 -- A letter that is no ASCII.
 -- when: load
--- expect: only printable ASCII characters may stand in a map
+-- expect: a map may contain only printable ASCII characters
 local base = require "base"
 return base.episode { boards = { {
   id = "main",

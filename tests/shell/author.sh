@@ -42,7 +42,7 @@ lua piece("keeper").ap + 300
 save reloaded.prs
 quit'
 ok "reload keeps the position: what play has brought about stays" says '103'
-ok "reload says that the match is where it was" says 'the match stands where it stood'
+ok "reload says that the match is where it was" says 'The match continues where it was'
 ok "undo goes back beyond a reload" says '204'
 ok "undo beyond a reload stops at the first question" says 'the scripts were reloaded here'
 ok "steps after a reload follow the new rules" says '309'
@@ -128,11 +128,11 @@ quit" >/dev/null
 }
 play_file=rich.lua
 rich wait 's/cat = { title = "Cat", count = 2 }/cow = { title = "Cow" }/'
-ok "a piece in play that is gone is named, with what to do" says 'cat.1 stands on a1, but the files no longer declare it'
+ok "a piece in play that is gone is named, with what to do" says 'cat.1 is on a1, but the files no longer declare it'
 ok "the refusal of a reload names the way out" says '`reload replay` plays the answers'
 ok "a match goes on by its old rules after a piece in play is gone from the files" says '700'
 rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
-ok "a piece on a space that is gone is named" says 'ann stands on attic.a1, a space that is no longer on the boards'
+ok "a piece on a space that is gone is named" says 'ann is on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
 ok "a value out of its new range" says 'match.tea is 7, but goes from 0 to 5 now'
 rich wait 's/note = "name"/note = "bool"/'
@@ -140,7 +140,7 @@ ok "a value whose type has changed in the files is named" says 'match.note is "g
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
 ok "a word that is gone" says 'match.note is "glad", which the files no longer declare'
 rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
-ok "cards in a pile that is gone" says 'lies in the pile "desk", which the files no longer declare'
+ok "cards in a pile that is gone" says 'is in the pile "desk", which the files no longer declare'
 rich wait 's/id = "day"/id = "night"/'
 ok "a phase under way that is gone from the files is named" says 'match.phase is "day", which the files no longer declare'
 rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
@@ -149,7 +149,7 @@ ok "variables that come and go with the files are named" says 'letter.2'
 ok "a reload that only adds and removes keeps the position" says '700'
 rich "ask
 pick 1" 's/label = "Wait"/label = "Tarry"/'
-ok "in mid-step the step begins again, and its answers are named" says 'begins again, without its answers: ask, pick:1'
+ok "in mid-step the step begins again, and its answers are named" says 'restarts, without its answers: ask, pick:1'
 rich "ask
 pick 1
 pick 3" 's/later = /after = /; s/"later"/"after"/'

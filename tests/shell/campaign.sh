@@ -84,7 +84,7 @@ cp "$file" "$work/given.prc"
 ok "campaign resume takes --seat" feed '' 0 campaign resume "$work/given.prc" --seat walkers=random
 ok "a seat given at resume plays all later episodes" says 'The campaign is over' "$work/out"
 ok "campaign resume refuses an unknown seat" feed '' 1 campaign resume "$file" --seat wolves=human
-ok "an unknown seat at campaign resume is named" says "there is no seat 'wolves'" "$work/err"
+ok "an unknown seat at campaign resume is named" says "unknown seat 'wolves'" "$work/err"
 ok "campaign status refuses --seat" feed '' 1 campaign status "$file" --seat walkers=human
 ok "campaign new refuses an unknown option" feed '' 1 campaign new park/weekend "$work/other.prc" --bogus 1
 ok "the options that campaign new lists leave out those it does not take" not grep -q -e '--record' "$work/err"
@@ -206,14 +206,14 @@ campaign "$settings $both carry = [[ ('x'):rep(16385) ]] }"
 ok "a carry of 16385 bytes fails check" run 1 check "$park/episodes/park/weekend.lua"
 ok "check names the limit of a carry that is too long" says 'carry fails at the end of episodes/park/walk.lua: more than 16384 bytes' "$work/out"
 ok "a carry of 16385 bytes fails in play" feed "$walked" 2 campaign new park/weekend "$work/more.prc"
-ok "play names the limit of a carry that is too long" says 'no text of at most 16384 bytes' "$work/err"
+ok "play names the limit of a carry that is too long" says 'must return a text of at most 16384 bytes' "$work/err"
 ok "a setting of 16385 bytes is refused" run 2 play park/again --carried "$(printf %16385s x)"
 ok "a setting that is too long is named with its limit" says 'carried: longer than 16384 bytes' "$work/err"
 campaign "$settings $both carry = [[ '\\27[31m' ]] }"
 ok "a carry with a control character fails check" run 1 check "$park/episodes/park/weekend.lua"
 ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are no text' "$work/out"
 ok "a carry with a control character fails in play" feed "$walked" 2 campaign new park/weekend "$work/escape.prc"
-ok "play names the fault of a carry with a control character" says 'no text of at most 16384 bytes' "$work/err"
+ok "play names the fault of a carry with a control character" says 'must return a text of at most 16384 bytes' "$work/err"
 ok "a setting with a control character is refused" run 2 play park/again --carried "$(printf '\033[31m')"
 ok "a setting with a control character is named with its fault" says 'carried: holds bytes that are no text' "$work/err"
 campaign "$settings $both $carry }"
@@ -342,7 +342,7 @@ ok "check refuses a campaign whose next episode rejects what is carried" run 1 c
 ok "check says what was carried when an episode rejects it" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"
 sed -i 's/match.winner/matc.winner/' "$nights"
 ok "a carry that fails in play does not end the campaign" feed '' 2 campaign new "$nights" "$work/torn.prc" --quiet --seat explorer=random
-ok "a carry that fails in play is reported without an empty place" says "the campaign's \`carry\` says: unknown name \"matc\"" "$work/err"
+ok "a carry that fails in play is reported without an empty place" says "the campaign's \`carry\` script failed: unknown name \"matc\"" "$work/err"
 sed -i 's/matc.winner/match.winner/' "$nights"
 sed -i '/This cannot be carried/d' "$work/moor/scripts/moor/init.lua"
 ok "a campaign resumes after a carry that failed in play is mended" feed '' 0 campaign resume "$work/torn.prc" --quiet

@@ -96,7 +96,7 @@ ok "a match from the menu is played to its end" finish
 ok "the end of a match from the menu offers the menu" shows 'Enter leaves for the menu'
 keys Enter
 ok "Enter at the end leads back to the menu" shows 'Which one?'
-ok "the menu does not offer to resume a finished match" hides 'go on with'
+ok "the menu does not offer to resume a finished match" hides 'Or continue'
 keys q Enter
 ok "q leaves the menu after a match" left_with 0
 done_testing

@@ -61,7 +61,7 @@ shown LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 "$program" play hardcity/mayhem --seed
 ok "a language without a catalogue is English" says 'who draws a Street card?' "$work/out"
 ok "--lang refuses an unknown language" not "$program" --lang tlh list
 "$program" --lang tlh list >"$work/out" 2>&1
-ok "the refusal of a language lists the languages" says 'There are: en, fr' "$work/out"
+ok "the refusal of a language lists the languages" says 'Expected one of: en, fr' "$work/out"
 
 # Of the other game's save not even its rules could be loaded: the match that is played speaks as before.
 printf 'save %s\nquit\n' "$work/other.prs" | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1

@@ -80,16 +80,16 @@ alike() {
 # Odds -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "c2"'
 ok "odds do not tell what face is down" alike 1 2 'odds guess' 'odds'
-ok "odds that depend on a hidden face say so" says 'may depend on what this seat cannot see' "$work/one"
+ok "odds that depend on a hidden face say so" says 'may depend on information hidden from this seat' "$work/one"
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "odds are exact when every face is visible" eval "play 'odds guess' && says '50.0 %' '$work/out'"
-ok "odds of how a pile will be shuffled are refused" eval "play 'odds mix' && says 'how cards will be shuffled' '$work/out'"
+ok "odds of how a pile will be shuffled are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
 
 # What is told ---------------------------------------------------------------------------------------------------------
 episode 1 "$spaces"
 ok "the log tells alike of a token that shows its face already and of one that is flipped" alike 1 2 'log all'
-ok "the log calls a hidden face by what lies face down" says 'Mine 1 lies face down' "$work/one"
+ok "the log calls a hidden face by what lies face down" says 'Mine 1 is face down' "$work/one"
 ok "French: the log calls a hidden face by what lies face down" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
 # Who looks ------------------------------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ lang=
 
 typed '' q
 ok "whoever has no match yet is led to the lesson by Enter" says 'First Night on Patrol, seed 911' "$work/out"
-ok "the lesson begins without a page of settings" not grep -q 'Enter begins' "$work/out"
+ok "the lesson begins without a page of settings" not grep -q 'Enter starts' "$work/out"
 typed q
 ok "a match that waits is offered next to the prompt, where no other number changes" \
     sh -c "tail -n 2 '$work/out' | head -n 1 | grep -q '^ *[0-9]*  First Night on Patrol, round 1: Rookie acts (seed 911)$'"
 ok "a match that waits is offered with its number" grep -q 'Enter takes 1[0-9],' "$work/out"
 ok "an episode keeps its number while a match waits" says '  1  First Night on Patrol' "$work/out"
 typed '' q
-ok "Enter in the menu resumes the match that waits" says 'First Night on Patrol, seed 911, goes on.' "$work/out"
+ok "Enter in the menu resumes the match that waits" says 'First Night on Patrol, seed 911, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
 typed 3 q
@@ -28,14 +28,14 @@ ok "an episode's settings stand on a page" says '  2  Ally: none' "$work/out"
 ok "the page of settings says that a person plays the first side" says '  4  Officers, played by: a person' "$work/out"
 ok "the page of settings says that a program plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
 typed 3 1 b 2 b 3 b 4 b 5 b b q
-ok "b goes back from every line to the page" test "$(grep -c '^Enter begins' "$work/out")" = 6
+ok "b goes back from every line to the page" test "$(grep -c '^Enter starts' "$work/out")" = 6
 ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 3 back q
 ok "back is the same" test "$(grep -c '^Which one' "$work/out")" = 2
 typed b q
 ok "from the menu itself there is no way back but q" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 3 1 q
-ok "q leaves from anywhere" test "$(grep -c 'Enter begins' "$work/out")" = 1
+ok "q leaves from anywhere" test "$(grep -c 'Enter starts' "$work/out")" = 1
 
 typed 3 1 'donathan johnson, jenny casey' q
 ok "officers are offered with what they are good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"

@@ -380,7 +380,7 @@ ok "a change in the middle of a match is refused" slip tardy 'm.on("turn.start",
 ok "the cause of a late change is shown without the engine's own files" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
 ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
-ok "a folder without a mod is refused" refused 'there is no mod.lua in it' city --mod .
+ok "a folder without a mod is refused" refused 'it has no mod.lua' city --mod .
 mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
 ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
@@ -431,7 +431,7 @@ ok "the order is that of switching on" order_now 'two one'
 ok "order states another" quiet "$PRECINCT" mods order one two
 ok "the order of mods is kept" order_now 'one two'
 wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
-ok "what the folder lacks cannot be switched on" refused 'there is no mod' "$PRECINCT" mods on nothing
+ok "what the folder lacks cannot be switched on" refused 'unknown mod' "$PRECINCT" mods on nothing
 ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
 quiet "$PRECINCT" mods on one
 ok "a match that was played without it is played without it" quiet "$PRECINCT" replay plain.prs --verify

@@ -21,7 +21,7 @@ ok "another program can be asked" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
 ok "hint takes a program with settings" says "search:iterations=20,depth=3' says: " "$work/out"
 typed 'hint nobody\nquit\n'
-ok "an unknown one is refused with those there are" says 'There are: random, heuristic' "$work/out"
+ok "an unknown one is refused with those there are" says 'Expected one of: random, heuristic' "$work/out"
 asked '{"do":"hint","bot":"sergeant","seat":null}\n{"do":"quit"}\n'
 ok "hint works in the line protocol" says '"type":"hint"' "$work/out"
 asked '{"do":"hint","bot":"nobody","seat":null}\n{"do":"quit"}\n'
@@ -81,7 +81,7 @@ ok "strength counts the same in two processes as in one" same "$work/one" "$work
 kept="$work/kept/hardcity_mayhem_mode=versus_officers=heuristic_zero=random.json"
 ok "strength keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 ok "without --resume what is kept is not overwritten" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
-ok "strength says that --resume continues kept rows" says "'$kept' is there already: --resume goes on with it." "$work/out"
+ok "strength says that --resume continues kept rows" says "'$kept' already exists. Use --resume to continue it." "$work/out"
 ok "nothing of other games is added" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 cp "$kept" "$work/first" && rm "$work/kept"/*
 sim() { "$PRECINCT" sim hardcity/mayhem --mode versus --seat officers=heuristic --seat zero=random --games 3 "$@"; }

@@ -107,7 +107,7 @@ ok "a record is shown" on_changed 0 replay "$work/was.prs"
 events >"$work/told"
 ok "a record whose scripts are as they were is played" not grep -q 'from what it holds' "$work/err"
 watched() { # watched WHY: the record is shown as it was told, and that is said with the reason
-    on_changed 0 replay "$work/was.prs" && says 'is shown from what it holds, as it was told then: ' "$work/err" &&
+    on_changed 0 replay "$work/was.prs" && says 'is shown as recorded, because it cannot be played again: ' "$work/err" &&
         says "$1" "$work/err" && events | same "$work/told" - && says 'The record ends here.' "$work/out"
 }
 script '$a -- the end'
@@ -151,7 +151,7 @@ cp "$old" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
 ok "a match goes on whose verb has another name" changed 'end\n' 0 resume park-walk-41
 ok "the record of other scripts and the new file are both named" \
-    says "'park-walk-41' was played by, or its end is missing: it stays as it is, and the match goes on as 'park-walk-41-2'" "$work/err"
+    says "'park-walk-41' was played by other scripts, or its end is missing. It stays as it is, and the match continues as 'park-walk-41-2'" "$work/err"
 ok "the record of other scripts is not written over" kept_as "$old"
 ok "the match goes on in a new file" test -s "$new"
 ok "a new file by the scripts of today goes on by itself" changed 'end\n' 0 resume park-walk-41-2
@@ -189,7 +189,7 @@ ok "a campaign is left" changed 'go ann\nthrow c3\nend\n' 0 campaign new park/we
 cp "$work/tour.prc" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
 ok "a campaign goes on whose verb has another name" changed 'end\n' 0 campaign resume "$work/tour.prc"
-ok "the files of a campaign with a renamed verb are named" says "the match goes on as '$work/tour-2.prc'" "$work/err"
+ok "the files of a campaign with a renamed verb are named" says "the match continues as '$work/tour-2.prc'" "$work/err"
 ok "the campaign of other scripts is not written over" kept_as "$work/tour.prc"
 ok "the campaign goes on in the new file" changed 'end\n' 0 campaign resume "$work/tour-2.prc"
 ok "a campaign by the scripts of today is written over" not says 'it stays as it is' "$work/err"

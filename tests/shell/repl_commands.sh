@@ -164,7 +164,7 @@ play 'seat wal random\n'
 ok "a seat may be called by the beginning of its name" says 'Walkers      random' "$work/out"
 play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
 ok "a seat may be called by the beginning of a word of its title" says 'The pack     idle' "$work/out"
-ok "what begins none is refused" says "there is no seat 'zebra'" "$work/err"
+ok "what begins none is refused" says "unknown seat 'zebra'" "$work/err"
 
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
 forge '1\n1\n1\nhelp\nmap\nwho\n'

@@ -15,7 +15,7 @@ ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
 ok "the page of settings shows the walkers" shows 'Walkers: ann, bob'
 ok "the page of settings shows who plays" shows 'Walkers, played by: a person'
-ok "the page of settings shows what Enter does" shows 'Enter begins; a number changes that line'
+ok "the page of settings shows what Enter does" shows 'Enter starts; a number changes that line'
 keys 4 Enter
 ok "a number on the page of settings asks for that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
 keys Enter
@@ -25,11 +25,11 @@ ok "the number of a flag asks for on or off" shows 'Fog (on or off), at present 
 keys maybe Enter
 ok "a wrong value of a flag is refused and asked for again" shows "'maybe' is not an answer here"
 keys b Enter
-ok "b goes back from a line to the page of settings" shows 'Enter begins'
+ok "b goes back from a line to the page of settings" shows 'Enter starts'
 keys b Enter
 ok "b goes back from the page of settings to the episodes" shows 'Which one?'
 keys 1 Enter
-ok "an episode opens its page of settings a second time" shows 'Enter begins'
+ok "an episode opens its page of settings a second time" shows 'Enter starts'
 keys 4 Enter Enter 3 Enter
 ok "an answer typed ahead is shown behind its question" shows 'b goes back, q leaves: 3'
 ok "an answer typed ahead is taken by its question" shows "Rounds (1 to"
@@ -57,7 +57,7 @@ ok "Ctrl-C leaves with 130" left_with 130
 ok "Ctrl-C prints the command that resumes" shows 'precinct resume'
 
 open
-ok "the menu offers a match that was left" shows 'Or go on with:'
+ok "the menu offers a match that was left" shows 'Or continue:'
 ok "the menu names a match by its question and its progress" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
 keys Enter
 ok "a match chosen from the menu continues at its question" shows 'Ann Archer acts (3 AP left)'

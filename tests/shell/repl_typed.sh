@@ -128,7 +128,7 @@ ok "who is asked for another's turn is told where each of them stands" says 'Blo
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
 ok "in a match that was loaded no turn is over because one was in the match before" \
-    grep -q '> load q Loaded: .*> end This is not what is being asked now' "$work/out"
+    grep -q '> load q Loaded: .*> end This is not the question now' "$work/out"
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
@@ -137,13 +137,13 @@ park 'go ann\nb3\nlook b3\n'
 ok "a space further away is reached like one close by" says '> look b3 b3 Ann Archer (ann)' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
 ok "a space that cannot be reached is answered with the reason" says '> f4 There is no way to f4, or it takes more than is left: ' "$work/out"
-ok "a gap in the map is no place" says "> d2 There is no space 'd2'." "$work/out"
+ok "a gap in the map is no place" says "> d2 Unknown space 'd2'." "$work/out"
 ok "the space of the piece itself is answered with Already there" says '> a1 Already there' "$work/out"
 park 'go ann\nb2 b3\nlook a1\n'
 ok "places one after another are several commands" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
 ok "several spaces without a semicolon leave nothing done" says 'a1: gate Ann Archer (ann)' "$work/out"
 park 'go ann\nuse rope\ntarget z9\nz9\n'
-ok "a gap in the map is no space in a question for spaces" says "> target z9 There is no space 'z9'. \`map target\` shows where it can be done. > z9 There is no space 'z9'." "$work/out"
+ok "a gap in the map is no space in a question for spaces" says "> target z9 Unknown space 'z9'. \`map target\` shows where it can be done. > z9 Unknown space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
 ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer' "$work/out"
@@ -162,7 +162,7 @@ ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
 ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so); it can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not asked for is told the question" says 'This is not what is being asked now: Sirens in the Dark' "$work/out"
+ok "a verb that is not asked for is told the question" says 'This is not the question now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
@@ -190,7 +190,7 @@ ok "why with the name of one piece finds its only card" says '> why use prof Lea
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
-ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not what" "$work/out"
+ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not the question now" "$work/out"
 ok "symbols with a + mean something" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words that an option shows are its answer, though a verb that is not on offer is called like the first" \
@@ -289,7 +289,7 @@ ok "several targets behind a verb are several answers, which undo takes back tog
 ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is nothing known here; the command was not done." "$work/out"
 park 'go ann\nmove z9\n'
 ok "a space that does not exist is refused with the command that shows the others" \
-    says "> move z9 There is no space 'z9'. \`map move\` shows where it can be done." "$work/out"
+    says "> move z9 Unknown space 'z9'. \`map move\` shows where it can be done." "$work/out"
 
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
@@ -327,7 +327,7 @@ ok "asked for one roll it says why it must wait" says '> odds reroll tia At leas
 ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
 ok "odds of a roll that must wait print one symbol" says 'how many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
-ok "what no choice brings is only told why" says '> odds open This is not what is being asked now' "$work/out"
+ok "what no choice brings is only told why" says '> odds open This is not the question now' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
 ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$work/out"
 

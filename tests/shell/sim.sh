@@ -131,9 +131,9 @@ never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
 never() { case $never in *"$1"*"$2"*) ;; *) echo "$never" && false ;; esac; }
 ok "actions that were never possible are named" never "actions never possible" fly
 ok "choices that were never offered are named" never "choices never offered" sing
-ok "events that were never told are named" never "events never told" silence
+ok "events that were never told are named" never "events never emitted" silence
 ok "steps that never ran are named" never "steps never run" never
-ok "rules that did nothing are named" never "rules that were asked and did nothing" "turn.end §3.2"
+ok "rules that did nothing are named" never "rules that were tried and had no effect" "turn.end §3.2"
 ok "rules that were never asked are named" never "rules that never fired" wind
 ok "the table has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
 ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"

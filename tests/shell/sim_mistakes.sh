@@ -163,7 +163,7 @@ for file in file object.json list.json data/episodes/toy/coin.lua; do
     ok "sim merge says that $file holds no totals" is "$(cat said)" "precinct: $file: it is not a simulation's totals. $needed"
 done
 told sim merge cut.json
-ok "sim merge names the line at which a file was cut off" says "precinct: cut.json: line 1 is no JSON: " said
+ok "sim merge names the line at which a file was cut off" says "precinct: cut.json: line 1 is not JSON: " said
 ok "sim merge says what to do about a file that was cut off" says "Take a copy of it, or play these matches again." said
 told sim merge newer.json
 ok "sim merge says that another version wrote a file" says "another version of Precinct wrote it. Take a copy of it, or play these" said

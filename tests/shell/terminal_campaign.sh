@@ -33,7 +33,7 @@ ok "the first episode of a campaign shows its next question" shows 'Bob Baker ac
 keys e nd Enter # `end` would be the key
 ok "the last answer of an episode waits for Enter" shows 'Enter leaves'
 keys Enter
-ok "a campaign stops between two episodes" shows 'Enter goes on with episode 2 of 2; q leaves'
+ok "a campaign stops between two episodes" shows 'Enter continues with episode 2 of 2; q leaves'
 keys q Enter
 ok "q between two episodes leaves with status 0" left_with 0
 
@@ -75,7 +75,7 @@ left_with 0
 printf 'go ann\nmove b2\nmove c3\nend\nquit\n' |
     PRECINCT_DATA=$data XDG_STATE_HOME="$work/state" "$program" play park/walk --seed 7 --record "$work/walk.prs" >/dev/null 2>&1
 open resume "$work/walk.prs"
-ok "resume of a record continues the match" shows 'goes on'
+ok "resume of a record continues the match" shows 'continues'
 shows '> '
 screen_settles
 keys quit Enter

@@ -461,7 +461,7 @@ TEST(coordinates) {
     assert_refused(def_outline(d, &o, &p), "declared twice");
     o.id = "lake";
     o.sort = "deep water";
-    assert_refused(def_outline(d, &o, &p), "\"deep water\" is no valid id");
+    assert_refused(def_outline(d, &o, &p), "invalid id \"deep water\"");
     def_free(d);
 }
 

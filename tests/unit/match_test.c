@@ -79,10 +79,10 @@ TEST(why_not) {
     pr_match *m = start(e, 1);
     reply(m, "go:ada");
     static const char *const cases[][2] = {{"stop", "legal"},
-                                           {"show:ace.1", "not at hand"},
+                                           {"show:ace.1", "not available"},
                                            {"shwo:ace.1", "did you mean 'show'"},
                                            {"show:aec.1", "'aec.1' is not known here"},
-                                           {"show", "there is no such card at hand"},
+                                           {"show", "you do not hold that card"},
                                            {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */
                                            {"a:b:c:d:e:f", "no 'a'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -439,7 +439,7 @@ TEST(scripts_that_are_not_deterministic) {
     m = start(e, 1);
     replies(m, "go:ada babble");
     assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
-    assert_non_null(strstr(err.text, "told other events"));
+    assert_non_null(strstr(err.text, "emitted other events"));
     assert_true(pr_current_decision(m).options > 0);
     pr_free(m);
 

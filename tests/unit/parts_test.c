@@ -257,7 +257,7 @@ TEST(rings) {
     assert_int_equal(play.d->rings[ring].place[0], 1);
     assert_int_equal(play.d->rings[ring].place[1], NONE);
     assert_int_equal(def_ring(play.d, "bad", bad, 3, &play.p), NONE);
-    assert_says(&play.p, "stands in it twice");
+    assert_says(&play.p, "it holds space");
     assert_int_equal(def_ring(play.d, "short", bad, 1, &play.p), NONE);
     assert_says(&play.p, "at least 2 spaces");
 }

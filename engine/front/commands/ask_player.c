@@ -16,7 +16,7 @@
 /* The person and the levels or, if `all`, every program; "more" is the line after the levels. */
 static void show_players(bool all) {
     size_t shown = 0;
-    show()->choice(3, ++shown, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
+    show()->choice(3, ++shown, typed_word(A_COMMAND, "human"), tr("you, or a person beside you"));
     for (int i = 0; pr_bot(i); i++) {
         if (pr_bot_level(i)) show()->choice(3, ++shown, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     }

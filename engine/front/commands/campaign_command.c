@@ -30,7 +30,7 @@ static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
     if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
-    buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved: "),
+    buffer_addf(&prompt, tr("Enter continues with episode %zu of %zu; q leaves, the campaign is saved: "),
                 campaign_index(c) + 1, campaign_length(c));
     input_start();
     char *line = input_line(prompt.s, false);
@@ -160,7 +160,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
 static int begin(const arguments *a) {
     const char *name = argument_plain(a, 1), *file = argument_plain(a, 2);
     if (!name || !file || argument_plain(a, 3)) {
-        complain("%s", tr("precinct: begin which campaign, in which file? precinct campaign new CAMPAIGN FILE\n"));
+        complain("%s", tr("precinct: name a campaign and its file: precinct campaign new CAMPAIGN FILE\n"));
         return EXIT_REFUSED;
     }
     plan p = {0};
@@ -209,7 +209,7 @@ static int print_status(const char *file, const char *given) {
     campaign_print_carried(&c);
     buffer way_back = {0};
     add_way_back(&way_back, &c, file);
-    if (!campaign_over(&c)) say_text(tr("Go on with: %s"), way_back.s);
+    if (!campaign_over(&c)) say_text(tr("Continue with: %s"), way_back.s);
     buffer_free(&way_back);
     campaign_close(&c);
     return EXIT_FINE;

@@ -35,7 +35,7 @@ const command commands[] = {
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
      command_play, SPOKEN},
-    {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("go on with a saved match (the latest one)"),
+    {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
         "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
      command_resume, SPOKEN},
@@ -58,7 +58,7 @@ const command commands[] = {
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain\n"),
      command_replay, SPOKEN},
-    {"new", N_("WHAT NAME"), N_("begin an episode, a game, a mod or a card of your own"),
+    {"new", N_("WHAT NAME"), N_("start an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
@@ -140,7 +140,7 @@ const command commands[] = {
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
      command_tune, SPOKEN},
-    {"perft", N_("EPISODE [OPTIONS]"), N_("count the ways a match can go on"),
+    {"perft", N_("EPISODE [OPTIONS]"), N_("count the ways a match can continue"),
      N_("  --seed N, --after N   plays N random answers first (0)\n"
         "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
         "  --SETTING VALUE       one of `precinct list EPISODE`\n"),

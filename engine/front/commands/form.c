@@ -210,7 +210,7 @@ static reply settle(form *f, const char *title) {
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
         if (!f->seats) print_line(tr("These settings do not go together: change one of them."));
-        reply r = ask_choice(f->seats ? tr("Enter begins; a number changes that line; b goes back, q leaves: ")
+        reply r = ask_choice(f->seats ? tr("Enter starts; a number changes that line; b goes back, q leaves: ")
                                       : tr("A number changes that line; b goes back, q leaves: "),
                              names, n, n, &chosen);
         free(names);

@@ -54,7 +54,7 @@ static int unknown(const char *name) {
     for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
     const char *near = nearest_name(name, names, commands_n);
     free(names);
-    complain(tr("precinct: there is no command '%s'."), name);
+    complain(tr("precinct: unknown command '%s'."), name);
     if (near) complain(tr(" Did you mean '%s'?"), near);
     complain("%s", "\n");
     return print_usage(STREAM_ERR);
@@ -101,7 +101,7 @@ static int run(int argc, char **argv) {
     if (!strcmp(name, "help") && argc > 2) return unknown(argv[2]);
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(STREAM_OUT);
     if (!strcmp(name, "--version") && argc > 2) {
-        complain("%s", tr("precinct: --version stands alone.\n"));
+        complain("%s", tr("precinct: --version takes no other argument.\n"));
         return EXIT_REFUSED;
     }
     if (!strcmp(name, "--version")) {

@@ -71,7 +71,7 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     char *label = saved_label(file);
     if (!label) return;
-    if (!m->saved++) print_line(tr("Or go on with:"));
+    if (!m->saved++) print_line(tr("Or continue:"));
     entry *e = add_entry(m, slash ? slash + 1 : file);
     e->save = copy_text(file);
     e->campaign = whole;
@@ -284,7 +284,8 @@ static int begin_in_file(campaign *c) {
     char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
-        complain("%s", tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
+        complain("%s", tr("precinct: no folder for the campaign: neither XDG_STATE_HOME nor HOME names one. Use "
+                          "`precinct campaign new CAMPAIGN FILE`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         print(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(manner){.json = false}, NULL);
@@ -326,7 +327,7 @@ static way go_on(const char *save) {
     session s;
     way w = {.status = EXIT_REFUSED};
     if (!session_restore(&s, save, NULL, &w.status)) return w;
-    print(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    print(tr("%s, seed %llu, continues.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
     return play(&s);
 }
 

@@ -88,7 +88,8 @@ static bool read_wish(wish *w, const char *kind, const char *path) {
     if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
     const char *name = slash ? slash + 1 : path;
     if (!is_plain(name)) {
-        complain(tr("precinct: '%s' is no name: small letters, digits and '_', a letter first.\n"), name);
+        complain(tr("precinct: invalid name '%s'. Use lowercase letters, digits and '_'; start with a letter.\n"),
+                 name);
         return false;
     }
     snprintf(w->name, sizeof w->name, "%s", name);
@@ -154,7 +155,7 @@ static bool is_free(const wish *w) {
     for (size_t i = 0; good && w->what->files[i]; i++) {
         char *to = target(w, w->what->files[i]);
         good = !file_exists(to);
-        if (!good) complain(tr("precinct: %s is there already; choose another name.\n"), to);
+        if (!good) complain(tr("precinct: '%s' already exists. Choose another name.\n"), to);
         free(to);
     }
     return good;

@@ -70,7 +70,7 @@ int command_resume(int argc, char **argv) {
     session s;
     bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
     if (good && !file) {
-        complain("%s", tr("precinct: there is no saved match to go on with.\n"));
+        complain("%s", tr("precinct: no saved match to continue. `precinct` starts one.\n"));
         good = false;
     }
     const char *record = argument_value(&a, "record");
@@ -79,7 +79,7 @@ int command_resume(int argc, char **argv) {
         good = session_seat_players(&s, &a);
         if (good && record) s.record = copy_text(record);
         if (good && !how.json)
-            print(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+            print(tr("%s, seed %llu, continues.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
         if (good)
             status = play_session(&s, &how);
         else

@@ -150,7 +150,7 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
     if (!r->why) r->why = copy_text(tr("its scripts cannot play it any more"));
     r->record = record_of(r, &err);
     if (r->record) {
-        complain(tr("precinct: %s is shown from what it holds, as it was told then: %s\n"), file, r->why);
+        complain(tr("precinct: %s is shown as recorded, because it cannot be played again: %s\n"), file, r->why);
         return true;
     }
     save_refuse(file, content, r->length, &err);

@@ -108,8 +108,9 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
         complain(
             "%s",
             save
-                ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")
-                : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"));
+                ? tr("precinct: stopped; the matches played so far follow. The same command with --resume continues.\n")
+                : tr("precinct: stopped; the matches played so far follow. With --save FILE, --resume continues "
+                     "later.\n"));
     }
     bool shown = show_study(t->study, a);
     if (ended) return 128 + ended;
@@ -122,7 +123,7 @@ static bool sensible(const arguments *a) {
         return false;
     }
     if (argument_given(a, "resume") && !argument_value(a, "save")) {
-        complain("%s", tr("precinct: --resume goes on with the file that --save names.\n"));
+        complain("%s", tr("precinct: --resume continues the file that --save names. Add --save FILE.\n"));
         return false;
     }
     if (argument_value(a, "record") && !argument_value(a, "match")) {
@@ -138,11 +139,11 @@ static bool one_match(const arguments *a) {
     const char *record = argument_value(a, "record");
     for (int i = 0; others[i] && argument_value(a, "match"); i++)
         if (argument_given(a, others[i])) {
-            complain(tr("precinct: --match tells one match: --%s does not go with it.\n"), others[i]);
+            complain(tr("precinct: --match plays one match and excludes --%s.\n"), others[i]);
             return false;
         }
     if (!record || !file_exists(record)) return true;
-    complain(tr("precinct: '%s' is there already: choose another name.\n"), record);
+    complain(tr("precinct: '%s' already exists. Choose another name.\n"), record);
     return false;
 }
 
@@ -192,7 +193,7 @@ static int merge(const arguments *a) {
     if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
     const char *save = argument_value(a, "save");
     if (save && file_exists(save)) {
-        complain(tr("precinct: '%s' is there already: choose another name.\n"), save);
+        complain(tr("precinct: '%s' already exists. Choose another name.\n"), save);
         return EXIT_REFUSED;
     }
     json_t *all = merged(a);

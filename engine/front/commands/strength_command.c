@@ -422,7 +422,7 @@ static bool read_contest(contest *c, const arguments *a) {
     c->folder = argument_value(a, "save");
     c->resume = argument_given(a, "resume");
     if (!good || !c->resume || c->folder) return good;
-    complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
+    complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
     return false;
 }
 

@@ -352,7 +352,7 @@ static bool unsaved(const tuning *t, const char *folder) {
     for (size_t i = 0; i < t->points_n && good; i++) {
         char *file = point_file(folder, &t->points[i]);
         good = !file_exists(file);
-        if (!good) complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), file);
+        if (!good) complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), file);
         free(file);
     }
     return good;
@@ -373,7 +373,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         show_points(t, played, a);
         return -ended;
     }
-    if (ended) complain("%s", tr("precinct: stopped; this is what was played.\n"));
+    if (ended) complain("%s", tr("precinct: stopped; the matches played so far follow.\n"));
     bool shown = show_points(t, played, a);
     return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
 }
@@ -383,7 +383,7 @@ static bool sensible(const tuning *t, const arguments *a) {
     if (argument_given(a, "json") && argument_given(a, "csv")) {
         complain("%s", tr("precinct: --json or --csv, not both.\n"));
     } else if (argument_given(a, "resume") && !argument_value(a, "save")) {
-        complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
+        complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
     } else if (!t->axes_n) {
         complain("%s",
                  tr("precinct: tune needs --constant NAME=RANGE; `precinct list EPISODE` shows the constants.\n"));

@@ -83,7 +83,7 @@ void catalog_free(catalog *c) {
 }
 
 static void say_unknown_episode(const catalog *c, const char *name) {
-    complain(tr("precinct: there is no episode '%s'."), name);
+    complain(tr("precinct: unknown episode '%s'."), name);
     const char *near = nearest_name(name, (const char *const *)c->names, c->n);
     if (near) complain(tr(" Did you mean '%s'?"), near);
     if (!c->n) {
@@ -149,7 +149,7 @@ char *episode_find(const char *name, source *from) {
     size_t n = strlen(name);
     if (n > 4 && !strcmp(name + n - 4, ".lua")) {
         char *path = episode_file(name, from);
-        if (!path) complain(tr("precinct: there is no episode file '%s'.\n"), name);
+        if (!path) complain(tr("precinct: the episode file '%s' does not exist.\n"), name);
         return path;
     }
     catalog c = catalog_read();

@@ -224,9 +224,9 @@ bool language_begin(int *argc, char **argv) {
     if (catalogue_exists(code, engine)) speak(code);
     if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
-        complain(tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
+        complain(tr("precinct: unknown language '%s'. Expected one of: "), given);
     else
-        complain("%s", tr("precinct: --lang needs the code of a language. There are: "));
+        complain("%s", tr("precinct: --lang needs the code of a language. Expected one of: "));
     list_languages();
     return false;
 }

@@ -143,7 +143,7 @@ static bool is_name(const char *name) {
 static bool use_folder(const char *folder, bool asked) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
-        complain(tr("precinct: '%s' is no mod: there is no mod.lua in it.\n"), folder);
+        complain(tr("precinct: '%s' is not a mod: it has no mod.lua. `precinct new mod NAME` makes one.\n"), folder);
         return false;
     }
     const char *name = strrchr(real, '/') + 1;
@@ -389,7 +389,7 @@ static void say_no_mod(const char *name, const char *path) {
     const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
     for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
     const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
-    complain(tr("precinct: there is no mod %s."), path);
+    complain(tr("precinct: unknown mod '%s'."), path);
     if (mods_in(name))
         complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
     else if (near)

@@ -351,7 +351,7 @@ bool rulebook_print(const char *named, const source *from, const char *topic, co
     else if (!named || !*named)
         say_text("%s", tr("This episode names no rule book."));
     else
-        say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), named);
+        say_text(tr("The rule book %s/docs/rules/%s.md is missing."), data_folder(), named);
     close_book(&original);
     close_book(&translated);
     return good;

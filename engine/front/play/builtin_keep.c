@@ -169,7 +169,7 @@ bool run_seat(repl *r, const words *typed) {
     }
     for (size_t i = 0; i < r->s->seats_n; i++) show_seat(r->s, i);
     say_wrapped(0, 0, tr("`seat NAME PLAYER` changes one, at any time. The players:"));
-    show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
+    show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or a person beside you"));
     for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);

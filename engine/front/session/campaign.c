@@ -129,7 +129,7 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
     bool may = c->doc && (given ? real && json_object_set_new(c->doc, "campaign", json_string(real)) == 0
                                 : campaign_may_open(json_str(c->doc, "campaign"), file));
     if (c->doc && given && !may)
-        complain(tr("precinct: there is no episode file '%s'.\n"), given);
+        complain(tr("precinct: the episode file '%s' does not exist.\n"), given);
     else if (c->doc && !may)
         complain(tr("precinct: %s: the campaign names '%s', a file outside the data folder and its own. Name it with "
                     "--episode FILE if you trust it.\n"),
@@ -137,7 +137,7 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
     if (may) c->about = episode_about(json_str(c->doc, "campaign"));
     free(real);
     if (c->about && !is_campaign(c->about)) {
-        complain(tr("precinct: %s: '%s' is no campaign any more.\n"), file, json_str(c->doc, "campaign"));
+        complain(tr("precinct: %s: '%s' is not a campaign any more.\n"), file, json_str(c->doc, "campaign"));
         json_decref(c->about);
         c->about = NULL;
     }
@@ -147,8 +147,8 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
 
 bool campaign_claim(campaign *c, const char *file, bool fresh) {
     if (fresh && file_exists(file)) {
-        complain(tr("precinct: '%s' is there already; choose another name, or go on with a campaign by `precinct "
-                    "campaign resume %s`.\n"),
+        complain(tr("precinct: '%s' already exists. Choose another name, or continue a campaign by `precinct campaign "
+                    "resume %s`.\n"),
                  file, file);
         return false;
     }
@@ -262,13 +262,12 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     print_flush();
     if (!text) {
         char *told = source_told(&s->from, err.text, NULL);
-        complain(tr("precinct: what this episode leaves to the next one cannot be told: the campaign's `carry` says: "
-                    "%.*s\nOnce that is mended, `campaign resume` goes on from here.\n"),
+        complain(tr("precinct: the campaign's `carry` script failed: %.*s\nFix it, then run `campaign resume` to "
+                    "continue here.\n"),
                  (int)strcspn(told, "\n"), told);
         free(told);
     } else if (!carried)
-        complain(tr("precinct: what this episode leaves to the next one is no text of at most %d bytes.\n"),
-                 PR_LONGEST_TEXT);
+        complain(tr("precinct: the campaign's `carry` must return a text of at most %d bytes.\n"), PR_LONGEST_TEXT);
     pr_release(text);
     return carried;
 }

@@ -143,7 +143,7 @@ static const char *fault(json_t *doc) {
     const json_t *format = json_object_get(doc, mark);
     if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");
     if (json_integer_value(format) > FORMAT)
-        return tr("this campaign was written by a newer Precinct; update Precinct to go on");
+        return tr("this campaign was written by a newer Precinct; update Precinct to continue");
     char is[17];
     json_t *was = json_incref(json_object_get(doc, "hash"));
     json_object_del(doc, "hash");
@@ -162,7 +162,7 @@ static const char *no_json(const char *content, size_t length) {
         return tr("the file is damaged: its end is missing, or it has been changed");
     char *save = pr_save_info(content, length, NULL);
     pr_release(save);
-    return save ? tr("this is a single match, not a campaign; go on with `precinct resume FILE`")
+    return save ? tr("this is a single match, not a campaign; continue it with `precinct resume FILE`")
                 : tr("this is not a campaign of Precinct");
 }
 

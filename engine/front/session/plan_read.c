@@ -37,9 +37,9 @@ static bool add_setting(plan *p, const json_t *described, int sort, const char *
     const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);
     bool good = d && value && value_permitted(d, value);
     if (!d && json_by_name(json_object_get(described, sorts[!sort].key), name)) {
-        complain(tr("precinct: there is no %s%s here, but %s%s.\n"), shown, name, sorts[!sort].shown, name);
+        complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), shown, name, sorts[!sort].shown, name);
     } else if (!d) {
-        complain(tr("precinct: there is no %s%s here. There are:\n"), shown, name);
+        complain(tr("precinct: unknown %s%s. Expected one of:\n"), shown, name);
         list_names(list, shown);
     } else if (!good) {
         char *values = permitted_values(d);

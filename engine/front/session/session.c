@@ -241,10 +241,9 @@ static char *name_of(const char *file) {
 
 void session_tell_apart(const char *old, const char *now) {
     print_flush();
-    complain(
-        tr("precinct: the scripts are not those that '%s' was played by, or its end is missing: it stays as it is, and "
-           "the match goes on as '%s'.\n"),
-        old, now);
+    complain(tr("precinct: '%s' was played by other scripts, or its end is missing. It stays as it is, and the match "
+                "continues as '%s'.\n"),
+             old, now);
 }
 
 /* A record that other scripts have played is all that is left of that match: with them back, it can be gone on with. So
@@ -421,7 +420,7 @@ bool session_seat_player(session *s, const char *assignment) {
     print_flush();
     if (!assignment[n]) complain("%s", tr("precinct: --seat takes a seat and who plays it: --seat ID=PLAYER.\n"));
     if (index < 0) {
-        complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
+        complain(tr("precinct: unknown seat '%s'. The seats are:"), buffer_text(&id));
         for (size_t i = 0; i < s->seats_n; i++) {
             bool titled = !same_fold(s->seats[i].id, s->seats[i].title);
             complain(titled ? "%s %s (%s)" : "%s %s", i ? "," : "", s->seats[i].id, s->seats[i].title);

@@ -287,7 +287,7 @@ static bool resume_from(sim_table *t, const char *save) {
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label) {
     bool there = save && file_exists(save);
     if (there && !resume) {
-        complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), save);
+        complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), save);
         return -EXIT_REFUSED;
     }
     if (there && !resume_from(t, save)) return -EXIT_REFUSED;

@@ -282,7 +282,7 @@ static void print_causes(const json_t *study, const char *section, const char *t
     if (!json_object_size(groups)) return;
     heading(text);
     table_add(&t, "%s", what);
-    table_add(&t, "%s", tr("what was under way"));
+    table_add(&t, "%s", tr("the step under way"));
     table_add(&t, "%s", tr("times"));
     table_add(&t, "%s", tr("a match"));
     table_add(&t, "%s", tr("matches"));
@@ -372,9 +372,9 @@ static void print_never(const json_t *study) {
     print_names(study, "choices", tr("choices never offered"), false);
     print_names(study, "cards", tr("cards that came into play, never used"), true);
     print_names(study, "cards", tr("cards that never came into play"), false);
-    print_names(study, "rules", tr("rules that were asked and did nothing"), true);
+    print_names(study, "rules", tr("rules that were tried and had no effect"), true);
     print_names(study, "rules", tr("rules that never fired"), false);
-    print_names(study, "events", tr("events never told"), false);
+    print_names(study, "events", tr("events never emitted"), false);
     print_names(study, "steps", tr("steps never run"), false);
 }
 

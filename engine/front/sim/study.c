@@ -279,7 +279,7 @@ static const char *study_fault(const json_t *s) {
     if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
     if (study_matches(s, -1) != study_played(s) - (long long)json_array_size(failed))
-        return tr("its totals are not those of as many matches as its list names");
+        return tr("its totals and its list count different matches");
     return NULL;
 }
 
@@ -304,7 +304,7 @@ static void tell_fault(const char *file, const json_t *s, const char *content, s
     if (s || !ours)
         complain("precinct: %s: %s. %s\n", file, fault, study_advice(ours));
     else
-        complain(tr("precinct: %s: line %d is no JSON: %s. %s\n"), file, where->line, where->text, study_advice(ours));
+        complain(tr("precinct: %s: line %d is not JSON: %s. %s\n"), file, where->line, where->text, study_advice(ours));
 }
 
 json_t *study_read(const char *file) {

@@ -1,5 +1,5 @@
 -- The empty name.
 -- when: load
--- expect: is no valid id
+-- expect: invalid id
 local base = require "base"
 return base.episode { tracks = { score = {}, [""] = { max = 3 } } }

@@ -76,12 +76,12 @@ end)
 test("why tells a seat that is not asked no more than that", function()
   local m = match()
   for _, id in ipairs { "light", "stop", "open", "play:key", "nonsense" } do
-    eq(m:why(id, "bob"), "Another seat is asked now.")
+    eq(m:why(id, "bob"), "It is another seat's turn to answer.")
   end
 end)
 
 test("odds are refused for another seat's option", function()
   local m = match()
-  refuses(function() m:odds("stop", "bob") end, "another seat's")
-  refuses(function() m:odds("stop", "ann") end, "this seat cannot see")
+  refuses(function() m:odds("stop", "bob") end, "another seat has that option")
+  refuses(function() m:odds("stop", "ann") end, "hidden from this seat")
 end)

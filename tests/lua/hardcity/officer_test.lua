@@ -241,8 +241,8 @@ end)
 
 test("whoever would escort alone is told that nobody is there, however far it is (§6.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" } }
-  ok(m:why("escort:f6"):find("nobody here can be taken along", 1, true))
-  ok(m:why("escort"):find("nobody here can be taken along", 1, true))
+  ok(m:why("escort:f6"):find("no piece here can be taken along", 1, true))
+  ok(m:why("escort"):find("no piece here can be taken along", 1, true))
 end)
 
 -- Shooting -------------------------------------------------------------------------------------------------------------

@@ -551,14 +551,14 @@ end)
 
 test("why takes the name of several cards for the copy in his hand", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
-  ok(m:why("play:bite"):find "not at hand", m:why("play:bite"))
+  ok(m:why("play:bite"):find "not available", m:why("play:bite"))
   m:lua [[card("bite.3"):move_to(pile("hand"))]]
   ok(m:why("play:bite"):find "it is no Action card", m:why("play:bite"))
   ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
 
 test("why of an Instant without a card names no other cards of the hand (§8.2)", function()
-  illegal(scene { hand = { "rush_hour", "bite" } }, "instant", "there is no such card at hand (§8.2)")
+  illegal(scene { hand = { "rush_hour", "bite" } }, "instant", "you do not hold that card (§8.2)")
 end)
 
 test("why of an Instant without a card speaks of the only one in the hand, whatever else is there (§8.2)", function()
