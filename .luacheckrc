@@ -16,7 +16,7 @@ stds.precinct = {
     "random", "choose", "queue", "queue_menu", "queue_simultaneous", "finish", "end_turn", "trigger", "emit",
     "quietly", "text", "reject_settings", "check_keys", "author_error", "did_you_mean", "require", "filter",
     "union", "distinct", "nearest", "can_approach", "candidates", "query", "act", "map", "without",
-    "contains", "sort", "type_of", "space_at", "pieces_within",
+    "contains", "sort", "type_of", "space_at", "pieces_within", "line_starts",
   },
 }
 std = "precinct"

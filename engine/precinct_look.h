@@ -285,8 +285,8 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    int sides, seats, boards, spaces, edge_sorts, edges, outlines, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds,
-        cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
+    int sides, seats, boards, spaces, edge_sorts, edges, outlines, links, rings, symbols, pips_n, dice, kinds, pieces,
+        card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
 } pr_content;
 
 /* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out

@@ -252,6 +252,27 @@ function space_class:sees(to) end
 ---@return space[]
 function space_class:line(to, which) end
 
+---The places to which a line can be drawn from here without crossing anything.
+---@return space[]
+function space_class:joinable() end
+
+---Why no line can be drawn to there, as a sentence, and the link in the way. nil if one can.
+---@param to space
+---@return string?
+---@return link?
+function space_class:line_barred(to) end
+
+---Each way in which a line to there can run: `left` and `right` list the places beside it, `leaves` and `arrives` the links between which it starts and ends.
+---@param to space
+---@return table[]
+function space_class:line_sides(to) end
+
+---Draws a line, on the first side or that of this number in line_sides(). Returns its link, which is open now.
+---@param to space
+---@param side? integer
+---@return link
+function space_class:draw_line(to, side) end
+
 ---The spaces of its board at most that many steps away, itself included. Obstacles do not count.
 ---@param steps integer
 ---@return space[]
@@ -268,8 +289,12 @@ function space_class:between(to) end
 ---@field open boolean True if it can be passed. May be assigned.
 ---@field from space The space at its start.
 ---@field to space The space at its end.
+---@field drawn boolean True if it is a line that was drawn and not erased, open or closed.
 ---@field [string] any variables that the episode declares
 local link_class = {}
+
+---Takes a drawn line from the board. `link.open = false` only crosses it out.
+function link_class:erase() end
 
 ---Returns true if it has the mark or matches the filter of links.
 ---@param which link_mark
@@ -700,7 +725,7 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` the section, `actor` the piece that the question is about. A question may depend on nothing but the position.
+---Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers where a line starts or ends, so that the reason is what is in the way. A question may depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any
@@ -869,3 +894,7 @@ function space_at(x, y, board) end
 ---@param which filter
 ---@return piece[]
 function pieces_within(center, steps, which) end
+
+---The places from which some line can be drawn (the board's `drawing`).
+---@return space[]
+function line_starts() end

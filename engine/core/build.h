@@ -60,6 +60,27 @@ bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
  * all. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
 
+/* A board that lines can be drawn on (core/planar_build.c). */
+struct drawing {
+    int board;
+    const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
+    int most;                           /* lines that can be drawn at once, 1 to MAX_DRAWN */
+    const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates */
+    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all of the board */
+    const struct filter *who;           /* who may pass drawn lines, or NULL for everyone */
+};
+
+/* Declares a link for each pair of places that can be joined, closed and invisible, after all other links. Returns the
+ * first, or NONE; one board can be drawn on. */
+int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
+/* Builds the map, after def_drawing() and all outlines. Returns false with a problem if some places are not connected
+ * with the others. */
+bool def_drawing_map(struct def *d, struct problem *p);
+/* Check a link against the places and the links before it, and an outline against the places and the map. Return false
+ * with a problem. */
+bool def_line_fits(const struct def *d, int link, struct problem *p);
+bool def_outline_fits(const struct def *d, int outline, struct problem *p);
+
 /* A sort of edge. */
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
 /* Declares the edge between two neighbors of one board, which must not have one yet. */

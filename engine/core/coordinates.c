@@ -1,6 +1,6 @@
 /* Coordinates in the plane of a board: where its places are, and its outlines. Pictures draw a board without neighbors
- * by them, and core/planar.c works out what can be drawn. Invariant: no two places of a board are in one spot, and
- * places do not overlap. */
+ * by them, and core/planar_build.c makes the map of drawn lines from them. Invariant: no two places of a board are in
+ * one spot, and places do not overlap. */
 #include "core/build.h"
 #include "core/geometry.h"
 #include "text/msg.h"

@@ -358,11 +358,12 @@ enum core_field {
 
 /* Columns that exist only in definitions that need them, else NONE. So others pay nothing. */
 struct extra_fields {
-    int pips;   /* piece: the face of a lasting die, from 1, or 0 */
-    int hook;   /* piece: cells left of the hook, or 0 without an action track */
-    int busy;   /* piece: still acts in the simultaneous step */
-    int drawn;  /* piece: draws from its own stream of chance */
-    int stream; /* match: the piece whose stream is used, or NONE */
+    int pips;                     /* piece: the face of a lasting die, from 1, or 0 */
+    int hook;                     /* piece: cells left of the hook, or 0 without an action track */
+    int busy;                     /* piece: still acts in the simultaneous step */
+    int drawn;                    /* piece: draws from its own stream of chance */
+    int stream;                   /* match: the piece whose stream is used, or NONE */
+    int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
 };
 
 /* A verb names what an option does. */
@@ -422,7 +423,8 @@ struct def {
     struct edge_sort *edge_sorts; /* by edge_ids */
     struct edge *edges;
     struct outline *outlines;
-    struct sight *sight; /* or NULL: all spaces of a board see each other */
+    struct planar *planar; /* or NULL: nothing can be drawn */
+    struct sight *sight;   /* or NULL: all spaces of a board see each other */
     struct kind *kinds;
     struct piece_def *pieces;
     bool cards_veiled; /* cards of one kind differ in something that a seat cannot see anywhere */

@@ -1,5 +1,5 @@
-/* Steps rays over lattices, and tests points of a plane. All comparisons are of products of small integers, so a ray meets a corner exactly or not
- * at all. */
+/* Steps rays over lattices, and tests points of a plane. All comparisons are of products of small integers, so a ray
+ * meets a corner exactly or not at all. */
 #include "core/geometry.h"
 
 #include <stdlib.h>
@@ -140,4 +140,12 @@ bool point_near_segment(struct point p, struct point a, struct point b, int radi
     if (along(a, b, p) <= 0) return distance_squared(a, p) <= r2;
     if (along(b, a, p) <= 0) return distance_squared(b, p) <= r2;
     return beside * beside <= r2 * length2;
+}
+
+static bool opposite(int64_t a, int64_t b) {
+    return (a < 0 && b > 0) || (a > 0 && b < 0);
+}
+
+bool segments_cross(struct point a, struct point b, struct point c, struct point d) {
+    return opposite(turn(a, b, c), turn(a, b, d)) && opposite(turn(c, d, a), turn(c, d, b));
 }

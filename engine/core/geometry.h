@@ -1,5 +1,5 @@
-/* Integer geometry: rays over a lattice of squares or hexagons, the same from both ends, and exact predicates for points
- * of a plane. */
+/* Integer geometry: rays over a lattice of squares or hexagons, the same from both ends, and exact predicates for
+ * points of a plane. */
 #ifndef CORE_GEOMETRY_H
 #define CORE_GEOMETRY_H
 
@@ -37,9 +37,11 @@ struct point {
 };
 
 int64_t distance_squared(struct point a, struct point b);
-/* Returns more than 0 if `c` lies clockwise of the ray from `a` through `b` (y grows downward), less than 0 if it lies
- * on the other side, 0 if it lies on their line. */
+/* Returns more than 0 if `c` is clockwise of the ray from `a` through `b` (y grows downward), less than 0 if it is on
+ * the other side, 0 if it is on their line. */
 int64_t turn(struct point a, struct point b, struct point c);
+/* Returns true if two segments cross in one point that is an end of neither. */
+bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 /* Returns true if `p` is at most `radius` away from the segment. */
 bool point_near_segment(struct point p, struct point a, struct point b, int radius);
 

@@ -1,6 +1,7 @@
 /* The block of words: start, hash, difference, invariants, and the generator. */
 #include "core/position.h"
 
+#include "core/planar.h"
 #include "core/tail.h"
 #include "text/text.h"
 
@@ -168,7 +169,7 @@ static bool cards_valid(const struct position *p, struct problem *why) {
 
 bool position_valid(const struct position *p, struct problem *why) {
     return words_valid(p, why) && lists_valid(p, why) && pieces_valid(p, why) && cards_valid(p, why) &&
-           tail_valid(p, why);
+           lines_valid(p, why) && tail_valid(p, why);
 }
 
 static uint64_t splitmix(uint64_t x) {

@@ -1,11 +1,15 @@
 /* Properties of space: adjacency, range and sight are the same from both ends, a piece's legal steps are those that a
- * search finds, and an area holds what its parts hold. */
+ * search finds, an area holds what its parts hold, and drawing a line and erasing it changes nothing. */
 #include "match/kit.h"
 
 #include "core/area.h"
+#include "core/planar.h"
 #include "core/sight.h"
 
-enum { MAX_PIECES = 24 }; /* in play, each compared with each */
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces in play, each compared with each; lines that are tried */
 
 static bool check_pair(struct tally *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;
@@ -52,8 +56,52 @@ static bool check_steps(struct tally *t, const struct run *r, int piece) {
                      d->pieces[piece].id, n, first);
 }
 
+/* Draws a line on each side on a copy of the position, and erases it. */
+static bool check_line(struct tally *t, const struct position *p, int a, int b) {
+    struct line_map map;
+    struct line_side side[MAX_TRIED];
+    struct problem why = {""};
+    struct position copy = {p->def, malloc(position_bytes(p->def))};
+    bool good = copy.w != NULL && line_map_read(p, &map);
+    if (good) memcpy(copy.w, p->w, position_bytes(p->def));
+    for (int i = good ? line_sides(&map, a, b, side, MAX_TRIED) : 0; i-- > 0 && good;) {
+        if (i >= MAX_TRIED) continue;
+        const int link = line_between(map.planar, a, b);
+        line_draw(&copy, link, side[i]);
+        good = kit_check(t, PROP_SPACE, position_valid(&copy, &why), "a line from %s to %s breaks the position: %s",
+                         p->def->spaces[a].id, p->def->spaces[b].id, why.text);
+        line_erase(&copy, link);
+        good = good && kit_check(t, PROP_SPACE, position_hash(&copy) == position_hash(p),
+                                 "drawing and erasing a line from %s to %s changes the position", p->def->spaces[a].id,
+                                 p->def->spaces[b].id);
+    }
+    free(copy.w);
+    return good;
+}
+
+/* What can be joined is the same from both ends. The lines that are tried change with the step. */
+static bool check_lines(struct tally *t, const struct position *p) {
+    const struct planar *map = p->def->planar;
+    struct line_map m;
+    int link, outline, tried = 0;
+    if (!map || !line_map_read(p, &m)) return true;
+    for (int i = 0; i < map->sites; i++)
+        for (int k = 0; k < i; k++) {
+            const int a = map->site[k], b = map->site[i];
+            const enum line_bar bar = line_refused(&m, p, a, b, &link, &outline);
+            if (!kit_check(t, PROP_SPACE, bar == line_refused(&m, p, b, a, &link, &outline),
+                           "a line can be drawn one way only between %s and %s", p->def->spaces[a].id,
+                           p->def->spaces[b].id))
+                return false;
+            if (bar != LINE_FREE || (i + k + *at(p, F_MATCH_step, 0)) % 3 || tried++ >= MAX_TRIED) continue;
+            if (!check_line(t, p, a, b)) return false;
+        }
+    return true;
+}
+
 bool check_places(struct tally *t, const pr_match *m) {
     const struct run *r = m->run;
+    if (!check_lines(t, &r->pos)) return false;
     int piece[MAX_PIECES], n = 0;
     for (int q = 0; q < r->rules->def->pieces_n && n < MAX_PIECES; q++)
         if (*at(&r->pos, F_PIECE_space, q) != NONE) piece[n++] = q;

@@ -3,6 +3,7 @@
 #include "match/portable_position.h"
 
 #include "core/build.h"
+#include "core/planar.h"
 #include "rules/run.h"
 #include "script/renames.h"
 
@@ -48,7 +49,21 @@ static json_t *conditions_json(const struct def *d, word set) {
     return list;
 }
 
+/* Returns true if the field names the ray before the end of a drawn line (core/planar.h). */
+static bool names_ray(const struct def *d, int f) {
+    return d->planar && (f == d->extra.line_from || f == d->extra.line_to);
+}
+
+static json_t *ray_json(const struct def *d, word ray) {
+    char buffer[256];
+    struct text name = text_over(buffer, sizeof buffer);
+    if (ray == NONE) return json_null();
+    ray_name(d, ray, &name);
+    return json_text(buffer);
+}
+
 static json_t *word_json(const struct rules *r, int f, word n) {
+    if (names_ray(r->def, f)) return ray_json(r->def, n);
     if (f == F_MATCH_phase) return n == NONE ? json_null() : json_text(r->phases[n].id);
     if (f == F_PIECE_conditions) return conditions_json(r->def, n);
     return json_value(r->def, r->def->fields[f].type, n);
@@ -245,6 +260,13 @@ static bool phase_read(struct reading *k, const json_t *v, const char *place, wo
            misfit(k, tr("%s is %s, which the files no longer declare"), place, shown(v, buffer, sizeof buffer));
 }
 
+static bool ray_read(struct reading *k, const json_t *v, const char *place, word *n) {
+    char buffer[80];
+    *n = json_is_string(v) ? ray_find(k->d, json_string_value(v)) : NONE;
+    return *n != NONE || json_is_null(v) ||
+           misfit(k, tr("%s is %s, which the files no longer declare"), place, shown(v, buffer, sizeof buffer));
+}
+
 static bool conditions_read(struct reading *k, const json_t *v, const char *place, word *n) {
     size_t i;
     json_t *one;
@@ -267,6 +289,7 @@ static bool word_read(struct reading *k, int f, const json_t *v, const char *pla
     word n;
     bool good = f == F_MATCH_phase        ? phase_read(k, v, place, &n)
                 : f == F_PIECE_conditions ? conditions_read(k, v, place, &n)
+                : names_ray(d, f)         ? ray_read(k, v, place, &n)
                                           : typed_read(k, field->type, v, place, &n);
     if (good && (n < min || n > max))
         return misfit(k, tr("%s is %s, but goes from %d to %d now"), place, shown(v, buffer, sizeof buffer), min, max);

@@ -1,6 +1,7 @@
 /* Explains why an option is not legal now: by the reason of the first failing condition. If only the target is barred,
  * by the targets that the verb can have. */
 #include "rules/condition.h"
+#include "rules/lines.h"
 #include "rules/menu.h"
 
 #include "text/msg.h"
@@ -439,6 +440,9 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         char buffer[MAX_SAID];
         const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;
         if (m && o->verb == m->stop && menu_under_way(r, m, q->actor)) because = tr("choose a part of this area first");
+        char barred[MAX_SAID];
+        struct text bar = text_over(barred, sizeof barred);
+        if (line_question_add(r, o, &bar)) because = barred;
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, why)) return;

@@ -466,6 +466,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->abouts = 0;
     q->rule = rule;
     q->why = (msg){NULL};
+    q->line = NONE;
     q->n = 0;
 }
 

@@ -50,6 +50,8 @@ struct host {
 /* Bytes of a text of an open question. */
 enum { MAX_SAID = 1024 };
 
+enum { LINE_FROM_ANY = -2 };
+
 struct decision {
     int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
     int menu;         /* or NONE */
@@ -62,6 +64,7 @@ struct decision {
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor */
     int abouts;
     msg why;     /* a script's reason for options not offered, or none */
+    int line;    /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
     bool secret; /* open even with a single option */
     int n, cap;
     struct option *option;

@@ -55,11 +55,12 @@ enum {
     KEY_WHY,
     KEY_ACTOR,
     KEY_OPTIONS,
-    KEY_ARGS
+    KEY_ARGS,
+    KEY_LINE
 };
 
 static const char *const choose_keys[] = {"seat",       "side", "verb",  "from",    "optional", "prompt", "rule",
-                                          "always_ask", "why",  "actor", "options", "args",     NULL};
+                                          "always_ask", "why",  "actor", "options", "args",     "line",   NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -257,6 +258,12 @@ static void add_args(lua_State *L, struct run *r) {
     lua_pop(L, 1);
 }
 
+/* line = true, or the place where the line starts. */
+static int line_of_question(lua_State *L, const struct run *r) {
+    if (!r->rules->def->planar) luaL_error(L, "choose: line: no board has the key `drawing`");
+    return lua_isboolean(L, KEY_LINE) ? LINE_FROM_ANY : check_space(L, KEY_LINE, "choose: line");
+}
+
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
@@ -271,6 +278,7 @@ static int choose(lua_State *L) {
     r->open.why.s = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
+    if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {

@@ -251,7 +251,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);
     scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers areas join_halves owner at "
-                 "radius outlines was");
+                 "radius outlines drawing was");
     id = scan_string(c, "id", NULL);
     for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
     const char *drawn = scan_optional(c, "plan");
@@ -755,6 +755,7 @@ void declare_things(struct scan *c) {
     scan_section(c, "links", true, link_item);
     scan_section(c, "edges", false, declare_edge_who_item);
     if (!def_edge_links(def(c), &p)) scan_error(c, "edges", "%s", p.text);
+    declare_drawing(c);
     scan_section(c, "rings", false, ring_item);
     scan_section(c, "cards", false, card_item);
     scan_section(c, "piles", false, pile_item);

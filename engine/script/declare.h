@@ -33,6 +33,8 @@ void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const in
 void declare_diagonals(struct scan *c, int board);
 /* Reads `at`, `radius` and `outlines` of a board (declare_coordinates.c). */
 void declare_coordinates(struct scan *c, int board);
+/* Reads `drawing` of boards, after all links (declare_drawing.c). */
+void declare_drawing(struct scan *c);
 /* Returns a space of the board by its name there, or by its id; else raises an error. */
 int declare_space_on(struct scan *c, int board, const char *name);
 /* Returns the space that a board calls so, or that has this id; NONE if there is none. */

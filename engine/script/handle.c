@@ -5,6 +5,7 @@
 #include "script/state.h"
 
 #include "core/build.h"
+#include "core/planar.h"
 
 #include <string.h>
 
@@ -526,6 +527,8 @@ static bool assignable(const struct def *d, int field) {
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
+    if (field == F_LINK_open && to && line_drawable(r->rules->def->planar, n) && !line_drawn(&r->pos, n))
+        luaL_error(L, "open: the line \"%s\" is not drawn: space:draw_line(to) draws it", r->rules->def->links[n].id);
     set_word(&r->pos, field, n, to);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));

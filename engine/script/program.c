@@ -60,6 +60,7 @@ static void open_state(lua_State *L) {
     bind_places(L);
     bind_walks(L);
     bind_sight(L);
+    bind_lines(L);
     bind_lists(L);
     bind_queries(L);
     bind_figures(L);

@@ -79,7 +79,10 @@ const struct doc reference[] = {
      "Alike pieces on one space, and alike cards, are offered once. `optional = \"pass\"` adds a verb that returns nil "
      "(`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... "
      "`always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` "
-     "the section, `actor` the piece that the question is about. A question may depend on nothing but the position.",
+     "the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers "
+     "where "
+     "a line starts or ends, so that the reason is what is in the way. A question may depend on nothing but the "
+     "position.",
      "no seat, no options, a verb that is not declared; called from a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
 
@@ -328,6 +331,20 @@ const struct doc reference[] = {
     {"space", "line", "(to: space|piece, which?: filter): space[]",
      "The spaces on the straight line, without its ends. With a filter, those with such a piece.",
      "a term that is no kind, tag, condition or face", "local between = #hero.space:line(space(\"c2\"))"},
+    {"", "line_starts", "(): space[]", "The places from which some line can be drawn (the board's `drawing`).",
+     "nothing can be drawn on any board", NULL},
+    {"space", "joinable", "(): space[]", "The places to which a line can be drawn from here without crossing anything.",
+     "nothing can be drawn on any board", NULL},
+    {"space", "line_barred", "(to: space): string?, link?",
+     "Why no line can be drawn to there, as a sentence, and the link in the way. nil if one can.",
+     "nothing can be drawn on any board", NULL},
+    {"space", "line_sides", "(to: space): table[]",
+     "Each way in which a line to there can run: `left` and `right` list the places beside it, `leaves` and `arrives` "
+     "the links between which it starts and ends.",
+     "a place that no line can join", NULL},
+    {"space", "draw_line", "(to: space, side?: integer): link",
+     "Draws a line, on the first side or that of this number in line_sides(). Returns its link, which is open now.",
+     "no line can be drawn, with the reason; called from a condition", NULL},
     {"space", "disc", "(steps: integer): space[]",
      "The spaces of its board at most that many steps away, itself included. Obstacles do not count.", NULL,
      "local blast = hero.space:disc(1)"},
@@ -362,6 +379,9 @@ const struct doc reference[] = {
     {"link", "open", ": boolean", "True if it can be passed. May be assigned.", NULL, NULL},
     {"link", "from", ": space", "The space at its start.", NULL, NULL},
     {"link", "to", ": space", "The space at its end.", NULL, NULL},
+    {"link", "drawn", ": boolean", "True if it is a line that was drawn and not erased, open or closed.", NULL, NULL},
+    {"link", "erase", "()", "Takes a drawn line from the board. `link.open = false` only crosses it out.",
+     "it is no drawn line; called from a condition", NULL},
     {"link", "is", "(which: link_mark): boolean", "Returns true if it has the mark or matches the filter of links.",
      "a mark that no link has, with the nearest one", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
     {"link", "across", "(from: space|piece): space", "Its other end.", "it does not end there",

@@ -199,7 +199,8 @@ int main(int argc, char **argv) {
                      .every = thorough ? 16 : 24,
                      .forks = thorough ? 1 : 5,
                      .jobs = 2};
-    const char *episodes = "all,tests/lua/mechanisms/forge.lua"; /* and what no game of ours uses */
+    const char *episodes =
+        "all,tests/lua/mechanisms/forge.lua,tests/lua/mechanisms/harbor.lua"; /* and what no game of ours uses */
     if (!arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "
                         "N] [--turn N] [--list] [SETTING=VALUE...]\n");

@@ -15,6 +15,8 @@ ok "a card that lies in no pile is never offered, and warned of" finds tests/che
 ok "what is seldom offered is tried, and after an error something else" finds tests/check/seldom.lua 1
 ok "check names each mistake of coordinates and outlines at its place" finds tests/check/coordinates.lua 1
 ok "check names each mistake of areas at its place" finds tests/check/areas.lua 1
+ok "check names lines that cross, lines over places and outlines that touch nothing, at their places" finds tests/check/lines.lua 1
+ok "check names places that nothing connects and boards that cannot be drawn on" finds tests/check/unconnected.lua 1
 ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
 ok "what only two settings together bring about is found, and said with them" finds tests/check/pairs.lua 1
 

@@ -1,5 +1,5 @@
-/* Draws boards as SVG: spaces of a lattice side by side, places with coordinates where these say. Whole numbers only; the
- * page's script (page.html) lays tokens out by the same rule, so both change together. */
+/* Draws boards as SVG: spaces of a lattice side by side, places with coordinates where these say. Whole numbers only;
+ * the page's script (page.html) lays tokens out by the same rule, so both change together. */
 #include "front/view/picture.h"
 
 #include "front/view/borders.h"
@@ -16,25 +16,26 @@ enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD
 /* Of boards with coordinates: between the nearest two places, round the picture, and the largest picture. */
 enum { APART = 130, RIM = 44, LARGEST = 3000 };
 
-const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
-                             ".space rect,.space>polygon{fill:#eee9df;stroke:#b9b0a0}"
-                             ".mark0 rect,.mark0>polygon{fill:#f6d9c9}.mark1 rect,.mark1>polygon{fill:#d5e6f3}"
-                             ".mark2 rect,.mark2>polygon{fill:#dcecd0}.mark3 rect,.mark3>polygon{fill:#efe3a8}"
-                             ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
-                             ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
-                             ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
-                             ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
-                             ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
-                             ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
-                             ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
-                             ".edge.door path{stroke:#8a4b1f}.edge.door:not(.shut) path{stroke-dasharray:9 40}"
-                             ".unseen{display:none}.arrow{fill:#7a5c2e;stroke:none}"
-                             ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
-                             ".token text{fill:#fff;font-weight:bold;text-anchor:middle}"
-                             ".side0 circle{fill:#1f5fa8}.side1 circle{fill:#a92b2b}.side2 circle{fill:#2f7d3a}"
-                             ".side3 circle{fill:#7a3f99}.blocks rect{fill:#4c4a45}"
-                             ".weak circle,.weak rect{stroke-dasharray:3 3;opacity:.55}"
-                             ".active circle{stroke:#f0a500;stroke-width:4}";
+const char picture_style[] =
+    "svg{font-family:sans-serif;background:#fff}"
+    ".space rect,.space>polygon{fill:#eee9df;stroke:#b9b0a0}"
+    ".mark0 rect,.mark0>polygon{fill:#f6d9c9}.mark1 rect,.mark1>polygon{fill:#d5e6f3}"
+    ".mark2 rect,.mark2>polygon{fill:#dcecd0}.mark3 rect,.mark3>polygon{fill:#efe3a8}"
+    ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
+    ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
+    ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
+    ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
+    ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
+    ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
+    ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
+    ".edge.door path{stroke:#8a4b1f}.edge.door:not(.shut) path{stroke-dasharray:9 40}"
+    ".unseen{display:none}.arrow{fill:#7a5c2e;stroke:none}"
+    ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
+    ".token text{fill:#fff;font-weight:bold;text-anchor:middle}"
+    ".side0 circle{fill:#1f5fa8}.side1 circle{fill:#a92b2b}.side2 circle{fill:#2f7d3a}"
+    ".side3 circle{fill:#7a3f99}.blocks rect{fill:#4c4a45}"
+    ".weak circle,.weak rect{stroke-dasharray:3 3;opacity:.55}"
+    ".active circle{stroke:#f0a500;stroke-width:4}";
 
 /* Tokens ---------------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,89 @@
+/* Ways drawn in the plane of a board while a match is played: which places can be joined, drawing, erasing. */
+#ifndef CORE_PLANAR_H
+#define CORE_PLANAR_H
+
+#include "core/position.h"
+
+enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
+
+/* The map as it is printed. A half is an edge seen from one end; the other half is `half ^ 1`. It holds only edges that
+ * are connected with the sites.
+ *
+ * A ray is the end of a line at a site. Printed rays come first, by site and clockwise; they are links, and outlines
+ * that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, the next its second. A
+ * corner is named by the ray before it, clockwise. */
+struct planar {
+    int board, most;   /* lines that can be drawn at once */
+    bool printed_some; /* only links that match `printed` are lines of the map */
+    struct link_filter printed;
+    int sites, *site, *site_of; /* the places that can be joined, ascending; the number of each space among them */
+    int first, links;           /* a link for each pair of sites, in the order of the pairs */
+    int halves, faces;
+    int16_t *clockwise;             /* of each half: the next one around its origin */
+    int *owner;                     /* of each edge: a link, or -2 - outline */
+    int rays, *ray_half, *ray_from; /* of each printed ray its half; of each site its first ray, and the end */
+    bool *apart;                    /* of each outline: it touches nothing that is connected with the sites */
+};
+
+/* The map at one time. Each question computes it, in a microsecond. */
+struct line_map {
+    const struct planar *planar;
+    int n; /* drawn lines; the halves of line i are planar->halves + 2 * i and the next */
+    int link[MAX_DRAWN];
+    int halves, faces;
+    int16_t clockwise[MAX_HALVES + 2 * MAX_DRAWN], face[MAX_HALVES + 2 * MAX_DRAWN];
+};
+
+/* How one line can run: from the corner after a ray of the first place to the corner after a ray of the second. */
+struct line_side {
+    int from, to;
+};
+
+/* Why no line can be drawn. */
+enum line_bar {
+    LINE_FREE,
+    LINE_NO_SITE,     /* one of them is no place that can be joined */
+    LINE_SAME,        /* both are the same place */
+    LINE_JOINED,      /* an open line joins them already */
+    LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased */
+    LINE_FULL,        /* no more lines can be drawn */
+    LINE_CROSSES      /* each line would cross something */
+};
+
+/* Reads the map. Returns false if the position's lines do not fit the printed map or cross. */
+bool line_map_read(const struct position *p, struct line_map *m);
+/* Checks the lines of a position; with the broken invariant if they are wrong. */
+bool lines_valid(const struct position *p, struct problem *why);
+
+static inline bool line_drawable(const struct planar *t, int link) {
+    return t && link >= t->first && link < t->first + t->links;
+}
+
+/* Returns true if the link is a line that was drawn. */
+bool line_drawn(const struct position *p, int link);
+/* Returns the link that joins two sites when it is drawn, or NONE. */
+int line_between(const struct planar *t, int a, int b);
+/* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT sets `link`; for
+ * LINE_CROSSES sets `link` or `outline`, the first thing that a line with the fewest crossings meets. Else both are
+ * NONE. */
+enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline);
+/* Writes up to `most` sides on which a line between two sites could run, in canonical order: clockwise around `a`, then
+ * around `b`, from the first printed ray. Returns how many there are. */
+int line_sides(const struct line_map *m, int a, int b, struct line_side *side, int most);
+/* Writes the sites that lie beside the line on its left or right, seen from its start, clockwise around the face that
+ * the line cuts off there, and returns their number. `space` has room for planar->sites. */
+int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space);
+
+/* Returns the links next to the line at its first or last place, before it and after it clockwise; NONE for outlines.
+ */
+void line_neighbors(const struct line_map *m, struct line_side side, bool last, int *link);
+
+/* Draws or erases a line. `side` goes from the link's first space to its second. */
+void line_draw(struct position *p, int link, struct line_side side);
+void line_erase(struct position *p, int link);
+
+/* Adds the name of a ray for saves, "high@a1", and finds it again; NONE if it is unknown. */
+void ray_name(const struct def *d, int ray, struct text *out);
+int ray_find(const struct def *d, const char *name);
+
+#endif

@@ -1,0 +1,171 @@
+/* Lines that are drawn on a board, for scripts: what can be joined, on which sides, drawing and erasing. */
+#include "script/state.h"
+
+#include "core/planar.h"
+#include "rules/lines.h"
+
+static const struct def *def(lua_State *L) {
+    return script_of(L)->program.rules->def;
+}
+
+/* Reads the map; an error without one. */
+static struct run *read_map(lua_State *L, struct line_map *m, const char *method) {
+    struct run *r = reading(L);
+    if (!def(L)->planar)
+        luaL_error(L, "%s: nothing can be drawn: a board with coordinates needs the key `drawing`", method);
+    if (!line_map_read(&r->pos, m)) luaL_error(L, "%s: the lines of this position cross", method);
+    return r;
+}
+
+static int check_site(lua_State *L, int index, const char *method) {
+    int space = check_space(L, index, method);
+    if (def(L)->planar->site_of[space] == NONE)
+        return luaL_error(L, "%s: %s is no place that lines can join", method, def(L)->spaces[space].id);
+    return space;
+}
+
+static bool free_between(const struct line_map *m, const struct position *p, int a, int b) {
+    int link, outline;
+    return line_refused(m, p, a, b, &link, &outline) == LINE_FREE;
+}
+
+/* joinable(): the places to which a line can be drawn from here. */
+static int space_joinable(lua_State *L) {
+    struct line_map m;
+    struct run *r = read_map(L, &m, "joinable");
+    const int from = check_handle(L, 1, VAL_SPACE, "joinable");
+    const struct planar *t = m.planar;
+    int n = 0;
+    for (int i = 0; i < t->sites; i++)
+        if (free_between(&m, &r->pos, from, t->site[i])) r->frontier[n++] = t->site[i];
+    push_handles(L, VAL_SPACE, r->frontier, n);
+    return 1;
+}
+
+/* line_starts(): the places from which some line can be drawn. */
+static int line_starts(lua_State *L) {
+    struct line_map m;
+    struct run *r = read_map(L, &m, "line_starts");
+    const struct planar *t = m.planar;
+    int n = 0;
+    for (int i = 0; i < t->sites; i++)
+        for (int k = 0; k < t->sites; k++)
+            if (free_between(&m, &r->pos, t->site[i], t->site[k])) {
+                r->frontier[n++] = t->site[i];
+                break;
+            }
+    push_handles(L, VAL_SPACE, r->frontier, n);
+    return 1;
+}
+
+enum { MAX_SIDES_OF_LINE = 1024 };
+
+static void push_beside(lua_State *L, struct run *r, const struct line_map *m, struct line_side side, bool left,
+                        const char *key) {
+    const int n = line_beside(m, def(L), side, left, r->frontier);
+    push_handles(L, VAL_SPACE, r->frontier, n);
+    lua_setfield(L, -2, key);
+}
+
+/* Sets the links before and after the line around one of its ends. */
+static void push_neighbors(lua_State *L, const struct line_map *m, struct line_side side, bool last, const char *key) {
+    int link[2], n = 0;
+    line_neighbors(m, side, last, link);
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        if (link[i] == NONE || (i && link[0] == link[1])) continue;
+        push_handle(L, VAL_LINK, link[i]);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, key);
+}
+
+/* line_sides(to): for each way a line can run, the places on its left and right, and the links between which it leaves
+ * and arrives. */
+static int space_line_sides(lua_State *L) {
+    struct line_map m;
+    struct run *r = read_map(L, &m, "line_sides");
+    struct line_side side[MAX_SIDES_OF_LINE];
+    const int a = check_site(L, 1, "line_sides"), b = check_site(L, 2, "line_sides");
+    const int n = free_between(&m, &r->pos, a, b) ? line_sides(&m, a, b, side, MAX_SIDES_OF_LINE) : 0;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n && i < MAX_SIDES_OF_LINE; i++) {
+        lua_createtable(L, 0, 4);
+        push_beside(L, r, &m, side[i], true, "left");
+        push_beside(L, r, &m, side[i], false, "right");
+        push_neighbors(L, &m, side[i], false, "leaves");
+        push_neighbors(L, &m, side[i], true, "arrives");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* line_barred(to): nil, or why no line can be drawn, and the link in the way. */
+static int space_line_barred(lua_State *L) {
+    struct line_map m;
+    struct run *r = read_map(L, &m, "line_barred");
+    char why[MAX_SAID];
+    struct text t = text_over(why, sizeof why);
+    int link;
+    const int a = check_handle(L, 1, VAL_SPACE, "line_barred"), b = check_space(L, 2, "line_barred");
+    if (!line_bar_add(&r->pos, a, b, &link, &t)) return 0;
+    lua_pushstring(L, why);
+    push_handle(L, VAL_LINK, link);
+    return 2;
+}
+
+static void tell_link(struct run *r, int link, bool open) {
+    struct event *e = emit(r, EVENT_LINK);
+    emit_arg(e, r->rules->key_link, VAL_LINK, link);
+    emit_arg(e, r->rules->key_open, VAL_BOOL, open);
+}
+
+/* draw_line(to [, side]): the link. */
+static int space_draw_line(lua_State *L) {
+    struct run *r = writing(L, "draw_line");
+    struct line_map m;
+    read_map(L, &m, "draw_line");
+    struct line_side side[MAX_SIDES_OF_LINE];
+    char why[MAX_SAID];
+    struct text t = text_over(why, sizeof why);
+    int a = check_site(L, 1, "draw_line"), b = check_site(L, 2, "draw_line"), link;
+    const word which = lua_isnoneornil(L, 3) ? 1 : check_word(L, 3, "draw_line: the side");
+    if (line_bar_add(&r->pos, a, b, &link, &t)) return luaL_error(L, "draw_line: %s", why);
+    const int n = line_sides(&m, a, b, side, MAX_SIDES_OF_LINE);
+    if (which < 1 || which > n) return luaL_error(L, "draw_line: expected a side from 1 to %d, got %d", n, which);
+    struct line_side way = side[which - 1];
+    if (a > b) way = (struct line_side){way.to, way.from};
+    link = line_between(m.planar, a, b);
+    line_draw(&r->pos, link, way);
+    tell_link(r, link, true);
+    push_handle(L, VAL_LINK, link);
+    return 1;
+}
+
+static int link_erase(lua_State *L) {
+    struct run *r = writing(L, "erase");
+    const int link = check_handle(L, 1, VAL_LINK, "erase");
+    if (!line_drawn(&r->pos, link))
+        return luaL_error(L, "erase: \"%s\" is no drawn line; `open = false` closes a link", def(L)->links[link].id);
+    line_erase(&r->pos, link);
+    tell_link(r, link, false);
+    return 0;
+}
+
+static int get_drawn(lua_State *L) {
+    lua_pushboolean(L, line_drawn(&reading(L)->pos, check_handle(L, 1, VAL_LINK, "link")));
+    return 1;
+}
+
+void bind_lines(lua_State *L) {
+    static const luaL_Reg spaces[] = {{"joinable", space_joinable},
+                                      {"line_sides", space_line_sides},
+                                      {"line_barred", space_line_barred},
+                                      {"draw_line", space_draw_line},
+                                      {NULL, NULL}};
+    static const luaL_Reg links[] = {{".drawn", get_drawn}, {"erase", link_erase}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"line_starts", line_starts}, {NULL, NULL}};
+    members_add(L, VAL_SPACE, spaces);
+    members_add(L, VAL_LINK, links);
+    globals_add(L, globals);
+}
