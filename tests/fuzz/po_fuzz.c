@@ -25,6 +25,11 @@ static void add_text(buffer *to, const char *keyword, const char *text, size_t n
 }
 
 static void add_entry(buffer *to, const char *key, const char *translation) {
+    if (!*key) { /* of the header its rule for plurals alone is kept, and a rule has at most 9 forms */
+        add_text(to, "msgid", "", 0);
+        buffer_addf(to, "msgstr \"Plural-Forms: nplurals=9; plural=%s;\"\n", translation);
+        return;
+    }
     const char *english = strchr(key, '\004');
     if (english) add_text(to, "msgctxt", key, (size_t)(english - key));
     english = english ? english + 1 : key;
