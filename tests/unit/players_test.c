@@ -208,7 +208,7 @@ TEST(names_and_settings) {
                                        "captain", "captain:iterations=1000", "mastermind:ms=100"};
     static const struct {
         const char *bot, *says;
-    } bad[] = {{"nobody", "Expected one of: random"},         {"random:iterations=5", "takes no settings"},
+    } bad[] = {{"nobody", "Expected one of: random"},   {"random:iterations=5", "takes no settings"},
                {"search:iterations=", "iterations="},   {"search:iterations=-1", "iterations="},
                {"search:iterations=5x", "iterations="}, {"search:speed=5", "not a setting"},
                {"heuristic:noise=101", "0..100"},       {"", "There are"},
