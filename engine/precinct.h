@@ -204,6 +204,36 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * the question is not put to gets no more. NULL when out of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 
+/* What certainly follows some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
+typedef struct pr_outcome {
+    bool certain;   /* neither chance nor anything hidden from the answering seats decides (pr_foresee) */
+    int seat;       /* the seat of the first answer */
+    bool over;      /* the match is over then */
+    bool asks_same; /* the next question is put to `seat` */
+    int options;    /* how many options that question has for `seat`, or 0 */
+    int menu;       /* its menu (pr_content), or PR_NOBODY */
+    int harm;       /* how often a piece is damaged, stunned, killed or goes down on the way */
+    int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
+    int32_t ap;     /* the action points that it has then, or 0 */
+} pr_outcome;
+
+/* Tries the n answers on a run that the match keeps for this, up to the next question, and describes what follows. The
+ * match does not change: not its hash, decision, events or undo. Fills `out`. If the result is certain, `then` (may be
+ * NULL) receives the look of the seat of the first answer at that moment, the caller's (pr_look_free); else NULL.
+ *
+ * The result is certain if each asked seat sees all faces and variables, and chance is not drawn. A pile that an
+ * answering seat cannot see into must keep its cards and show none. (A script that only reads such a card is missed.)
+ * The try ends at the first answer with an uncertain result and does not tell whether later ids are options. Returns
+ * false, with `out` unset, if an id is not an option of its question, a script fails, or memory runs out. After the
+ * first call only `then` and long chains of steps allocate. The thread rules of pr_answer hold, and the time limits of
+ * an answer, for all n together. */
+bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
+/* The events that the last pr_foresee saw, as `seat` would see them, and their number. None if it was not certain.
+ * Valid until the match changes. */
+uint64_t pr_foreseen(pr_match *match, int seat, void (*each)(void *ctx, const pr_event *event), void *ctx);
+/* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
+const char *pr_foreseen_answer(pr_match *match, int seat, int i);
+
 /* Computes the exact distribution of the next roll if the open question is answered with `id` (docs/JSON.md). It covers
  * every way that chance can go, up to the end of the step that rolls or a question to another seat. `seat` asks (-1:
  * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a

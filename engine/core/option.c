@@ -36,6 +36,24 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
     }
 }
 
+/* Returns the rest of `id` after `part`, or NULL if it does not start with it. */
+static const char *after(const char *id, const char *part) {
+    size_t n = strlen(part);
+    return id && !strncmp(id, part, n) ? id + n : NULL;
+}
+
+bool option_has_id(const struct def *d, const struct option *o, const char *id) {
+    char number[16];
+    const char *rest = after(id, d->verbs[o->verb].id);
+    for (int i = 0; i < o->args && rest; i++) {
+        const struct names *t = value_names(d, o->type[i]);
+        struct text digits = text_over(number, sizeof number);
+        if (!t) text_add(&digits, "%d", o->arg[i]);
+        rest = after(after(rest, ":"), !t ? number : o->arg[i] == NONE ? "none" : t->name[o->arg[i]]);
+    }
+    return rest && !*rest;
+}
+
 /* With a position, adds the face of a lasting die. */
 static void add_title(const struct def *d, const struct position *p, struct value v, struct slice form,
                       struct text *out) {

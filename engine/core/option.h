@@ -19,6 +19,8 @@ int option_compare(const struct option *a, const struct option *b);
 struct option option_rest(const struct option *o);
 /* "shoot:d4". */
 void option_id(const struct def *d, const struct option *o, struct text *out);
+/* Returns true if `id` is the option's. */
+bool option_has_id(const struct def *d, const struct option *o, const char *id);
 /* Adds "Shoot at d4". Lasting dice include their face if all seats see it. */
 void option_text(const struct position *p, const struct option *o, struct text *out);
 

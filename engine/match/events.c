@@ -27,8 +27,8 @@ static void pass_on(pr_event *event, json_t *object, unsigned long lost, void (*
     pr_release(json);
 }
 
-static void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
-                       void (*each)(void *ctx, const pr_event *event), void *ctx) {
+void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
+                void (*each)(void *ctx, const pr_event *event), void *ctx) {
     const struct content *content = content_of(m->episode);
     char buffer[2048];
     struct text text = text_over(buffer, sizeof buffer);

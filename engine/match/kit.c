@@ -184,6 +184,55 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     return good;
 }
 
+/* Compares what was foreseen of option i with a clone that was answered so. */
+static bool check_outcome(struct tally *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
+    pr_error err = {.text = ""};
+    pr_match *c = pr_clone(m, &err);
+    uint64_t number = pr_current_decision(m).number, events = c ? pr_events(c, NONE, 0, NULL, NULL) : 0;
+    uint64_t told = pr_foreseen(m, out->seat, NULL, NULL);
+    bool good = kit_check(t, PROP_FORESEEN, c && pr_answer_index(c, i, &err) == PR_OK, "decision %" PRIu64 ": %s",
+                          number, err.text);
+    if (good) {
+        pr_decision d = pr_current_decision(c);
+        char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(c, out->seat);
+        pr_look *asks = pr_look_new(c, out->seat, &err);
+        char *asked = asks ? pr_question_json(asks) : NULL;
+        bool same = look && question && view && asked && !strcmp(look, view) && !strcmp(question, asked);
+        good = kit_check(t, PROP_FORESEEN,
+                         same && d.over == out->over && then->ask.options == out->options &&
+                             pr_events(c, NONE, 0, NULL, NULL) - events == told &&
+                             position_draws(&c->run->pos) == position_draws(&m->run->pos),
+                         "decision %" PRIu64 ": %s was foreseen otherwise", number, pr_option_id(m, i));
+        pr_look_free(asks);
+        pr_release(look);
+        pr_release(question);
+        pr_release(view);
+        pr_release(asked);
+    }
+    pr_free(c);
+    return good;
+}
+
+/* Foresees one option, or all of them. Nothing of the match changes. */
+static bool check_foreseen(struct tally *t, pr_match *m, uint64_t chance, bool all) {
+    struct look was = look_at(m);
+    uint64_t seen = shown(m);
+    int n = pr_current_decision(m).options, one = (int)(chance % (uint64_t)n);
+    bool good = true;
+    for (int i = all ? 0 : one; good && i < (all ? n : one + 1); i++) {
+        pr_look *then = NULL;
+        pr_outcome out;
+        const char *id = pr_option_id(m, i);
+        good = kit_check(t, PROP_FORESEEN, pr_foresee(m, &id, 1, &out, &then), "decision %" PRIu64 ": %s fails",
+                         was.number, pr_option_id(m, i)) &&
+               (!out.certain || check_outcome(t, m, i, &out, then));
+        pr_look_free(then);
+    }
+    return good && check_same(t, PROP_FORESEEN, &was, m, "foreseeing") &&
+           kit_check(t, PROP_FORESEEN, shown(m) == seen, "decision %" PRIu64 ": foreseeing changed what is shown",
+                     was.number);
+}
+
 static bool check_save(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -316,7 +365,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
     bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_json(t, m) && check_refused(t, m, chance) &&
            check_again(t, m) && check_undo(t, m, hash) && check_redaction(t, m, chance) && check_clone(t, m, chance) &&
-           (!rare || (check_save(t, m) && check_reload(t, m)));
+           check_foreseen(t, m, chance, rare) && (!rare || (check_save(t, m) && check_reload(t, m)));
 }
 
 /* The whole match ------------------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@
     X(SAVE, "a save restores the same match, and verifies")                           \
     X(RELOAD, "a reload by the same scripts leads to the same position")              \
     X(AGAIN, "running a step again, or answering in place, comes to the same")        \
+    X(FORESEEN, "a certain outcome is the one that the answer has")                   \
     X(FORK, "every option can be taken, and no old copy changes")                     \
     X(REDACTION, "what a seat may not see changes nothing that it sees")              \
     X(REFUSED, "a bad answer, and asking why, change nothing")                        \

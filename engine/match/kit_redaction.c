@@ -159,6 +159,30 @@ static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint
     return good;
 }
 
+/* Returns what pr_foresee() says of one of the seat's options; the caller releases the text. NULL if the question is
+ * put to another seat, or the option fails. */
+static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
+    int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
+    if (!n || pr_option_seat(m, option) != seat) return NULL;
+    const char *id = pr_option_id(m, option);
+    char numbers[128];
+    struct text t = text_over(numbers, sizeof numbers);
+    pr_outcome o;
+    if (!pr_foresee(m, &id, 1, &o, NULL)) return NULL;
+    text_add(&t, "%d%d%d %d %d %d %d %d", o.certain, o.over, o.asks_same, o.options, o.menu, o.harm, o.space, o.ap);
+    return text_copy(numbers);
+}
+
+static bool check_outcomes(struct tally *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
+    char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
+    bool good = kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
+                          "decision %" PRIu64 ": %s lets seat %s foresee %s instead of %s",
+                          pr_current_decision(m).number, what, name_of(m, seat), is ? is : "", was ? was : "");
+    pr_release(was);
+    pr_release(is);
+    return good;
+}
+
 /* Returns an option id with any verb and one card, piece or space. */
 static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size_t size) {
     const struct def *d = m->def;
@@ -221,7 +245,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
         good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
                          out == OUT_FAIL ? c->run->error : "the question is gone") &&
                check_seen(t, &was, c, seat, what) && check_odds(t, m, c, seat, chance, what) &&
-               check_reasons(t, reasons, c, seat, chance, a, what);
+               check_outcomes(t, m, c, seat, chance, what) && check_reasons(t, reasons, c, seat, chance, a, what);
     pr_release(reasons);
     seen_free(&was);
     pr_free(c);

@@ -73,6 +73,8 @@ void pr_free(pr_match *m) {
     history_drop_snapshots(m);
     run_free(m->run);
     run_free(m->spare);
+    run_free(m->foresight.run);
+    free(m->foresight.events);
     free(m->inputs);
     free(m->records);
     free(m->events);
@@ -215,8 +217,7 @@ const char *pr_option_text(pr_match *m, int i) {
     return m->option_text;
 }
 
-const char *pr_auto_answer(pr_match *m, int seat, int i) {
-    const struct run *r = m->run;
+const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i) {
     for (int k = 0; k < r->auto_answers_n; k++) {
         if (r->auto_answers[k].seat != seat || i-- > 0) continue;
         struct text t = text_over(m->id_text, sizeof m->id_text);
@@ -224,6 +225,10 @@ const char *pr_auto_answer(pr_match *m, int seat, int i) {
         return m->id_text;
     }
     return NULL;
+}
+
+const char *pr_auto_answer(pr_match *m, int seat, int i) {
+    return auto_answer_of(m, m->run, seat, i);
 }
 
 const char *pr_question(pr_match *m) {
@@ -247,9 +252,9 @@ int pr_option_seat(const pr_match *m, int i) {
     return m->run->waiting && i >= 0 && i < q->n ? option_seat(m->run, q, i) : NONE;
 }
 
-int option_find(pr_match *m, const char *id) {
+int option_find(const pr_match *m, const char *id) {
     for (int i = 0; m->run->waiting && i < m->run->open.n; i++)
-        if (strcmp(pr_option_id(m, i), id) == 0) return i;
+        if (option_has_id(m->def, &m->run->open.option[i], id)) return i;
     return NONE;
 }
 

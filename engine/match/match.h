@@ -108,6 +108,16 @@ struct watch {
     bool unsaved;
 };
 
+/* The scratch run of pr_foresee(), and its last try (foresee.c). */
+struct foresight {
+    struct run *run;      /* NULL before the first try */
+    struct event *events; /* of the steps that the try committed */
+    size_t events_n, events_cap;
+    size_t shown; /* how many events of the try were emitted before it */
+    bool lost;    /* memory for an event ran out */
+    bool certain; /* only then may the try be read */
+};
+
 struct pr_match {
     pr_episode *episode;
     const struct def *def;
@@ -134,6 +144,7 @@ struct pr_match {
     bool human[MAX_SEATS];
     char bot[MAX_SEATS][64]; /* the bot that answers for a seat without a person, or "" */
     struct watch watch;
+    struct foresight foresight;
 
     /* During a replay: the end, and whether records are compared instead of written. */
     size_t until;
@@ -232,8 +243,13 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns the open question's option with this id, or NONE. */
-int option_find(pr_match *m, const char *id);
+/* Returns the open question's option with this id, or NONE. `id` may be a text of pr_option_id(). */
+int option_find(const pr_match *m, const char *id);
+/* Returns the id of the i-th automatic answer of a run of the match for `seat`, or NULL (pr_auto_answer). */
+const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
+/* Calls `each` for an event of this match, as `sight` may see it. */
+void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
+                void (*each)(void *ctx, const pr_event *event), void *ctx);
 /* pr_odds() with a limit on the number of ways that chance can go. */
 char *odds_within(pr_match *m, int seat, const char *id, size_t max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);

@@ -1,4 +1,5 @@
-# The C programs of docs/EMBEDDING.md build without a warning and run: first the one that plays, then the one that draws.
+# The C programs of docs/EMBEDDING.md build without a warning and run: the one that plays, the one that draws, and the one
+# that foresees.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}
@@ -16,6 +17,14 @@ awk -v draw="$work/draw" -v end="$work/end" '
     { print }
     /#include <stdlib.h>/ { put(draw) }' "$work/play.c" >"$work/drawn.c"
 
+block 'after play.c: #include <stdio.h>' >"$work/warn"
+block 'replace play.c: int choice =' >"$work/choose"
+awk -v warn="$work/warn" -v choose="$work/choose" '
+    function put(file, line) { while ((getline line < file) > 0) print line }
+    /int choice =/ { put(choose); next }
+    { print }
+    /#include <stdlib.h>/ { put(warn) }' "$work/play.c" >"$work/foreseen.c"
+
 compile() {
     # shellcheck disable=SC2046 # words
     $cc -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Werror -Iengine "$work/$1.c" "$build/libprecinct.a" \
@@ -31,5 +40,10 @@ ok "the host of EMBEDDING.md that draws a look builds without a warning" compile
 ok "the host of EMBEDDING.md draws a look" play drawn
 ok "the host of EMBEDDING.md draws the board" grep -qE '^[A-Za-z.]+ ?[A-Za-z. ]*$' "$work/drawn.out"
 ok "the host of EMBEDDING.md prints the tracks" grep -qE '^Order [0-9]+$' "$work/drawn.out"
+ok "the host of EMBEDDING.md that foresees builds without a warning" compile foreseen
+ok "the host of EMBEDDING.md foresees and plays the same match" play foreseen
+ok "the host of EMBEDDING.md says how many options follow" grep -qE ', then [0-9]+ options$' "$work/foreseen.out"
+ok "the host of EMBEDDING.md marks an option that hurts" grep -q '(hurts)' "$work/foreseen.out"
+ok "foresight does not change the winner" [ "$(grep '^winner' "$work/play.out")" = "$(grep '^winner' "$work/foreseen.out")" ]
 sed 's/^/# /' "$work/drawn.out"
 done_testing

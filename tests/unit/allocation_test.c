@@ -122,6 +122,38 @@ TEST(scripts) {
     }
 }
 
+/* Foresees every option, then takes one. Returns the number of tries. */
+static long foresee_all(pr_match *m, int decisions) {
+    long tries = 0;
+    for (int i = 0; i < decisions && !pr_current_decision(m).over; i++) {
+        int options = pr_current_decision(m).options;
+        for (int k = 0; k < options; k++) {
+            const char *id = pr_option_id(m, k);
+            pr_outcome out;
+            assert_true(pr_foresee(m, &id, 1, &out, NULL));
+            tries++;
+        }
+        long before = allocations;
+        assert_int_equal(pr_answer_index(m, i % options, NULL), PR_OK);
+        allocations = before; /* the answer's own are not counted */
+    }
+    return tries;
+}
+
+TEST(foresight) {
+    pr_error err;
+    pr_episode *e = pr_load(read_file, NULL, "episodes/hardcity/mayhem.lua", NULL, &err);
+    if (!e) FAIL_WITH("%s", err.text);
+    pr_match *m = pr_new(e, 1, &err);
+    assert_non_null(m);
+    foresee_all(m, 20);
+    allocations = 0;
+    long tries = foresee_all(m, 40);
+    if (tries < 200 || allocations > tries / 50) FAIL_WITH("%ld allocations in %ld tries", allocations, tries);
+    pr_free(m);
+    pr_unload(e);
+}
+
 TEST(counter_counts) {
     START(goes_on);
     long before = allocations;
@@ -137,6 +169,7 @@ int main(void) {
         RUNS("the counter counts", counter_counts),
         RUNS("bulk play allocates nothing", bulk),
         RUNS("play that tells its events allocates nothing either", telling),
+        RUNS("foresight allocates nothing once it is warm", foresight),
         RUNS("random matches of scripts allocate a few blocks each, not for each decision", scripts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,7 +15,6 @@ bool author_reload(repl *r, bool replay) {
     pr_error err = {0};
     char *notice = NULL;
     bool traced = r->s->traced, profiled = r->s->profiled;
-    world_rest(&r->w);
     if (!session_reload(r->s, replay, &notice, &err)) {
         repl_refuse(r, "%s", err.text);
         return repl_refuse(r, "%s", tr("The match goes on with the rules as they were."));

@@ -169,7 +169,6 @@ bool run_load(repl *r, const words *typed) {
     other.author = r->s->author;
     other.watch = r->s->watch;
     r->s->record = NULL;
-    world_rest(&r->w);
     session_close(r->s);
     *r->s = other;
     repl_forget(r);

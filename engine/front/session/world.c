@@ -88,18 +88,10 @@ static bool all_numbers(const moment *m) {
     return all;
 }
 
-static step_tries *tries_new(size_t options) {
-    step_tries *t = need(calloc(1, sizeof *t));
-    t->harm = need(malloc(options + 1));
-    memset(t->harm, -1, options + 1);
-    return t;
-}
-
-static void tries_free(step_tries *t) {
-    if (!t) return;
-    pr_free(t->ahead);
-    free(t->harm);
-    free(t);
+static signed char *harm_unknown(size_t options) {
+    signed char *harm = need(malloc(options + 1));
+    memset(harm, -1, options + 1);
+    return harm;
 }
 
 world world_read(const session *s, pr_match *match, int seat) {
@@ -112,7 +104,7 @@ world world_read(const session *s, pr_match *match, int seat) {
                .option = now->option,
                .options = now->options,
                .match = match,
-               .tried = tries_new(now->options),
+               .harm = harm_unknown(now->options),
                .numbers = all_numbers(now),
                .seat = seat,
                .over = now->look->over};
@@ -121,13 +113,8 @@ world world_read(const session *s, pr_match *match, int seat) {
 
 void world_free(world *w) {
     moment_drop(w->now);
-    tries_free(w->tried);
+    free(w->harm);
     *w = (world){0};
-}
-
-void world_rest(world *w) {
-    if (w->tried) pr_free(w->tried->ahead);
-    if (w->tried) w->tried->ahead = NULL;
 }
 
 world world_unmarked(const world *w) {
@@ -255,10 +242,16 @@ long long world_count(const world *w, const char *var) {
 
 /* Names ---------------------------------------------------------------------------------------------- */
 
+size_t base_length(const char *id) {
+    const char *dot = strrchr(id, '.');
+    bool numbered = dot && dot[1] && !dot[1 + strspn(dot + 1, "0123456789")];
+    return numbered ? (size_t)(dot - id) : strlen(id);
+}
+
 const char *base_id(const char *id, char *to) {
-    snprintf(to, ROOM_FOR_ID, "%s", id);
-    char *dot = strrchr(to, '.');
-    if (dot && dot[1] && strspn(dot + 1, "0123456789") == strlen(dot + 1)) *dot = 0;
+    size_t length = base_length(id), n = length < ROOM_FOR_ID ? length : ROOM_FOR_ID - 1;
+    memcpy(to, id, n);
+    to[n] = '\0';
     return to;
 }
 

@@ -24,13 +24,6 @@ void moment_drop(moment *m);
 /* Returns true if both show the same position to the same seat. The question does not count. */
 bool moment_same(const moment *a, const moment *b);
 
-/* Harm of the movements on offer. One look-ahead serves all options of a verb. */
-typedef struct step_tries {
-    pr_match *ahead; /* of `verb`, or NULL */
-    int verb;
-    signed char *harm; /* of each option: an `enum harm`, or -1 until price_harm() runs */
-} step_tries;
-
 typedef struct world {
     const pr_content *content;
     const name_index *names;
@@ -43,17 +36,15 @@ typedef struct world {
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
     pr_match *match;      /* lent, for as long as the world is used */
-    step_tries *tried;
-    bool numbers; /* every option is a number */
-    int seat;     /* -1: everything is seen */
+    signed char *harm;    /* what price.c has found out about each option, or -1 */
+    bool numbers;         /* every option is a number */
+    int seat;             /* -1: everything is seen */
     bool over;
 } world;
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
 void world_free(world *w);
-/* Frees the copies of the match that were tried. Required before the episode of a world is unloaded. */
-void world_rest(world *w);
 
 /* The position of this world without its marks, and of the moment that it compares itself with (only if `then` is
  * set). Both borrow from `w`. */
@@ -101,6 +92,8 @@ long long world_count(const world *w, const char *var);
 
 /* Names ---------------------------------------------------------------------------------------------- */
 
+/* Returns the length of an id without the number of a copy: 4 for "wolf.3" and "rope". */
+size_t base_length(const char *id);
 /* Writes "wolf" for "wolf.3", "rope" for "rope" to `to`, which has ROOM_FOR_ID. */
 const char *base_id(const char *id, char *to);
 /* Returns the value as its id, number or "true"; numbers are written in `room` (16 bytes). "" for PR_NOBODY. */

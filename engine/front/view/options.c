@@ -53,12 +53,13 @@ static bool same_value(pr_value a, pr_value b) {
 /* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only by their number. */
 static bool same_base(const world *w, pr_value a, pr_value b) {
     const pr_content *c = w->content;
-    char room[16], base_a[ROOM_FOR_ID], base_b[ROOM_FOR_ID];
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
     if (a.type == PR_PIECE) return c->piece[a.n].kind == c->piece[b.n].kind;
     if (a.type == PR_CARD) return c->card[a.n].kind == c->card[b.n].kind;
-    if (a.type == PR_INT || a.type == PR_BOOL) return false;
-    return !strcmp(base_id(thing_word(w, a, room), base_a), base_id(thing_word(w, b, room), base_b));
+    const char *one = pr_value_id(c, a), *other = pr_value_id(c, b);
+    if (!one || !other || *one != *other) return false;
+    size_t n = base_length(one);
+    return n == base_length(other) && !memcmp(one, other, n);
 }
 
 bool option_copy_matters(const world *w, const pr_option *option, int i) {
@@ -165,9 +166,8 @@ const char *option_detail(const world *w, size_t index) {
 }
 
 static bool is_copy(const world *w, pr_value v) {
-    char room[16], base[ROOM_FOR_ID];
-    const char *id = thing_word(w, v, room);
-    return strcmp(base_id(id, base), id) != 0;
+    const char *id = pr_value_id(w->content, v);
+    return id && id[base_length(id)];
 }
 
 static family family_of(const world *w, size_t first, int actor) {

@@ -1,11 +1,13 @@
-/* Prices follow from the verb and the movement that is left. Harm is tried on copies of the match, once for each option
- * of a world. */
+/* Prices follow from the verb and the movement that is left. Harm is foreseen, once for each option of a world. */
 #include "front/view/price.h"
 
 #include "front/view/options.h"
-#include "front/view/route.h"
 #include "text/msg.h"
-#include "text/words.h"
+
+/* Limits of the questions that one step of a movement raises: how many answers each, how many in a row. */
+enum { MOST_ANSWERS = 6, DEEPEST = 2 };
+
+enum harm { HARMLESS, MAY_HURT, HURTS };
 
 price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
@@ -17,20 +19,42 @@ price price_of(const world *w, const pr_option *option) {
         .cost = goes_on ? 0 : verb->cost, .steps = goes_on ? left : 0, .ends_move = left > 0 && !verb->moves && !stays};
 }
 
-static enum harm try_step(const world *w, const pr_option *option) {
-    step_tries *t = w->tried;
-    if (pr_current_decision(w->match).number != w->ask->number) return HARMLESS;
-    if (!t->ahead || t->verb != option->verb) {
-        pr_free(t->ahead);
-        t->ahead = pr_lookahead(w->match, option_verb(w, option), NULL);
-        t->verb = option->verb;
+static enum harm harm_of(pr_match *m, const char **id, int n);
+
+/* Tries each answer to the question after the n answers. */
+static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
+    pr_outcome out;
+    pr_look *then = NULL;
+    if (!pr_foresee(m, id, n, &out, &then) || !then) return HARMLESS;
+    int hurt = 0, may = 0;
+    for (int i = 0; i < then->ask.options; i++) {
+        id[n] = then->ask.option[i].id;
+        enum harm h = harm_of(m, id, n + 1);
+        hurt += h == HURTS;
+        may += h != HARMLESS;
     }
-    return t->ahead ? route_step_harm(t->ahead, option->id) : HARMLESS;
+    pr_look_free(then);
+    return hurt && hurt == out.options ? HURTS : may ? MAY_HURT : HARMLESS;
+}
+
+/* Returns what n answers come to. If the same seat is asked about them, each of its answers is tried. `id` has room for
+ * DEEPEST more. */
+static enum harm harm_of(pr_match *m, const char **id, int n) {
+    pr_outcome out;
+    if (!pr_foresee(m, id, n, &out, NULL) || !out.certain) return HARMLESS;
+    if (out.harm) return HURTS;
+    bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MOST_ANSWERS && n <= DEEPEST;
+    return asks_more ? harm_of_answers(m, id, n) : HARMLESS;
+}
+
+static enum harm step_harm(const world *w, const pr_option *option) {
+    const char *id[DEEPEST + 1] = {option->id};
+    return pr_current_decision(w->match).number == w->ask->number ? harm_of(w->match, id, 1) : HARMLESS;
 }
 
 const char *price_harm(const world *w, const pr_option *option) {
     if (!w->match || !w->content->verb[option->verb].moves) return NULL;
-    signed char *known = &w->tried->harm[option - w->option];
-    if (*known < 0) *known = (signed char)try_step(w, option);
+    signed char *known = &w->harm[option - w->option];
+    if (*known < 0) *known = (signed char)step_harm(w, option);
     return *known == HURTS ? tr("hurts") : *known == MAY_HURT ? tr("may hurt") : NULL;
 }

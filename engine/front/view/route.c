@@ -14,9 +14,6 @@
 
 enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
 
-/* Of the questions that belong to one step of a movement: how many answers of each, how many after one another. */
-enum { MOST_ANSWERS = 6, DEEPEST = 2 };
-
 typedef struct node {
     pr_match *match; /* the first one is the start */
     char *id;        /* the answer that led here */
@@ -248,44 +245,6 @@ char *route_harm(const session *s, const route *r) {
     if (m) pr_events(m, seat, events, note_harm, &t);
     pr_free(m);
     return t.s ? t.s : copy_text("");
-}
-
-/* Returns true if the open question is no menu, so that it belongs to the last answer. */
-static bool asks_more(pr_match *m) {
-    pr_look *look = pr_ask_new(m, -1, NULL);
-    bool more = look && !look->over && look->ask.menu == PR_NOBODY;
-    pr_look_free(look);
-    return more;
-}
-
-/* Does what has happened in `m` since `before`, where `events` were told, hurt? Where the same seat is asked about it,
- * each of its answers is tried. */
-static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, int depth) {
-    pr_decision was = pr_current_decision(before), d = pr_current_decision(m);
-    struct watch w = {.to = PR_NOBODY};
-    pr_events(m, was.seat, events, watch_event, &w);
-    if (!pr_certain(before, m)) return HARMLESS;
-    if (w.harm) return HURTS;
-    if (!depth || d.seat != was.seat || d.options > MOST_ANSWERS || !asks_more(m)) return HARMLESS;
-    int hurt = 0, may = 0;
-    for (int i = 0; i < d.options; i++) {
-        pr_match *then = pr_clone(m, NULL);
-        bool good = then && pr_answer(then, d.number, pr_option_id(m, i), NULL) == PR_OK;
-        enum harm h = good ? harm_in(before, then, events, depth - 1) : HARMLESS;
-        hurt += h == HURTS;
-        may += h != HARMLESS;
-        pr_free(then);
-    }
-    return d.options && hurt == d.options ? HURTS : may ? MAY_HURT : HARMLESS;
-}
-
-enum harm route_step_harm(const pr_match *before, const char *id) {
-    pr_match *m = pr_clone(before, NULL);
-    uint64_t events = m ? pr_events(m, pr_current_decision(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
-    bool good = m && pr_answer(m, pr_current_decision(m).number, id, NULL) == PR_OK;
-    enum harm h = good ? harm_in(before, m, events, DEEPEST) : HARMLESS;
-    pr_free(m);
-    return h;
 }
 
 void route_free(route *r) {

@@ -24,10 +24,6 @@ route route_find(const session *s, stride how, const char *from, const char *tar
 /* What hurts on the way, the sentences as they would be told; "" if nothing does. The caller releases it. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Returns whether this one answer, a step of a movement, hurts somebody, as far as that is certain before it is taken.
- * MAY_HURT: it depends on the answers to the questions that it raises. `before` is a look-ahead of the step's verb. */
-enum harm { HARMLESS, MAY_HURT, HURTS };
-enum harm route_step_harm(const pr_match *before, const char *id);
 /* Tells every space that a series of answers with `verb` (and the first cargo there is) reaches on which nobody is
  * hurt, and the actor's action points on arrival; nothing if the verb moves nobody. */
 void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),

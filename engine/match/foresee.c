@@ -1,0 +1,194 @@
+/* Foresight: what certainly follows some answers, tried on a run that the match keeps for this. A look-ahead on a clone
+ * copies the history and the snapshots, hashes each step and prints each event, although none of it is read. A try
+ * copies one run into memory that exists, plays the answers and counts.
+ *
+ * A try plays on the true position, so it may report only what does not depend on chance and secrets. It is *certain*
+ * if, at each answer, the asked seats see every face and variable, and if in the end no number was drawn, no card left
+ * a pile that an answering seat cannot see into, and no event shows such a card. The first answer that breaks a rule
+ * ends the try, because the options after it depend on secrets, too.
+ *
+ * The functions that read a match read its run. So a try lends its run to the match: foresee_with() exchanges the two,
+ * and exchanges them back before it returns. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void step_ended(void *ctx, struct run *r) {
+    struct foresight *f = ctx;
+    r->only = NONE;
+    size_t n = (size_t)r->events_n;
+    void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
+    f->lost = f->lost || !events;
+    if (!events) return;
+    f->events = events;
+    if (n) memcpy(f->events + f->events_n, r->events, n * sizeof *f->events);
+    f->events_n += n;
+}
+
+static bool foresight_ready(pr_match *m) {
+    struct foresight *f = &m->foresight;
+    const struct program *p = m->episode->program;
+    if (!f->run) f->run = run_blank(p->rules, p->host, m->episode->program);
+    if (!f->run) return false;
+    f->run->hooks = (struct run_hooks){.ctx = f, .committed = step_ended};
+    f->run->user = m;
+    return true;
+}
+
+/* Puts the try at the open question of the match. */
+static bool foresight_begin(struct foresight *f, const struct run *from) {
+    f->events_n = 0;
+    f->shown = from->waiting ? (size_t)from->events_n : 0;
+    f->lost = f->certain = false;
+    if (!run_copy(f->run, from)) return false;
+    f->run->recording = true;
+    f->run->auto_answers_n = 0;
+    return true;
+}
+
+/* Calls `each` for the events that the try adds, until it returns true. Returns whether one did. */
+static bool any_event(const struct foresight *f, bool (*each)(void *ctx, const struct event *e), void *ctx) {
+    size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, n = f->events_n + open;
+    for (size_t i = f->shown; i < n; i++)
+        if (each(ctx, i < f->events_n ? &f->events[i] : &f->run->events[i - f->events_n])) return true;
+    return false;
+}
+
+/* Certainty ------------------------------------------------------------------------------------------- */
+
+struct watched {
+    const struct position *before;
+    int sight;
+};
+
+static bool shows_card(void *ctx, const struct event *e) {
+    const struct watched *w = ctx;
+    const struct position *p = w->before;
+    for (int a = 0; a < e->args; a++)
+        if (e->arg[a].type == VAL_CARD && e->arg[a].n != NONE && event_arg_seen(&e->arg[a], w->sight) &&
+            !sees_pile(p->def, w->sight, *at(p, F_CARD_pile, e->arg[a].n)))
+            return true;
+    return false;
+}
+
+/* Returns true if a card left a pile that the sight cannot see into. */
+static bool takes_hidden_card(const struct position *before, const struct position *now, int sight) {
+    const struct def *d = before->def;
+    for (int c = 0; c < d->cards_n; c++) {
+        int pile = *at(before, F_CARD_pile, c);
+        if (pile != *at(now, F_CARD_pile, c) && !sees_pile(d, sight, pile)) return true;
+    }
+    return false;
+}
+
+/* Returns true if neither chance nor a card hidden from the seat decided since `before`. */
+static bool is_certain(const struct foresight *f, const struct position *before, int seat) {
+    struct watched w = {before, sight_of(before->def, seat)};
+    return position_draws(before) == position_draws(&f->run->pos) &&
+           !takes_hidden_card(before, &f->run->pos, w.sight) && !any_event(f, shows_card, &w);
+}
+
+/* Trying ---------------------------------------------------------------------------------------------- */
+
+static bool count_harm(void *ctx, const struct event *e) {
+    pr_outcome *out = ctx;
+    switch (e->kind) {
+    case EVENT_DAMAGED:
+    case EVENT_STUNNED:
+    case EVENT_KILLED:
+    case EVENT_DOWN: out->harm++; break;
+    default: break;
+    }
+    return false;
+}
+
+/* Fills the outcome of a certain try. `m` has its run. */
+static void describe(pr_match *m, const struct foresight *f, int actor, pr_outcome *out) {
+    const struct position *p = &f->run->pos;
+    out->certain = true;
+    out->over = pr_current_decision(m).over;
+    for (int i = 0; i < pr_current_decision(m).options; i++) out->options += pr_option_seat(m, i) == out->seat;
+    out->asks_same = out->options > 0;
+    if (out->asks_same) out->menu = f->run->open.menu;
+    out->space = space_of(f->run, actor);
+    out->ap = actor == NONE ? 0 : *at(p, F_PIECE_ap, actor);
+    any_event(f, count_harm, out);
+}
+
+/* Answers the open question. The step runs again to reach it. A menu that was the step's first question then lists only
+ * the verb of the answer, because nothing but the answer is read from the list. (The end of a menu depends on the whole
+ * list.) */
+static enum outcome answer(struct run *r, int option) {
+    const int verb = r->open.option[option].verb, menu = r->open.menu;
+    if (menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
+        r->only = verb;
+        r->open.fingerprint = 0; /* of the whole list */
+    }
+    enum outcome out = run_answer(r, option);
+    r->only = NONE;
+    return out;
+}
+
+/* Plays the answers. Returns false if one is not an option, or fails. Stops at the first answer whose result is not
+ * certain, and sets *certain to false. */
+static bool play(pr_match *m, struct foresight *f, const struct position *before, const char *const *id, int n,
+                 bool *certain) {
+    int first = NONE;
+    for (int i = 0; i < n && *certain; i++) {
+        int option = option_find(m, id[i]), seat = pr_option_seat(m, option);
+        if (!i) first = seat;
+        *certain = pr_asked_sees_all(m);
+        if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
+        *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
+    }
+    return true;
+}
+
+/* Tries the answers while the match lends its run. */
+static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id, int n, pr_outcome *out,
+                         pr_look **then) {
+    struct run *live = m->run;
+    m->run = f->run;
+    const int first = n ? option_find(m, id[0]) : NONE;
+    const int actor = first == NONE ? NONE : option_actor(f->run, &f->run->open, first);
+    bool certain = true;
+    out->seat = pr_option_seat(m, first);
+    bool good = play(m, f, &live->pos, id, n, &certain);
+    if (good && certain) describe(m, f, actor, out);
+    if (good && certain && then) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
+    m->run = live;
+    f->certain = good && certain;
+    return good;
+}
+
+static const pr_outcome unknown = {.seat = NONE, .menu = NONE, .space = NONE};
+
+bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_look **then) {
+    struct foresight *f = &m->foresight;
+    *out = unknown;
+    if (then) *then = NULL;
+    if (!foresight_ready(m) || !foresight_begin(f, m->run)) return false;
+    request_begin(NULL);
+    bool good = foresee_with(m, f, id, n, out, then);
+    request_end();
+    if (!good) *out = unknown;
+    return good;
+}
+
+/* Reading --------------------------------------------------------------------------------------------- */
+
+uint64_t pr_foreseen(pr_match *m, int seat, void (*each)(void *ctx, const pr_event *event), void *ctx) {
+    const struct foresight *f = &m->foresight;
+    if (!f->certain) return 0;
+    size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, all = f->events_n + open;
+    uint64_t before = pr_events(m, seat, UINT64_MAX, NULL, NULL) - f->shown;
+    for (size_t i = f->shown; i < all && each; i++)
+        event_show(m, i < f->events_n ? &f->events[i] : &f->run->events[i - f->events_n], before + i + 1,
+                   sight_of(m->def, seat), each, ctx);
+    return all - f->shown;
+}
+
+const char *pr_foreseen_answer(pr_match *m, int seat, int i) {
+    return m->foresight.certain ? auto_answer_of(m, m->foresight.run, seat, i) : NULL;
+}

@@ -1,0 +1,204 @@
+/* pr_foresee() on the toy episode: it equals an answer where it is certain, says nothing where it is not, and leaves
+ * the match as it is. The kit tests the same on every episode. */
+#include "unit/toy_match.h"
+
+#include <stdio.h>
+
+static pr_outcome foresee(pr_match *m, const char *id) {
+    pr_outcome out;
+    if (!pr_foresee(m, &id, 1, &out, NULL)) FAIL_WITH("%s cannot be foreseen", id);
+    return out;
+}
+
+static bool foreseeable(pr_match *m, const char *id) {
+    pr_outcome out;
+    return pr_foresee(m, &id, 1, &out, NULL);
+}
+
+static void join_text(void *ctx, const pr_event *event) {
+    struct text *t = ctx;
+    text_add(t, "%llu %s|", (unsigned long long)event->number, event->text);
+}
+
+static pr_match *ann_acts(pr_episode *e) {
+    pr_match *m = start(e, 3);
+    only_ann(m);
+    reply(m, "go:ada");
+    return m;
+}
+
+TEST(foresee_is_certain_without_chance_and_hidden_cards) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    assert_true(foresee(m, "mark").certain);
+    assert_false(foresee(m, "roll").certain);
+    assert_false(foresee(m, "take").certain); /* her own hand, but she does not know the card */
+    replies(m, "take roll");
+    assert_false(foresee(m, "hold:1").certain); /* the next die is thrown before anything is asked */
+    done(m, e);
+}
+
+TEST(foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    assert_true(foresee(m, "mark").certain);
+    replies(m, "stop"); /* Bob does not see `secret` */
+    assert_int_equal(pr_current_decision(m).seat, 1);
+    assert_false(foresee(m, "mark").certain);
+    done(m, e);
+}
+
+TEST(an_uncertain_outcome_says_nothing) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    pr_look *then = (pr_look *)m;
+    pr_outcome out;
+    assert_true(pr_foresee(m, (const char *const[]){"roll", "no:such"}, 2, &out, &then));
+    assert_null(then);
+    assert_true(!out.certain && !out.over && !out.asks_same && !out.options && !out.harm && !out.ap);
+    assert_true(out.seat == 0 && out.menu == PR_NOBODY && out.space == PR_NOBODY);
+    assert_int_equal(pr_foreseen(m, 0, NULL, NULL), 0);
+    assert_null(pr_foreseen_answer(m, 0, 0));
+    done(m, e);
+}
+
+TEST(foresee_describes_the_next_question_and_the_end) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    pr_outcome mark = foresee(m, "mark"), stop = foresee(m, "stop"), win = foresee(m, "win"), fuse = foresee(m, "fuse");
+    assert_true(mark.asks_same && !mark.over && mark.menu != PR_NOBODY);
+    assert_int_equal(mark.options, pr_current_decision(m).options);
+    assert_true(!stop.asks_same && !stop.over); /* Ben's turn */
+    assert_true(win.over && !win.asks_same && !win.options);
+    assert_true(fuse.asks_same && fuse.menu == PR_NOBODY && fuse.options == 3);
+    done(m, e);
+}
+
+TEST(foresee_counts_harm_and_follows_the_piece_that_acts) {
+    toy_write("o.mood = o.mood + 1;", "o:place(space('b1')); o:damage(1); o:stun();");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = ann_acts(e);
+    pr_outcome out = foresee(m, "mark");
+    assert_int_equal(out.harm, 2);
+    assert_int_equal(out.space, 1);
+    assert_int_equal(foresee(m, "fuse").harm, 0);
+    assert_int_equal(foresee(m, "fuse").space, 0);
+    done(m, e);
+}
+
+TEST(foresee_reads_on_through_several_answers) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    pr_look *then;
+    pr_outcome out;
+    assert_true(pr_foresee(m, (const char *const[]){"mark", "fuse", "hold:3", "mark"}, 4, &out, &then));
+    assert_true(out.certain && then);
+    assert_int_equal(then->ask.number, pr_current_decision(m).number + 4);
+    char was[4096], is[4096];
+    struct text foreseen = text_over(was, sizeof was), told = text_over(is, sizeof is);
+    uint64_t events = pr_events(m, 0, 0, NULL, NULL);
+    assert_int_equal(pr_foreseen(m, 0, join_text, &foreseen), 2);
+    replies(m, "mark fuse hold:3 mark");
+    pr_events(m, 0, events, join_text, &told);
+    assert_string_equal(was, is);
+    char *json = pr_look_json(then), *view = pr_view(m, 0);
+    assert_string_equal(json, view);
+    pr_release(json);
+    pr_release(view);
+    pr_look_free(then);
+    done(m, e);
+}
+
+TEST(foresee_in_the_middle_of_a_step_omits_the_events_that_were_shown) {
+    toy_write("local n = choose { seat = o, verb = 'hold', from = { 1, 2, 3 } }",
+              "emit('said', { n = 5 }) local n = choose { seat = o, verb = 'hold', from = { 1, 2, 3 } } "
+              "emit('said', { n = n })");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = ann_acts(e);
+    reply(m, "fuse");
+    char was[4096];
+    struct text foreseen = text_over(was, sizeof was);
+    assert_true(foresee(m, "hold:3").certain);
+    assert_int_equal(pr_foreseen(m, 0, join_text, &foreseen), 1);
+    assert_non_null(strstr(was, "Somebody said 3."));
+    done(m, e);
+}
+
+TEST(foresee_fails_for_unknown_options_and_scripts_that_fail) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    uint64_t hash = pr_hash(m), number = pr_current_decision(m).number;
+    pr_outcome out;
+    assert_false(foreseeable(m, "no:such"));
+    assert_false(foreseeable(m, "crash"));
+    assert_false(foreseeable(m, "later"));
+    assert_false(pr_foresee(m, (const char *const[]){"mark", "hold:3"}, 2, &out, NULL));
+    assert_false(out.certain);
+    assert_true(foreseeable(m, pr_option_id(m, 2)));
+    assert_int_equal(pr_hash(m), hash);
+    assert_int_equal(pr_current_decision(m).number, number);
+    replies(m, "mark fuse hold:1"); /* it goes on after a script failed in a try */
+    done(m, e);
+}
+
+TEST(foresee_names_the_automatic_answers) {
+    toy_write("from = { 1, 2, 3 }", "from = { 1 }");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = ann_acts(e);
+    assert_true(foresee(m, "fuse").certain);
+    assert_string_equal(pr_foreseen_answer(m, 0, 0), "hold:1");
+    assert_null(pr_foreseen_answer(m, 0, 1));
+    assert_null(pr_foreseen_answer(m, 1, 0));
+    assert_null(pr_auto_answer(m, 0, 0) ? strstr(pr_auto_answer(m, 0, 0), "hold") : NULL);
+    done(m, e);
+}
+
+/* Scripted draws, an edit in mid-step, undo and redo around tries. */
+TEST(foresee_changes_nothing_of_a_match) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 17), *twin = start(e, 17);
+    for (int i = 0; i < 2; i++) only_ann(i ? twin : m);
+    static const char *const ids[] = {"go:ada", "mark", "roll", "hold:2", "no", "take", "fuse", "hold:1", "mark"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        for (int k = 0; k < pr_current_decision(m).options; k++) {
+            pr_look *then = NULL;
+            pr_outcome out;
+            const char *id = pr_option_id(m, k);
+            pr_foresee(m, &id, 1, &out, &then);
+            pr_look_free(then);
+        }
+        if (i == 2) script_draws(m, "hit", "miss"), script_draws(twin, "hit", "miss");
+        reply(m, ids[i]);
+        reply(twin, ids[i]);
+        if (i % 3 == 1) undo(m), redo(m), undo(twin), redo(twin);
+        assert_int_equal(pr_hash(m), pr_hash(twin));
+        assert_int_equal(pr_current_decision(m).number, pr_current_decision(twin).number);
+    }
+    char *a = pr_save(m), *b = pr_save(twin);
+    assert_string_equal(a, b);
+    pr_release(a);
+    pr_release(b);
+    pr_free(twin);
+    done(m, e);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("foresee is certain without chance and hidden cards", foresee_is_certain_without_chance_and_hidden_cards),
+        SAYS("foresee is never certain for a seat from which a variable is hidden",
+             foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden),
+        SAYS("an uncertain outcome says nothing but the seat", an_uncertain_outcome_says_nothing),
+        SAYS("foresee describes the next question and the end", foresee_describes_the_next_question_and_the_end),
+        SAYS("foresee counts harm and follows the piece that acts",
+             foresee_counts_harm_and_follows_the_piece_that_acts),
+        SAYS("foresee of several answers gives the look, events and number that they lead to",
+             foresee_reads_on_through_several_answers),
+        SAYS("foresee in the middle of a step omits the events that were shown",
+             foresee_in_the_middle_of_a_step_omits_the_events_that_were_shown),
+        SAYS("foresee returns false for unknown options and scripts that fail",
+             foresee_fails_for_unknown_options_and_scripts_that_fail),
+        SAYS("foresee names the automatic answers", foresee_names_the_automatic_answers),
+        SAYS("foresee changes nothing of a match and its save", foresee_changes_nothing_of_a_match),
+    };
+    return cmocka_run_group_tests_name("foresee", tests, NULL, NULL);
+}
