@@ -131,12 +131,12 @@ function piece_class:drop() end
 ---@return pile
 function piece_class:pile(id) end
 
----The spaces that it may enter next. With a place: the spaces that it might enter from there.
+---The spaces that it may enter next, whatever they cost. With a place: the spaces that it might enter from there.
 ---@param from? space|piece
 ---@return space[]
 function piece_class:legal_steps(from) end
 
----Steps by legal movement. nil if there is no way.
+---Steps by legal movement, costs added. It may take several movements. nil if there is no way.
 ---@param to space|piece
 ---@return integer?
 function piece_class:distance(to) end
@@ -146,6 +146,18 @@ function piece_class:distance(to) end
 ---@return string
 ---@return space?
 function piece_class:sees(to) end
+
+---Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one step away the rules about that step count, too. Costs do not.
+---@param place space|piece
+---@return boolean
+---@return string?
+function piece_class:may_enter(place) end
+
+---Returns true if its movement may end there by the rules of `stand`, else false and the reason.
+---@param place space|piece
+---@return boolean
+---@return string?
+function piece_class:may_stand(place) end
 
 ---The next spaces on shortest legal ways to the nearest of the goals, and its distance.
 ---@param goals (space|piece)[]|filter
@@ -178,7 +190,7 @@ function piece_class:range(to, via) end
 ---@return string
 function piece_class:walk(options) end
 
----The spaces that it can reach by legal movement in at most that many steps (nil: in any number), without its own.
+---The spaces where one movement of at most that many steps (nil: any number) can end, without its own.
 ---@param steps? integer
 ---@return space[]
 function piece_class:reach(steps) end

@@ -3,6 +3,7 @@
 
 #include "core/area.h"
 #include "core/edge.h"
+#include "core/entry.h"
 #include "core/position.h"
 #include "core/tail.h"
 #include "text/msg.h"
@@ -774,7 +775,12 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
     if (!edges_seal(d)) return out_of_memory(p);
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
-    if (!tail_seal(d)) return out_of_memory(p);
+    if (!entry_seal(d) || !tail_seal(d)) return out_of_memory(p);
+    if (costs_count(d) && d->areas_n)
+        return problem_set(p, "%s",
+                           tr("on boards with areas, rules of `enter` can only say never, of a space, and `stand` and "
+                              "costs of edges are not possible")),
+               false;
     if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);

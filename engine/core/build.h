@@ -192,6 +192,10 @@ bool link_filter_compile(const struct def *d, const char *text, struct link_filt
 /* Makes every position keep the set of spaces with a match, as long as there is room, and notes its number in the
  * filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
+/* The same for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no room. */
+int def_watch_count(struct def *d, const struct filter *f, word min);
+/* The rules of entry and standing. Both lists must live as long as the definition; their filters may be watched. */
+bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
 /* Returns the pile of an owner, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);
 

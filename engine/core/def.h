@@ -149,6 +149,7 @@ struct edge_sort {
     bool link, open;
     bool limited; /* a link that only `who` may pass */
     struct filter who;
+    word cost; /* added to that of a step across it */
 };
 
 /* An edge between two neighbors. */
@@ -158,12 +159,37 @@ struct edge {
     int link;     /* or NONE */
 };
 
-/* A rule about spaces. It applies to a space that is in all sets that the rule names. */
+enum { MAX_STEP_COST = 100 };
+
+/* What a step passes for a rule to apply: anything, an edge of a sort, or a link. */
+enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
+
+/* A rule about spaces. It applies to a space that is in all sets that the rule names. Rules of entry and standing apply
+ * to pieces that match `who`, and those of entry may name the space that the step leaves and what it passes. */
 struct space_rule {
-    bool into_some, there_some;
-    struct space_filter into;
-    struct filter there; /* at least `min` such pieces are there */
+    bool into_some, there_some, adjacent_some, from_some, who_some;
+    struct space_filter into, from;
+    struct filter there;    /* at least `min` such pieces are there */
+    struct filter adjacent; /* such a piece is on an adjacent space */
+    struct filter who;
     word min;
+    int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0 */
+    enum across across;
+    int across_sort;
+    struct link_filter across_link;
+    bool never, stop; /* no piece enters, or ends a movement there; a movement ends there */
+    word cost;        /* of the step, or 0 */
+    msg why;          /* or none */
+    const char *rule; /* its section, or NULL */
+    uint64_t *spaces; /* those that `into` selects, a bit for each; NULL if they can change, or without `into` */
+};
+
+/* Who may enter spaces, at what cost, and where a movement may end. */
+struct entry {
+    int enter_n, stand_n;
+    struct space_rule *enter, *stand;
+    bool priced;   /* a search by sets of spaces is not enough: it must add costs */
+    word max_cost; /* of one step */
 };
 
 /* How many of two ways past a corner must be barred for the corner to bar sight. */
@@ -189,6 +215,7 @@ struct link {
     struct filter who;
     int gate;  /* of a limited link */
     bool edge; /* between two neighbors, which are adjacent while it is open */
+    int sort;  /* of that edge, or NONE */
 };
 
 struct mark {
@@ -380,9 +407,10 @@ struct event_def {
     msg sentence;
 };
 
-/* A filter for which positions keep the set of spaces with a match. */
+/* A filter for which positions keep the set of spaces with at least `min` matches. */
 struct watched_filter {
     struct filter filter;
+    word min;
 };
 
 /* A filter that some links are limited to; links with equal filters share it. */
@@ -425,6 +453,7 @@ struct def {
     struct outline *outlines;
     struct planar *planar; /* or NULL: nothing can be drawn */
     struct sight *sight;   /* or NULL: all spaces of a board see each other */
+    struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
     bool cards_veiled; /* cards of one kind differ in something that a seat cannot see anywhere */
@@ -456,6 +485,11 @@ struct def {
     int words_n;           /* size of a position in words */
     word *start;           /* the empty position, with its tail */
 };
+
+/* Returns true if searches for a piece's ways must add costs. */
+static inline bool costs_count(const struct def *d) {
+    return d->entry && d->entry->priced;
+}
 
 static inline bool tag_in(const struct tags *t, int tag) {
     return t->bits[tag / 64] >> (tag % 64) & 1;

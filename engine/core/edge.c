@@ -170,7 +170,13 @@ bool edges_seal(struct def *d) {
         d->spaces[s].lattice_from = d->spaces[s].near_from;
         d->spaces[s].lattice_n = d->spaces[s].near_n;
     }
-    for (int i = 0; i < d->edges_n; i++) d->doors |= d->edges[i].link != NONE;
+    for (int i = 0; i < d->links_n; i++) d->links[i].sort = NONE;
+    for (int i = 0; i < d->edges_n; i++) {
+        const struct edge *e = &d->edges[i];
+        if (e->link == NONE) continue;
+        d->doors = true;
+        d->links[e->link].sort = e->sort;
+    }
     if (!some_bars(d)) return true;
     int *near = arena_alloc(&d->arena, (size_t)(list_length(d, true) + 1) * sizeof *near),
         *beside = arena_alloc(&d->arena, (size_t)(list_length(d, false) + 1) * sizeof *beside), near_n = 0,

@@ -134,7 +134,7 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
     while (term_next(&text, &t))
         if (!filter_term(d, &t, f, &down_said, p)) return false;
     if (!down_said) f->cond_forbid |= COND_DOWN;
-    f->watch = watch_find(d, f) + 1;
+    f->watch = watch_find(d, f, 1) + 1;
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* Pieces on spaces: lists, obstacles, distances. */
+/* Pieces on spaces: lists, obstacles, links, adjacency. */
 #include "core/area.h"
 #include "core/tail.h"
 
@@ -156,9 +156,7 @@ static int add_way(const struct position *p, int space, int piece, int *out, int
     return n + 1;
 }
 
-/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. `against` walks from the
- * end to the start, to find where the piece comes from. */
-static int link_end(const struct position *p, int l, int space, int piece, bool against) {
+int link_end(const struct position *p, int l, int space, int piece, bool against) {
     const struct link *link = &p->def->links[l];
     if (piece == ON_BOARD || !in_set(open_links(p), l)) return NONE;
     if (link->limited && piece != NONE && !piece_is(p, piece, &link->who)) return NONE;
@@ -166,7 +164,7 @@ static int link_end(const struct position *p, int l, int space, int piece, bool 
     return link_ends(p->def, link->from, space) ? link->to : link->from;
 }
 
-int space_ways(const struct position *p, int space, int piece, int *out) {
+int space_exits(const struct position *p, int space, int piece, int *out) {
     const struct def *d = p->def;
     const struct space *s = &d->spaces[space];
     int n = 0;
@@ -181,8 +179,7 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return s->inner && piece != NONE ? add_way(p, s->whole, piece, out, n) : n;
 }
 
-/* The far end of an open link that is an edge or matches `via`, else NONE. */
-static int joined_end(const struct position *p, int l, int space, const struct link_filter *via) {
+int joined_end(const struct position *p, int l, int space, const struct link_filter *via) {
     const struct link *link = &p->def->links[l];
     if (!*at(p, F_LINK_open, l) || (!link->edge && (!via || !link_is(p, l, via)))) return NONE;
     return link_ends(p->def, link->from, space) ? link->to : link->from;
@@ -244,170 +241,4 @@ bool space_joined(const struct position *p, int a, int b, const struct link_filt
 
 bool space_joined_beside(const struct position *p, int a, int b) {
     return space_joined(p, a, b, NULL) && beside(p->def, a, b);
-}
-
-/* During a search: blocked, and not reached yet. */
-enum { SHUT = -3 };
-
-/* Sets the spaces that the piece may not enter. A piece does not block itself. */
-static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
-    const struct def *d = p->def;
-    const struct kind *k = kind_of(p, piece);
-    const int words = d->tail.space_words, space = *at(p, F_PIECE_space, piece);
-    memset(shut, 0, (size_t)words * sizeof *shut);
-    for (int i = 0; i < d->obstacles_n && !k->ignores; i++) {
-        const struct filter *admits = d->obstacles[i].admits;
-        if (admits && piece_is(p, piece, admits)) continue;
-        const uint64_t *set = obstacle_set(p, i);
-        for (int w = 0; w < words; w++) shut[w] |= set[w];
-    }
-    if (k->blocks && space != NONE && space_blocker(p, space, piece) == NONE)
-        shut[space / 64] &= ~((uint64_t)1 << (space % 64));
-}
-
-/* Sets the open links that let the piece pass, in any direction. */
-static void free_links(const struct position *p, int piece, uint64_t *links) {
-    const struct def *d = p->def;
-    const int words = d->tail.link_words;
-    memcpy(links, d->unlimited, (size_t)words * sizeof *links);
-    for (int i = 0; i < d->gates_n; i++)
-        if (piece_is(p, piece, d->gates[i].who))
-            for (int w = 0; w < words; w++) links[w] |= d->gates[i].links[w];
-    for (int w = 0; w < words; w++) links[w] &= open_links(p)[w];
-}
-
-/* Sets the open links that match. */
-static void matching_links(const struct position *p, const struct link_filter *via, uint64_t *links) {
-    memcpy(links, open_links(p), (size_t)p->def->tail.link_words * sizeof *links);
-    for (int i = 0; via && i < p->def->links_n; i++)
-        if (in_set(links, i) && !link_is(p, i, via)) links[i / 64] &= ~((uint64_t)1 << (i % 64));
-}
-
-/* Replaces `from` by `to` at every shut space. */
-static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int to) {
-    for (int s = set_next(shut, 0, spaces); s < spaces; s = set_next(shut, s + 1, spaces))
-        if (dist[s] == from) dist[s] = to;
-}
-
-/* A search, breadth first. */
-struct search {
-    const struct def *d;
-    bool outward; /* away from its start; else backwards from goals */
-    int *dist, *queue, tail;
-};
-
-static void reach(struct search *s, int space, int far) {
-    if (s->dist[space] >= 0 || (s->outward && s->dist[space] == SHUT)) return;
-    if (s->dist[space] == NONE) s->queue[s->tail++] = space;
-    s->dist[space] = far;
-}
-
-/* Reaches a space and what follows without a step: from an area's middle a piece may stand on a part. */
-static void reach_all(struct search *s, int space, int far) {
-    const struct space *sp = &s->d->spaces[space];
-    reach(s, space, far);
-    if (sp->whole == NONE) return;
-    if (!s->outward && !sp->parts) reach(s, sp->whole, far);
-    for (int i = 1, part; s->outward && (part = area_space(s->d, space, i)) != NONE; i++) reach(s, part, far);
-}
-
-/* Walking backwards over a link that starts at `end`: the link starts at every part of an area. */
-static void reach_ends(struct search *s, int end, int far) {
-    reach_all(s, end, far);
-    for (int i = 1, part; !s->outward && (part = area_space(s->d, end, i)) != NONE; i++) reach(s, part, far);
-}
-
-/* Steps between an area's middle and parts that no space touches. */
-static void reach_inside(struct search *s, int space, int far) {
-    const struct space *sp = &s->d->spaces[space];
-    if (s->outward && sp->inner) reach_all(s, sp->whole, far);
-    for (int i = 1, part; !s->outward && (part = area_space(s->d, space, i)) != NONE; i++)
-        if (s->d->spaces[part].inner) reach(s, part, far);
-}
-
-/* Measures `dist` from every space to the nearest goal by walking backwards over neighbors and `links` (NULL: none).
- * `shut` is the set of spaces that the piece may not enter. A shut space may be a goal or the start, but no way passes
- * through it. With `shut` NULL nothing is in the way, and edges do not count either. `outward` measures from the goals
- * instead: it walks forwards, so a shut space is not reached. A goal that is an area is reached on each of its parts.
- */
-static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
-                   int n, int start, int *dist, int *queue) {
-    struct search to = {d, outward, dist, queue, 0};
-    int head = 0;
-    for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
-    if (shut) mark_shut(shut, d->spaces_n, dist, NONE, SHUT);
-    for (int i = 0; i < n; i++)
-        if (dist[goals[i]] < 0) {
-            dist[goals[i]] = 0;
-            queue[to.tail++] = goals[i];
-        }
-    for (int i = 0; d->areas_n && i < n; i++) reach_ends(&to, goals[i], 0);
-    while (head < to.tail && (start == NONE || dist[start] < 0)) {
-        int s = queue[head++];
-        const struct space *sp = &d->spaces[s];
-        const int *near = shut ? &d->near[sp->near_from] : &d->lattice[sp->lattice_from];
-        const int near_n = shut ? sp->near_n : sp->lattice_n;
-        for (int i = 0; i < near_n + (links ? sp->link_n : 0); i++) {
-            int t = i < near_n ? near[i] : NONE;
-            if (t == NONE) {
-                int l = d->space_links[sp->link_from + i - near_n];
-                const struct link *link = &d->links[l];
-                if (!in_set(links, l) || (link->one_way && !link_ends(d, outward ? link->from : link->to, s))) continue;
-                t = link_ends(d, link->from, s) ? link->to : link->from;
-                if (d->areas_n) reach_ends(&to, t, dist[s] + 1);
-            }
-            if (dist[t] >= 0 || (outward && dist[t] == SHUT)) continue;
-            if (dist[t] == NONE) queue[to.tail++] = t;
-            dist[t] = dist[s] + 1;
-            if (d->areas_n) reach_all(&to, t, dist[s] + 1);
-        }
-        if (d->areas_n && links && sp->whole != NONE) reach_inside(&to, s, dist[s] + 1);
-    }
-    if (shut) mark_shut(shut, d->spaces_n, dist, SHUT, NONE);
-}
-
-void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
-                    uint64_t *key) {
-    const struct def *d = p->def;
-    uint64_t *shut = piece < 0 ? NULL : key, *links = piece == ON_BOARD ? NULL : key + d->tail.space_words;
-    if (piece >= 0)
-        path_key(p, piece, key);
-    else if (links)
-        matching_links(p, NULL, links);
-    search(d, shut, links, false, goals, n, start, dist, queue);
-}
-
-void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
-                        int *dist, int *queue, uint64_t *key) {
-    uint64_t *links = key + p->def->tail.space_words;
-    matching_links(p, via, links);
-    search(p->def, NULL, links, false, goals, n, start, dist, queue);
-}
-
-void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key) {
-    path_key(p, piece, key);
-    search(p->def, key, key + p->def->tail.space_words, true, &from, 1, NONE, dist, queue);
-}
-
-int path_key_words(const struct def *d) {
-    return d->tail.space_words + d->tail.link_words;
-}
-
-void path_key(const struct position *p, int piece, uint64_t *key) {
-    shut_spaces(p, piece, key);
-    free_links(p, piece, key + p->def->tail.space_words);
-}
-
-bool same_rights(const struct position *p, int a, int b) {
-    const struct def *d = p->def;
-    const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
-    if (a == b) return true;
-    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
-    for (int i = 0; i < d->gates_n; i++)
-        if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
-    for (int i = 0; i < d->obstacles_n; i++) {
-        const struct filter *admits = d->obstacles[i].admits;
-        if (admits && piece_is(p, a, admits) != piece_is(p, b, admits)) return false;
-    }
-    return true;
 }

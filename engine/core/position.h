@@ -151,9 +151,16 @@ int space_count(const struct position *p, int space, const struct filter *f);
 
 /* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* Writes the spaces one step away (neighbors and open links) that `piece` may enter, each once, to `out`, which has
- * room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
+/* Writes the spaces one step away (neighbors and open links) where no obstacle keeps `piece` out, each once, to `out`,
+ * which has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
+int space_exits(const struct position *p, int space, int piece, int *out);
+/* Those of them that the rules of entry let the piece step onto, at any cost (core/entry.h). */
 int space_ways(const struct position *p, int space, int piece, int *out);
+/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. `against` walks from the
+ * end to the start, to find where the piece comes from. */
+int link_end(const struct position *p, int link, int space, int piece, bool against);
+/* Returns the other end of an open link that is an edge or matches `via`, else NONE. */
+int joined_end(const struct position *p, int link, int space, const struct link_filter *via);
 
 /* Writes to `out` the neighbors of a space that no wall or shut door divides from it. With `via`, also writes the far
  * end of every open link that matches, in either direction. `out` as for space_ways(). */
@@ -171,20 +178,30 @@ bool space_joined_beside(const struct position *p, int a, int b);
 enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, without links */
 
 /* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by
- * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries, `key` for path_key_words().
- * Blocked goals count. With a `start` the search stops there; then only nearer distances are known. */
+ * `piece`'s legal movement (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for path_key_words().
+ * Blocked goals count. With a `start` the search stops there; then only nearer distances are known. A way takes any
+ * number of movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
 /* The same over all spaces and only by matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
-/* Writes the distance from `from` to every space that `piece` may enter, or NONE. */
+/* path_distances() of a piece without a start, if costs count. Also writes to `rest` what it costs from each space,
+ * along shortest ways, to the next where the piece may end a movement, or NONE. */
+void path_routes(const struct position *p, int piece, const int *goals, int n, int *dist, int *rest, int *queue,
+                 uint64_t *key);
+/* Writes the distance from `from` to every space where one movement of `piece` may end, or NONE. */
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
 
-/* The key of a search for `piece`: bits of the shut spaces and of its open links. `key` has room for path_key_words().
- * Equal keys give equal distances. */
+/* Returns what it costs `piece`, at most `most`, to continue from `from` to a space where it may end its movement, or
+ * NONE. Only if costs count. */
+word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key);
+
+/* The key of a search for `piece`: bits of the shut spaces, of its open links, and of the spaces of rules. `key` has
+ * room for path_key_words(). Equal keys give equal distances. */
 int path_key_words(const struct def *d);
+int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
 /* Returns true if both pieces have the same rights of way everywhere. One search then serves both. */
 bool same_rights(const struct position *p, int a, int b);

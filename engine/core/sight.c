@@ -3,21 +3,16 @@
 #include "core/sight.h"
 
 #include "core/edge.h"
+#include "core/entry.h"
 #include "core/geometry.h"
 #include "core/tail.h"
 
 #include <string.h>
 
-static bool applies(const struct position *p, const struct space_rule *rule, int space) {
-    if (rule->into_some && !space_is(p, space, &rule->into)) return false;
-    if (!rule->there_some) return true;
-    if (rule->min <= 1) return space_any(p, space, &rule->there);
-    return space_count(p, space, &rule->there) >= rule->min;
-}
-
 static bool one_applies(const struct position *p, const struct space_rule *rule, int n, int space) {
+    const struct mover nobody = {NONE, NONE};
     for (int i = 0; i < n; i++)
-        if (applies(p, &rule[i], space)) return true;
+        if (space_rule_holds(p, &rule[i], &nobody, space)) return true;
     return false;
 }
 

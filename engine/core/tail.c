@@ -16,22 +16,26 @@ static int set_words(int members) {
     return (members + 63) / 64;
 }
 
-int watch_find(const struct def *d, const struct filter *f) {
+int watch_find(const struct def *d, const struct filter *f, word min) {
     for (int i = 0; i < d->watches_n; i++)
-        if (filters_equal(&d->watches[i].filter, f)) return i;
+        if (d->watches[i].min == min && filters_equal(&d->watches[i].filter, f)) return i;
     return NONE;
 }
 
-void def_watch(struct def *d, struct filter *f) {
-    f->watch = watch_find(d, f) + 1;
-    if (f->watch) return;
+int def_watch_count(struct def *d, const struct filter *f, word min) {
+    const int known = watch_find(d, f, min);
+    if (known != NONE) return known + 1;
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
         bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
-    if (!grown) return; /* without a watch it is scanned */
+    if (!grown) return 0; /* without a watch it is scanned */
     d->watches = grown;
-    f->watch = d->watches_n + 1;
-    d->watches[d->watches_n++].filter = *f;
+    d->watches[d->watches_n++] = (struct watched_filter){*f, min};
+    return d->watches_n;
+}
+
+void def_watch(struct def *d, struct filter *f) {
+    f->watch = def_watch_count(d, f, 1);
 }
 
 static int obstacle_of(const struct def *d, const struct kind *k) {
@@ -130,6 +134,13 @@ static void set_bit(uint64_t *set, int i, bool in) {
         set[i / 64] &= ~bit;
 }
 
+/* Returns true if the space belongs in the set of this watch. */
+static bool watch_holds(const struct position *p, const struct watched_filter *w, int space) {
+    int q = space_first(p, space, &w->filter, NONE);
+    for (word n = 1; q != NONE && n < w->min; n++) q = space_after(p, q, &w->filter, NONE);
+    return q != NONE;
+}
+
 static bool obstacle_on(const struct position *p, int obstacle, int space) {
     for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q))
         if (kind_of(p, q)->blocks && kind_of(p, q)->obstacle == obstacle) return true;
@@ -144,7 +155,7 @@ void tail_left(const struct position *p, int piece, int space) {
     for (int i = 0; i < k->watches; i++) {
         int w = d->kind_watches[k->watches_from + i];
         uint64_t *set = sets + w * words;
-        if (in_set(set, space)) set_bit(set, space, space_first(p, space, &d->watches[w].filter, NONE) != NONE);
+        if (in_set(set, space)) set_bit(set, space, watch_holds(p, &d->watches[w], space));
     }
     if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, obstacle_on(p, k->obstacle, space));
 }
@@ -156,7 +167,9 @@ void tail_came(const struct position *p, int piece, int space) {
     const int words = d->tail.space_words;
     for (int i = 0; i < k->watches; i++) {
         int w = d->kind_watches[k->watches_from + i];
-        if (piece_is(p, piece, &d->watches[w].filter)) set_bit(sets + w * words, space, true);
+        const struct watched_filter *watch = &d->watches[w];
+        if (piece_is(p, piece, &watch->filter))
+            set_bit(sets + w * words, space, watch->min == 1 || watch_holds(p, watch, space));
     }
     if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, true);
 }
@@ -186,7 +199,7 @@ bool tail_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int s = 0; s < d->spaces_n; s++) {
         for (int w = 0; w < d->watches_n; w++)
-            if (in_set(watch_set(p, w), s) != (space_first(p, s, &d->watches[w].filter, NONE) != NONE))
+            if (in_set(watch_set(p, w), s) != watch_holds(p, &d->watches[w], s))
                 return problem_set(why, "the set kept for watched filter %d does not fit at %s", w, d->spaces[s].id),
                        false;
         for (int o = 0; o < d->obstacles_n; o++)

@@ -1,7 +1,7 @@
 /* The tail of a position: sets behind its words, always exact. Menus, conditions and searches read a bit instead of
- * scanning pieces or links. There is a set of spaces for each watched filter (where a piece matches) and for each type
- * of obstacle, and the set of open links. A copy of a block includes its tail, so undo, playouts and re-runs never see
- * a stale one. Invariant: the tail equals the result of tail_make() for the words. tail_valid() checks it. */
+ * scanning pieces or links. There is a set of spaces for each watched filter (where enough pieces match) and for each
+ * type of obstacle, and the set of open links. A copy of a block includes its tail, so undo, playouts and re-runs never
+ * see a stale one. Invariant: the tail equals the result of tail_make() for the words. tail_valid() checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
@@ -11,8 +11,8 @@
 bool tail_seal(struct def *d);
 /* Lays the tail out behind the words. */
 void tail_lay(struct def *d);
-/* Returns the watch of an equal filter, or NONE. */
-int watch_find(const struct def *d, const struct filter *f);
+/* Returns the watch of an equal filter and count, or NONE. */
+int watch_find(const struct def *d, const struct filter *f, word min);
 bool filters_equal(const struct filter *a, const struct filter *b);
 
 /* Update the sets after a piece left a space, or came to one. */
@@ -24,7 +24,7 @@ static inline uint64_t *tail_sets(const struct position *p) {
     return (uint64_t *)(void *)(p->w + p->def->tail.at);
 }
 
-/* Returns the spaces where a piece matches the filter of a watch. */
+/* Returns the spaces where enough pieces match the filter of a watch. */
 static inline const uint64_t *watch_set(const struct position *p, int watch) {
     return tail_sets(p) + watch * p->def->tail.space_words;
 }

@@ -1,8 +1,10 @@
-/* Properties of space: adjacency, range and sight are the same from both ends, a piece's legal steps are those that a
- * search finds, an area holds what its parts hold, and drawing a line and erasing it changes nothing. */
+/* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are those that a
+ * search finds and that it may enter. An area holds what its parts hold, and drawing a line and erasing it changes
+ * nothing. */
 #include "match/kit.h"
 
 #include "core/area.h"
+#include "core/entry.h"
 #include "core/planar.h"
 #include "core/sight.h"
 
@@ -46,14 +48,43 @@ static bool check_areas(struct tally *t, const struct run *r) {
     return true;
 }
 
+/* Returns true if a search from the piece finds its step to a space next to it, or a cheaper way there. */
+static bool step_found(const struct run *r, int piece, int to, const int *far) {
+    const struct mover m = {piece, NONE};
+    const struct space_rule *bar;
+    struct step step;
+    if (entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_OPEN) return false;
+    if (stand_bar(&r->pos, &m, to)) return far[to] == NONE;
+    return far[to] != NONE && far[to] <= step.cost;
+}
+
+/* Returns true if some open way of one step leads to the space, rules of entry aside. */
+static bool beside(const struct run *r, int piece, int to) {
+    const struct mover m = {piece, NONE};
+    const struct space_rule *bar;
+    struct step step;
+    return entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_NONE;
+}
+
 static bool check_steps(struct tally *t, const struct run *r, int piece) {
     const struct def *d = r->rules->def;
-    const int *far = path_cache_reach(r, piece), from = *at(&r->pos, F_PIECE_space, piece);
-    int n = space_ways(&r->pos, from, piece, r->ways), first = 0, good = 0;
-    for (int s = 0; s < d->spaces_n; s++) first += far[s] == 1 && !stands_on(d, far, s);
-    for (int i = 0; i < n; i++) good += far[r->ways[i]] == 1;
-    return kit_check(t, PROP_SPACE, n == good && n == first, "%s has %d legal steps, a search finds %d",
-                     d->pieces[piece].id, n, first);
+    const struct mover m = {piece, NONE};
+    const int *far = path_cache_reach(r, piece), from = space_of(r, piece);
+    const int n = space_ways(&r->pos, from, piece, r->ways);
+    int first = 0, good = 0, may = 0, near = 0;
+    for (int s = 0; s < d->spaces_n; s++) {
+        first += far[s] == 1 && !stands_on(d, far, s);
+        may +=
+            s != from && beside(r, piece, s) && space_blocker(&r->pos, s, piece) == NONE && !entry_bar(&r->pos, &m, s);
+    }
+    for (int i = 0; i < n; i++) {
+        near += far[r->ways[i]] == 1;
+        good += step_found(r, piece, r->ways[i], far);
+    }
+    return kit_check(t, PROP_SPACE, n == good && near == first, "%s has %d legal steps, a search finds %d of them",
+                     d->pieces[piece].id, n, good) &&
+           kit_check(t, PROP_SPACE, n == may, "%s has %d legal steps, but may enter %d spaces beside it",
+                     d->pieces[piece].id, n, may);
 }
 
 /* Draws a line on each side on a copy of the position, and erases it. */

@@ -2,6 +2,7 @@
 #include "rules/condition.h"
 
 #include "core/area.h"
+#include "core/entry.h"
 #include "core/sight.h"
 #include "core/tail.h"
 #include "text/text.h"
@@ -219,6 +220,18 @@ static bool sees(const struct run *r, const struct condition *c, const struct ac
     return from != NONE && to != NONE && sight_between(&r->pos, from, to, NULL) >= (c->all ? SEES_CLEAR : SEES_PARTIAL);
 }
 
+static bool may_enter(const struct run *r, const struct action_check *t) {
+    const struct mover m = {t->actor, NONE};
+    const int to = target_place(r, &t->target);
+    return m.piece != NONE && to != NONE && space_blocker(&r->pos, to, m.piece) == NONE && !entry_bar(&r->pos, &m, to);
+}
+
+static bool may_stand(const struct run *r, const struct action_check *t) {
+    const struct mover m = {t->actor, NONE};
+    const int to = target_place(r, &t->target);
+    return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to);
+}
+
 /* Returns true if such a piece is on the line between the actor and the target. */
 static bool on_line(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
@@ -293,6 +306,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     case NEED_REACH: return in_reach_of(r, c, t);
     case NEED_BETWEEN: return between(r, c, t);
     case NEED_SEES: return sees(r, c, t);
+    case NEED_MAY_ENTER: return may_enter(r, t);
+    case NEED_MAY_STAND: return may_stand(r, t);
     case NEED_LINE: return on_line(r, c, t);
     case NEED_BOARD: return on_named_board(r, c, t);
     case NEED_EITHER: return either(r, c, t);

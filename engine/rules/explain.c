@@ -4,6 +4,7 @@
 #include "rules/lines.h"
 #include "rules/menu.h"
 
+#include "core/entry.h"
 #include "text/msg.h"
 
 static void add_rule(struct text *why, const char *rule) {
@@ -59,6 +60,57 @@ static void explain_stand(struct run *r, const struct action *a, int actor, int 
     add_rule(why, a->rule);
 }
 
+/* Why a rule keeps a piece out, or from ending its movement there. */
+static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
+                         struct text *why) {
+    char buffer[MAX_SAID];
+    const struct value v[] = {{VAL_PIECE, piece}, {VAL_SPACE, to}};
+    if (rule->why.s)
+        text_add(why, "%s", msg_shown(rule->why, buffer, sizeof buffer));
+    else
+        label_text(r->rules->def, (msg){otherwise}, v, 2, why);
+    add_rule(why, rule->rule);
+}
+
+static void explain_held(const struct run *r, int actor, struct text *why) {
+    const struct mover m = {actor, NONE};
+    const struct space_rule *bar = stand_bar(&r->pos, &m, space_of(r, actor));
+    text_add(why, "%s", tr("the movement cannot end here: "));
+    explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
+}
+
+/* Explains a step that is adjacent, or so near that only a rule of entry bars it. */
+static void explain_step(const struct run *r, const struct action *a, int actor, int led, int to, struct text *why) {
+    struct pace pace;
+    bool fresh;
+    switch (menu_step_check(r, a, actor, led, to, &fresh, &pace)) {
+    case STEP_BLOCKED: {
+        const struct value v[] = {{VAL_PIECE, pace.blocker}, {VAL_SPACE, to}};
+        label_text(r->rules->def, (msg){N_("{1} is in the way at {2}")}, v, 2, why);
+        break;
+    }
+    case STEP_BARRED: explain_rule(r, pace.rule, N_("{1} may not enter {2}"), pace.who, to, why); return;
+    case STEP_NO_STAND:
+        explain_rule(r, pace.rule, N_("{1} may not end its movement at {2}"), pace.who, to, why);
+        return;
+    case STEP_DEAR:
+        text_add(why, tr_n("it takes %d step; %d left", "it takes %d steps; %d left", pace.cost), pace.cost,
+                 pace.cost + pace.left);
+        if (pace.rule && pace.rule->rule) {
+            add_rule(why, pace.rule->rule);
+            return;
+        }
+        break;
+    case STEP_NO_WAY: {
+        const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, space_of(r, actor)}};
+        label_text(r->rules->def, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
+        break;
+    }
+    case STEP_LEGAL: text_add(why, "%s", tr("no piece here can be taken along"));
+    }
+    add_rule(why, a->rule);
+}
+
 static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
     const struct def *d = r->rules->def;
     int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
@@ -68,6 +120,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     }
     bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
                  space_first(&r->pos, from, &a->escort, actor) == NONE;
+    const int led = o->args > 1 && o->verb == a->escort_verb && o->type[1] == VAL_PIECE ? o->arg[1] : NONE;
     if (alone || to == NONE || from == NONE) {
         reason(why, alone ? tr("no piece here can be taken along") : tr("say where to: a space"), a->rule);
         return;
@@ -78,6 +131,9 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         label_text(d, (msg){N_("{1} is in the way at {2}")}, v, 2, why);
     } else if (to == from) {
         text_add(why, "%s", tr("already there"));
+    } else if (d->entry) {
+        explain_step(r, a, actor, led, to, why);
+        return;
     } else {
         int n = space_ways(&r->pos, from, actor, r->ways);
         bool way = false;
@@ -326,6 +382,10 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
         add_stand_in(r, instead, whole, a->rule, why);
         return;
     }
+    if (r->open.held != NONE && !a->move && !a->keeps_move) {
+        explain_held(r, r->open.held, why);
+        return;
+    }
     if (!a->own_actor) {
         if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) {
             reason(why, tr("say which piece does it"), a->rule);
@@ -440,6 +500,10 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         char buffer[MAX_SAID];
         const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;
         if (m && o->verb == m->stop && menu_under_way(r, m, q->actor)) because = tr("choose a part of this area first");
+        if (m && o->verb == m->stop && q->held != NONE) {
+            explain_held(r, q->held, why);
+            return;
+        }
         char barred[MAX_SAID];
         struct text bar = text_over(barred, sizeof barred);
         if (line_question_add(r, o, &bar)) because = barred;

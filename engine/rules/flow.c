@@ -11,8 +11,25 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
     return agenda_queue(r, step, v, n);
 }
 
+/* Fails if the setup put a piece where it may not end a movement. */
+static enum outcome setup_stands(struct run *r) {
+    const struct def *d = r->rules->def;
+    char buffer[MAX_SAID] = "", place[256] = "";
+    struct text at = text_over(place, sizeof place);
+    int piece;
+    const struct space_rule *bar = unsettled_any(r, &piece);
+    if (!bar) return OUT_DONE;
+    const int rule = (int)(bar - d->entry->stand) + 1;
+    if (r->host->place) r->host->place(r, "stand", rule, &at);
+    return fail(r, tr("%sstand[%d] lets %s end no movement on %s, where the setup puts it (%s)"), place, rule,
+                d->pieces[piece].id, d->spaces[space_of(r, piece)].id,
+                bar->why.s ? msg_shown(bar->why, buffer, sizeof buffer) : tr("change the setup or the rule"));
+}
+
 static enum outcome round_step(struct run *r) {
     word round = *at(&r->pos, F_MATCH_round, 0);
+    enum outcome out = round ? OUT_DONE : setup_stands(r);
+    if (out != OUT_DONE) return out;
     if (round >= r->rules->round_cap) {
         emit(r, EVENT_CAP);
         return finish(r, NONE);
@@ -21,7 +38,7 @@ static enum outcome round_step(struct run *r) {
     emit_arg(emit(r, EVENT_ROUND), r->rules->key_n, VAL_INT, round);
     struct trigger_args m = trigger_args_of(TRIGGER_ROUND_START);
     m.n = round;
-    enum outcome out = fire_trigger(r, &m);
+    out = fire_trigger(r, &m);
     for (int i = 0; i < r->rules->phases_n && out == OUT_DONE; i++) out = queue_ints(r, STEP_PHASE, i, 0, 0, 1);
     return out == OUT_DONE ? queue0(r, STEP_ROUND_END) : out;
 }
@@ -120,7 +137,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     r->open.actor = actor;
     enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;
-    const bool ends = m->stop != NONE && !menu_under_way(r, m, actor);
+    const bool ends = m->stop != NONE && r->open.held == NONE && !menu_under_way(r, m, actor);
     if (ends && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
     bool exhausted = r->open.n == ends;
     if (exhausted && (!r->open.n || r->only == NONE)) {

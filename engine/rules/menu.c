@@ -14,11 +14,30 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i) {
     return (int64_t)*at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - (min > 0 ? min : 0);
 }
 
+static bool can_pay(const struct run *r, const struct action *a, int actor) {
+    return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
+}
+
 bool menu_affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
         if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_movement_left, actor) > 0) return true;
-    return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
+    return can_pay(r, a, actor);
+}
+
+enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
+                                struct pace *pace) {
+    const word left = *at(&r->pos, F_PIECE_movement_left, actor);
+    const enum step_fault fault = step_check(r, actor, led, to, left, pace);
+    struct pace other;
+    *fresh = left == 0;
+    if (left && (fault != STEP_DEAR && fault != STEP_NO_STAND)) return fault;
+    if (!can_pay(r, a, actor)) return fault;
+    const enum step_fault then = step_check(r, actor, led, to, kind_of(&r->pos, actor)->steps, &other);
+    if (left && then != STEP_LEGAL) return fault;
+    *fresh = true;
+    *pace = other;
+    return then;
 }
 
 /* Actors and targets ---------------------------------------------------------------------------------- */
@@ -281,6 +300,13 @@ static enum outcome offer_stands(struct run *r, const struct action *a, int acto
     return OUT_DONE;
 }
 
+static bool step_legal(const struct run *r, const struct action *a, int actor, int led, int to) {
+    struct pace pace;
+    bool fresh;
+    if (!r->rules->def->entry) return led == NONE || space_blocker(&r->pos, to, led) == NONE;
+    return menu_step_check(r, a, actor, led, to, &fresh, &pace) == STEP_LEGAL;
+}
+
 /* Movement: offers a step to each space that the actor may enter, alone or with one piece that it can take along. */
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
@@ -288,11 +314,12 @@ static enum outcome offer_moves(struct run *r, struct action_check *t) {
     for (int i = 0; i < n; i++) {
         struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
         const int lead = t->lead != NONE;
-        if (!ask_add(r, a->verb, 1 + lead, v - lead)) return fail_memory(r);
+        if (step_legal(r, a, t->actor, NONE, r->ways[i]) && !ask_add(r, a->verb, 1 + lead, v - lead))
+            return fail_memory(r);
         if (!a->escorts) continue;
         for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE;
              q = space_after(&r->pos, q, &a->escort, t->actor)) {
-            if (seen_alike(r, q, &a->escort) || space_blocker(&r->pos, r->ways[i], q) != NONE) continue;
+            if (seen_alike(r, q, &a->escort) || !step_legal(r, a, t->actor, q, r->ways[i])) continue;
             v[1].n = q;
             if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail_memory(r);
         }
@@ -336,9 +363,37 @@ static enum outcome offer_way_on(struct run *r, const struct action *a, int acto
     return out == OUT_DONE ? offer_stands(r, a, actor, lead) : out;
 }
 
+static bool some_step(const struct run *r, const struct menu *m, int first) {
+    for (int i = first; i < r->open.n; i++)
+        if (menu_action(m, r->open.option[i].verb)->move) return true;
+    return false;
+}
+
+/* Offers what the actor can do without ending its movement. Takes it back if there is no step among it. */
+static enum outcome offer_onward(struct run *r, const struct menu *m, int actor, int lead) {
+    const int before = r->open.n;
+    enum outcome out = OUT_DONE;
+    for (int i = 0; i < m->actions && out == OUT_DONE; i++) {
+        const struct action *a = &m->action[i];
+        if ((a->move || a->keeps_move) && a->own_actor) out = offer_targets(r, a, actor, lead);
+    }
+    if (out != OUT_DONE) return out;
+    if (some_step(r, m, before))
+        r->open.held = actor;
+    else
+        r->open.n = before;
+    return OUT_DONE;
+}
+
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
     const struct action *way = menu_under_way(r, m, actor);
+    r->open.held = NONE;
     if (way) return offer_way_on(r, way, actor, lead);
+    if (r->rules->def->entry && space_of(r, actor) != NONE && *at(&r->pos, F_PIECE_movement_left, actor) &&
+        unsettled(r, actor)) {
+        enum outcome out = offer_onward(r, m, actor, lead);
+        if (out != OUT_DONE || r->open.held != NONE) return out;
+    }
     for (int i = 0; i < m->actions; i++) {
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
@@ -380,15 +435,14 @@ static enum outcome perform_stand(struct run *r, const struct action *a, int act
 }
 
 static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {
-    word left = *at(&r->pos, F_PIECE_movement_left, actor);
     if (o->verb == a->stand_verb) return perform_stand(r, a, actor, o);
-    if (!left) {
-        pay(r, a, actor);
-        left = kind_of(&r->pos, actor)->steps;
-    }
-    set_word(&r->pos, F_PIECE_movement_left, actor, left - 1);
-    bool arrived;
-    return unit_move(r, actor, o->arg[0], o->args > 1 ? o->arg[1] : NONE, &arrived);
+    const int to = o->arg[0], led = o->args > 1 ? o->arg[1] : NONE;
+    struct pace pace;
+    bool fresh, arrived;
+    menu_step_check(r, a, actor, led, to, &fresh, &pace);
+    if (fresh) pay(r, a, actor);
+    set_word(&r->pos, F_PIECE_movement_left, actor, pace.left);
+    return unit_move(r, actor, to, led, &arrived);
 }
 
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o) {

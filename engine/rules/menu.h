@@ -7,6 +7,9 @@
 /* Returns how much the i-th match variable of an action's cost can lose before its declared minimum. */
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
+/* Looks at a step of a movement: the rest of the open one pays, or else a new one that the actor pays for (*fresh). */
+enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
+                                struct pace *pace);
 /* Returns true if the action's `where` includes the space. */
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space);
 /* Returns the movement of this menu if the actor is under way: in the middle of an area that has a part

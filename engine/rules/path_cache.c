@@ -12,19 +12,20 @@ enum { MAX_GOALS = 256 };
 
 struct path_cache {
     int n, goals[MAX_GOALS]; /* n < 0: empty */
-    int *dist;
+    int *dist, *rest;
     uint64_t *key, *asked;
-    /* the memory of dist, key and asked follows */
+    /* the memory of dist, rest, key and asked follows */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {
     size_t words = (size_t)path_key_words(d), spaces = (size_t)d->spaces_n;
-    struct path_cache *s = malloc(sizeof *s + 2 * words * sizeof(uint64_t) + spaces * sizeof(int));
+    struct path_cache *s = malloc(sizeof *s + 2 * words * sizeof(uint64_t) + 2 * spaces * sizeof(int));
     if (!s) return NULL;
     s->n = -1;
     s->key = (uint64_t *)(s + 1);
     s->asked = s->key + words;
     s->dist = (int *)(s->asked + words);
+    s->rest = s->dist + spaces;
     return s;
 }
 
@@ -43,8 +44,16 @@ static bool kept(const struct run *r, struct path_cache *s, int piece, const int
 
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n) {
     struct path_cache *s = r->to_goals;
-    if (!kept(r, s, piece, goals, n)) path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
+    if (kept(r, s, piece, goals, n)) return s->dist;
+    if (costs_count(r->rules->def))
+        path_routes(&r->pos, piece, goals, n, s->dist, s->rest, r->frontier, r->key);
+    else
+        path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
     return s->dist;
+}
+
+const int *path_cache_rest(const struct run *r) {
+    return r->to_goals->rest;
 }
 
 const int *path_cache_reach(const struct run *r, int piece) {

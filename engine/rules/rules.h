@@ -116,6 +116,8 @@ enum condition_kind {
     NEED_REACH,
     NEED_BETWEEN,
     NEED_SEES,
+    NEED_MAY_ENTER,
+    NEED_MAY_STAND,
     NEED_LINE,
     NEED_BOARD,
     NEED_EITHER,

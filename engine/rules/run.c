@@ -66,10 +66,11 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->base = malloc(block_size(r));
     r->to_goals = path_cache_new(d);
     r->from_piece = path_cache_new(d);
-    r->dist = malloc((size_t)(3 * d->spaces_n + 3 + d->max_ways) * sizeof(int));
+    const int queue = path_queue_ints(d);
+    r->dist = malloc((size_t)(2 * d->spaces_n + 3 + queue + d->max_ways) * sizeof(int));
     r->beyond = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->frontier = r->dist ? r->beyond + d->spaces_n + 1 : NULL;
-    r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
+    r->ways = r->dist ? r->frontier + queue + 1 : NULL;
     const size_t sets = (size_t)d->tail.space_words, keys = (size_t)path_key_words(d);
     r->gate = malloc((3 * sets + keys + 1) * sizeof *r->gate);
     r->joined = r->gate ? r->gate + sets : NULL;
@@ -462,6 +463,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->actor = NONE;
     q->whom = NONE;
     q->between = false;
+    q->held = NONE;
     q->prompt = prompt;
     q->abouts = 0;
     q->rule = rule;

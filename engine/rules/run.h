@@ -45,6 +45,9 @@ struct host {
      * from -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
+    /* Adds "file:line:column: " of the i-th item, from 1, of a list of the definition, if that is known. May be NULL.
+     */
+    void (*place)(const struct run *r, const char *list, int i, struct text *out);
 };
 
 /* Bytes of a text of an open question. */
@@ -66,6 +69,8 @@ struct decision {
     msg why;     /* a script's reason for options not offered, or none */
     int line;    /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
     bool secret; /* open even with a single option */
+    word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
+                */
     int n, cap;
     struct option *option;
     uint64_t fingerprint; /* of seat, menu and options */
@@ -155,7 +160,7 @@ struct run {
     char error[4096];
     bool oom;                                 /* the error is a lack of memory */
     struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */
-    int *dist, *beyond, *frontier, *ways;     /* scratch for paths: three of spaces_n, one of max_ways */
+    int *dist, *beyond, *frontier, *ways;     /* scratch: two of spaces_n, path_queue_ints(), max_ways */
     uint64_t *key;                            /* scratch: path_key_words() */
     uint64_t *gate, *joined;                  /* scratch for menus: a bit per space */
     uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts */
@@ -293,7 +298,10 @@ enum outcome stop_turn(struct run *r);
  * start. Valid until the next call (path_cache.c). */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
-/* Distances from a piece in play to every space by its legal movement, or NONE. Valid until the next call. */
+/* The cost from each space, along the ways that the last call found, to the next where the piece may end a
+ * movement, or NONE. Only if costs count. */
+const int *path_cache_rest(const struct run *r);
+/* Distances from a piece in play to every space where one movement may end, or NONE. Valid until the next call. */
 const int *path_cache_reach(const struct run *r, int piece);
 /* Returns the steps between two spaces of one board, obstacles ignored. With `via`, over all boards by neighbors and
  * open matching links. NONE if there is no way. */
@@ -302,6 +310,30 @@ int range_of(const struct run *r, int a, int b, const struct link_filter *via);
 void range_disc(const struct run *r, int center, int n, uint64_t *set);
 /* Sets a bit for each space on a shortest route between two spaces of one board, without the ends. */
 void range_between(const struct run *r, int from, int to, uint64_t *set);
+
+/* Movement (movement.c) -------------------------------------------------------------------------------- */
+
+/* Why a piece may not take a step now. */
+enum step_fault { STEP_LEGAL, STEP_BLOCKED, STEP_NO_WAY, STEP_BARRED, STEP_DEAR, STEP_NO_STAND };
+
+/* The terms of a step of a movement. */
+struct pace {
+    word cost, left;               /* steps that it costs, and that are left after it; 0 where the movement ends */
+    const struct space_rule *rule; /* of STEP_BARRED, STEP_DEAR (or NULL) and STEP_NO_STAND */
+    int who;                       /* the piece of the fault: the mover or its companion */
+    int blocker;                   /* of STEP_BLOCKED */
+};
+
+/* Looks at a step of a piece in play that has `left` steps, with a piece that it takes along, or NONE. Sets *pace as
+ * far as it is known. Where the movement may not end, enough must be left to end it elsewhere. Without rules of entry,
+ * `to` is one of the piece's space_ways(). */
+enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
+/* Leaves in run.ways those spaces one step away that lie nearer to the goals of `dist`. Returns their number. */
+int steps_nearer(const struct run *r, int piece, const int *dist);
+/* Returns true if the piece may not end its movement where it is. */
+bool unsettled(const struct run *r, int piece);
+/* Returns the rule by which some piece in play may not end its movement where it is, and the piece; or NULL. */
+const struct space_rule *unsettled_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
 
@@ -356,8 +388,9 @@ struct led_walk {
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
 /* Returns true if the piece must continue: it is in the middle of an area that has a part for it. */
 bool led_walk_under_way(const struct run *r, const struct led_walk *w);
-/* Moves the piece. Sets *goes_on to false if the walk ends here, for the reasons of unit_walk(). */
-enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word left, bool *arrived, bool *goes_on);
+/* Moves the piece and takes the step's cost off *left. Sets *goes_on to false if the walk ends here, for the reasons of
+ * unit_walk(). */
+enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word *left, bool *arrived, bool *goes_on);
 
 /* Automatic figures (figure.c) ------------------------------------------------------------------------ */
 
@@ -442,7 +475,8 @@ enum outcome attack(struct run *r, const struct attack *a, word *total);
 /* Distributes points one at a time among the matching pieces on a space, then applies them together. */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
-/* Enumerates a menu's options into the open question. `lead` is a piece that every option starts with, or NONE. */
+/* Enumerates a menu's options into the open question. `lead` is a piece that every option starts with, or NONE. Sets
+ * `held` of the question; then the menu cannot be ended. */
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead);
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);
 /* Runs one of the core's own steps. */

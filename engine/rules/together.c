@@ -49,8 +49,8 @@ static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     int before = q->n;
     enum outcome out = menu_options(r, m, piece, piece);
     if (out != OUT_DONE || q->n == before) return out;
-    if (m->stop != NONE && !menu_under_way(r, m, piece) && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece}))
-        return fail_memory(r);
+    const bool ends = m->stop != NONE && q->held == NONE && !menu_under_way(r, m, piece);
+    if (ends && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece})) return fail_memory(r);
     int seat = seat_of_piece(r, piece);
     q->seat = before && q->seat != seat ? NONE : seat;
     q->actor = before ? NONE : piece;

@@ -3,6 +3,7 @@
 #include "rules/run.h"
 
 #include "core/area.h"
+#include "core/entry.h"
 
 /* Goals ----------------------------------------------------------------------------------------------- */
 
@@ -41,11 +42,8 @@ bool goals_include(const struct run *r, const struct goals *g, int piece) {
 }
 
 bool has_step(const struct run *r, int piece, int d, const int *dist) {
-    if (d != 1) return d > 1;
-    int ways = space_ways(&r->pos, space_of(r, piece), piece, r->ways);
-    for (int i = 0; i < ways; i++)
-        if (dist[r->ways[i]] == 0) return true;
-    return false;
+    if (d <= 0 || (d > 1 && !r->rules->def->entry)) return d > 0;
+    return steps_nearer(r, piece, dist) > 0;
 }
 
 /* Walking --------------------------------------------------------------------------------------------- */
@@ -72,14 +70,32 @@ static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) 
     return out;
 }
 
-/* Leaves in run.ways, ascending, the spaces that lie nearer to the goals; returns how many. */
-static int nearer(const struct run *r, const struct walk *w, const int *dist, int from) {
-    int ways = space_ways(&r->pos, from, w->piece, r->ways), n = 0;
+/* Returns true if `left` steps pay for the step to a nearer space, and for the way on to where the movement may end. */
+static bool leads_on(const struct run *r, int piece, int to, word left) {
+    const struct mover m = {piece, NONE};
+    const struct space_rule *bar;
+    struct step step;
+    if (entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_OPEN || step.cost > left) return false;
+    if (!stand_bar(&r->pos, &m, to)) return true;
+    const int rest = path_cache_rest(r)[to];
+    return !step.stop && rest != NONE && rest <= left - step.cost;
+}
+
+/* Leaves in run.ways, ascending, the spaces nearer to the goals that `left` steps pay for and from which the piece can
+ * continue to where it may end its movement. Returns how many. *dear is set if a nearer space is not among them. */
+static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
+    const int ways = steps_nearer(r, w->piece, dist);
+    int n = 0;
+    *dear = false;
     for (int i = 0; i < ways; i++) {
-        int to = r->ways[i], at = n;
-        if (dist[to] < 0 || dist[to] != dist[from] - 1) continue;
-        for (; at > 0 && r->ways[at - 1] > to; at--) r->ways[at] = r->ways[at - 1];
-        r->ways[at] = to;
+        const int to = r->ways[i];
+        int k = n;
+        if (r->rules->def->entry && !leads_on(r, w->piece, to, left)) {
+            *dear = true;
+            continue;
+        }
+        for (; k > 0 && r->ways[k - 1] > to; k--) r->ways[k] = r->ways[k - 1];
+        r->ways[k] = to;
         n++;
     }
     return n;
@@ -89,13 +105,21 @@ static bool able(const struct run *r, int piece) {
     return !(*at(&r->pos, F_PIECE_conditions, piece) & (COND_STUNNED | COND_DOWN));
 }
 
-/* Moves one step, after which `left` steps remain. A handler ends the walk by taking them or by stopping the piece. */
-static enum outcome step(struct run *r, int piece, int cargo, int to, word left, bool *arrived, bool *goes_on) {
-    set_word(&r->pos, F_PIECE_movement_left, piece, left);
+/* Moves one step and takes its cost off *left. A handler ends the walk by taking the rest or by stopping the piece. */
+static enum outcome step(struct run *r, int piece, int cargo, int to, word *left, bool *arrived, bool *goes_on) {
+    struct pace pace;
+    step_check(r, piece, cargo, to, *left, &pace);
+    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* from the middle of an area onto a part */
+        pace.cost = 0;
+        pace.left = *left;
+    }
+    const word rest = *left - pace.cost;
+    set_word(&r->pos, F_PIECE_movement_left, piece, pace.left);
     enum outcome out = unit_move(r, piece, to, cargo, arrived);
     if (out != OUT_DONE) return out;
-    *goes_on = *arrived && space_of(r, piece) == to && able(r, piece) && left_of(r, piece) == left;
+    *goes_on = *arrived && space_of(r, piece) == to && able(r, piece) && left_of(r, piece) == rest;
     set_word(&r->pos, F_PIECE_movement_left, piece, 0);
+    if (*arrived) *left = rest;
     return OUT_DONE;
 }
 
@@ -113,15 +137,17 @@ enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) 
     ask_about(r, (struct value){VAL_SPACE, from});
     ask_about(r, (struct value){VAL_INT, left});
     bool room = true;
-    for (int i = 0; i < n && room; i++)
-        if (w->cargo == NONE || space_blocker(&r->pos, r->ways[i], w->cargo) == NONE)
+    for (int i = 0; i < n && room; i++) {
+        struct pace pace;
+        if (step_check(r, w->piece, w->cargo, r->ways[i], left, &pace) == STEP_LEGAL)
             room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
+    }
     const int parts = led_walk_under_way(r, w) ? area_stands(&r->pos, w->piece, r->ways) : 0;
     for (int i = 0; i < parts && room; i++) room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
     return room ? OUT_DONE : fail_memory(r);
 }
 
-enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word left, bool *arrived, bool *goes_on) {
+enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word *left, bool *arrived, bool *goes_on) {
     return step(r, w->piece, w->cargo, to, left, arrived, goes_on);
 }
 
@@ -143,23 +169,23 @@ static enum outcome stand(struct run *r, const struct walk *w) {
 }
 
 static enum outcome walk_steps(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
-    for (*walked = 0;; ++*walked) {
+    word left = w->steps;
+    for (;;) {
         const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
+        *walked = w->steps - left;
         if (!goals) return *end = WALK_NO_WAY, OUT_DONE;
         const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
         int to;
-        bool arrived;
+        bool arrived, goes_on, dear;
         if (dist[from] == 0) return *end = WALK_THERE, OUT_DONE;
-        if (*walked == w->steps) return *end = WALK_SPENT, OUT_DONE;
-        int n = dist[from] < 0 ? 0 : nearer(r, w, dist, from);
-        if (!n) return *end = WALK_NO_WAY, OUT_DONE;
+        if (!left) return *end = WALK_SPENT, OUT_DONE;
+        int n = dist[from] < 0 ? 0 : nearer(r, w, dist, left, &dear);
+        if (!n) return *end = dist[from] >= 0 && dear ? WALK_SPENT : WALK_NO_WAY, OUT_DONE;
         enum outcome out = settle(r, w, n, &to);
-        if (out != OUT_DONE) return out;
-        bool goes_on;
-        out = step(r, w->piece, NONE, to, w->steps - *walked - 1, &arrived, &goes_on);
+        if (out == OUT_DONE) out = step(r, w->piece, NONE, to, &left, &arrived, &goes_on);
         if (out != OUT_DONE) return out;
         if (goes_on) continue;
-        *walked += arrived;
+        *walked = w->steps - left;
         return *end = WALK_STOPPED, OUT_DONE;
     }
 }

@@ -202,10 +202,7 @@ static int piece_steps_toward(lua_State *L) {
             lua_pushnil(L);
         return 2;
     }
-    int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
-    for (int i = 0; i < ways; i++)
-        if (dist[r->ways[i]] == dist[from] - 1) r->ways[kept++] = r->ways[i];
-    push_handles(L, VAL_SPACE, r->ways, kept);
+    push_handles(L, VAL_SPACE, r->ways, steps_nearer(r, piece, dist));
     lua_pushinteger(L, dist[from]);
     return 2;
 }

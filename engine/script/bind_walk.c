@@ -83,9 +83,17 @@ static int push_end(lua_State *L, word walked, int end) {
     return 2;
 }
 
+/* Returns true if the walk is under way, may not end where the piece is, and can go on. */
+static bool held(lua_State *L, struct run *r, const struct led_walk *w, word left, bool begun) {
+    if (!begun || !unsettled(r, w->piece)) return false;
+    proceed(L, led_walk_offer(r, w, left));
+    return r->open.n > 0;
+}
+
 /* Opens the question of a led walk with all of its options. A function at KEY_MORE adds its own, and may ask nothing.
  */
-static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end) {
+static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end, bool begun) {
+    if (held(L, r, w, left, begun)) return;
     const bool more = lua_isfunction(L, KEY_MORE);
     if (more) {
         need_depth(L);
@@ -106,26 +114,21 @@ static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word
 static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
     struct option chosen;
     const int end_verb = lua_isnil(L, KEY_END_VERB) ? NONE : verb_at(L, KEY_END_VERB);
-    bool may_end = lua_toboolean(L, KEY_MAY_STAY), goes_on = true;
-    for (word walked = 0;; may_end = true) {
-        const word left = steps - walked;
-        if (!goes_on) return push_end(L, walked, WALK_STOPPED);
-        open_led(L, r, w, left, may_end);
-        if (!r->open.n) return push_end(L, walked, left ? WALK_NO_WAY : WALK_SPENT);
+    const bool may_stay = lua_toboolean(L, KEY_MAY_STAY);
+    bool begun = false, goes_on = true, arrived;
+    for (word left = steps;; begun = true) {
+        if (!goes_on) return push_end(L, steps - left, WALK_STOPPED);
+        open_led(L, r, w, left, may_stay || begun, begun);
+        if (!r->open.n) return push_end(L, steps - left, left ? WALK_NO_WAY : WALK_SPENT);
         proceed(L, ask(r, false, &chosen));
-        if (chosen.verb == end_verb && !chosen.args) return push_end(L, walked, ENDED);
+        if (chosen.verb == end_verb && !chosen.args) return push_end(L, steps - left, ENDED);
         if (chosen.verb != w->verb) {
-            push_end(L, walked, CHOSE);
+            push_end(L, steps - left, CHOSE);
             lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
             for (int i = 0; i < chosen.args; i++) push_value(L, chosen.type[i], chosen.arg[i]);
             return 3 + chosen.args;
         }
-        /* From the middle of an area onto a part takes no step. */
-        const struct space *to = &r->rules->def->spaces[chosen.arg[0]];
-        const bool stands = to->whole != chosen.arg[0] && to->whole == *at(&r->pos, F_PIECE_space, w->piece);
-        bool arrived;
-        proceed(L, led_walk_step(r, w, chosen.arg[0], left - !stands, &arrived, &goes_on));
-        walked += arrived && !stands;
+        proceed(L, led_walk_step(r, w, chosen.arg[0], &left, &arrived, &goes_on));
     }
 }
 

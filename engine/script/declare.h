@@ -43,6 +43,9 @@ int declare_space_named(struct scan *c, int board, const char *name);
 void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c): after spaces, kinds and variables. */
 void declare_sight(struct scan *c);
+/* Reads `enter` and `stand` (declare_entry.c), and a list of rules of sight. */
+void declare_entry(struct scan *c);
+struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n);
 /* Raises an error unless the value at the top of the stack is a table. */
 void expect_table(struct scan *c);
 

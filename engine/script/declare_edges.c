@@ -10,20 +10,23 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title pass see link open tags");
+    scan_keys(c, "title pass see link open tags cost");
     const bool link = scan_bool(c, "link", false);
     struct edge_sort sort = {.id = key,
                              .title = scan_msg(c, "title", key),
                              .pass = scan_bool(c, "pass", false),
                              .see = scan_bool(c, "see", false),
                              .link = link,
-                             .open = scan_bool(c, "open", true)};
+                             .open = scan_bool(c, "open", true),
+                             .cost = scan_int(c, "cost", 0, 1, MAX_STEP_COST)};
     if (link && scan_has(c, "pass"))
         scan_error(c, "pass", "an edge that is a link lets pass while it is open: leave `pass` out");
     for (int i = 0; i < 2; i++) {
         const char *only = i ? "tags" : "open";
         if (!link && scan_has(c, only)) scan_error(c, only, "only an edge that is a link has it: add link = true");
     }
+    if (sort.cost && !link && !sort.pass)
+        scan_error(c, "cost", "nobody passes such an edge: add pass = true, or leave `cost` out");
     declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
 }
 

@@ -359,6 +359,8 @@ static const struct sort {
     {"reach", "", NEED_REACH, true, false, range_condition},
     {"between", "all", NEED_BETWEEN, true, false, between_condition},
     {"sees", "", NEED_SEES, true, false, sees_condition},
+    {"may_enter", "", NEED_MAY_ENTER, true, true, NULL},
+    {"may_stand", "", NEED_MAY_STAND, true, true, NULL},
     {"line", "", NEED_LINE, true, false, filter_condition},
     {"board", "of", NEED_BOARD, false, false, board_condition},
     {"either", "", NEED_EITHER, false, false, either_condition},
@@ -433,7 +435,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
               "here there area adjacent_area adjacent within who elsewhere anywhere supply without nor steps via actor "
               "target at to var of min "
               "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
-              "beyond range reach between sees line all test "
+              "beyond range reach between sees line may_enter may_stand all test "
               "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
@@ -448,7 +450,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
     if ((n->kind == NEED_RANGE || n->kind == NEED_REACH || n->kind == NEED_BETWEEN || n->kind == NEED_SEES ||
-         n->kind == NEED_LINE) &&
+         n->kind == NEED_LINE || n->kind == NEED_MAY_ENTER || n->kind == NEED_MAY_STAND) &&
         reading->target == TARGET_CARD)
         scan_error(c, sort->key, "this condition asks where the target is, and cards are on no space");
     if (of_cards(n) && reading->target != TARGET_CARD)

@@ -1,6 +1,7 @@
 /* Implements the host: calls script functions for the rules and explains their failures to people. */
 #include "script/guest_text.h"
 #include "script/observe.h"
+#include "script/source_map.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -334,4 +335,14 @@ static enum outcome handle(struct run *r, int ref, struct trigger_args *m) {
     return out;
 }
 
-const struct host script_host = {call, test, handle, bots_policy, bots_evaluate};
+static void place(const struct run *r, const char *list, int i, struct text *out) {
+    const struct script *s = r->host_ctx;
+    char index[16];
+    struct text t = text_over(index, sizeof index);
+    text_add(&t, "[%d]", i);
+    const char *const path[] = {list, index};
+    struct source_pos at;
+    if (source_map_find(s->map, NULL, path, 2, &at)) text_add(out, "%s:%d:%d: ", at.file, at.line, at.column);
+}
+
+const struct host script_host = {call, test, handle, bots_policy, bots_evaluate, place};

@@ -1,5 +1,6 @@
--- A made-up game for the tests of hexagons: riders and wolves on a moor, six neighbors each, with marks and a hole. The
--- constant `neighbors` draws the same map as squares or as places that links alone join.
+-- A made-up game for the tests of hexagons: riders and wolves on a moor, six neighbors each, with marks and a hole. Marsh
+-- is slow, water deep, wolves hold whoever comes near, and riders pass each other but do not share a space. The constant
+-- `neighbors` draws the same map as squares or as places that links alone join.
 
 local map = [[ . . m m .
                . h m . .
@@ -17,15 +18,22 @@ return {
     return {
       sight = { bars = { { into = "hill" }, { there = "tent" } }, partial = { { there = "wolf", min = 2 }, { into = "marsh" } },
                 corners = ({ "both", "one" })[const.corners], holes = const.holes and "clear" or "bar" },
+      enter = { { into = "marsh", who = "!wolf", cost = 2, rule = "3.1" },
+                { into = "water", who = "!raft", never = true, why = "the water is too deep", rule = "3.2" },
+                { there = "any", min = 2, never = true, why = "two fill a space", rule = "3.3" },
+                { adjacent = "wolf", who = "rider", stop = true, rule = "3.4" } },
+      stand = { { who = "rider", there = "rider", never = true, why = "a rider is there", rule = "3.5" } },
+      edges = { stream = { pass = true, see = true, cost = 1 } },
       sides = { { id = "riders", title = "Riders" } },
       seats = { { id = "p1", title = "Player", side = "riders" } },
       boards = { { id = "main", title = "Moor", map = map, neighbors = const.neighbors,
+                   edges = const.neighbors > 0 and { { "a3", "a4", "stream" } } or nil,
                    legend = { m = "marsh", h = "hill", w = "water", S = "start", W = "den" } } },
       links = const.gate and { { id = "gate", from = "a3", to = "b3", open = false } }
-        or const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
+        or const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5", } } or nil,
       kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, speed = 2 },
                 wolf = { title = "Wolf", plural = "Wolves", count = 2 },
-                tent = { title = "Tent", plural = "Tents" } },
+                tent = { title = "Tent", plural = "Tents" }, raft = { title = "Raft" } },
       steps = {
         begin = function()
           for i, at in ipairs(spaces "start") do piece("rider." .. i):place(at) end
@@ -34,7 +42,9 @@ return {
       },
       setup = { "begin" },
       menus = { main = { end_verb = "rest", actions = {
-        move = { label = "Go to {1}", cost = 1, builtin = "move" },
+        move = { label = "Go to {1}", cost = 1, builtin = "move", rule = "2", escort = "wolf stunned", escort_label = "Lead {2} to {1}" },
+        camp = { label = "Camp at {1}", target = "space", where = "adjacent", run = function() end,
+                 needs = { { may_enter = true, why = "not there" }, { may_stand = true, why = "no room" } } },
         look = { label = "Look at {1}", target = "space", where = "adjacent", run = function() end },
         shoot = { label = "Shoot at {1}", target = "piece", targets = "wolf", where = "board",
                   needs = { { sees = true, rule = "4.2" } }, run = function(_, wolf) wolf:stun() end },

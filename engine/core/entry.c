@@ -1,0 +1,429 @@
+/* Rules of entry and standing. A rule is a conjunction of sets of spaces, with a piece and the way of a step. For one
+ * step the rules are read one by one. For a search they become sets in its key, so that a cached search is compared as
+ * sets, and one loop over buckets of equal distance (Dial) finds the cheapest ways.
+ * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
+#include "core/entry.h"
+
+#include "core/build.h"
+#include "core/edge.h"
+#include "core/tail.h"
+
+#include <string.h>
+
+enum { MAX_CARRIERS = 16 }; /* a chain of carriers longer than this is a circle */
+
+/* Sealing --------------------------------------------------------------------------------------------- */
+
+bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n) {
+    d->entry = arena_alloc(&d->arena, sizeof *d->entry);
+    if (d->entry) *d->entry = (struct entry){enter_n, stand_n, enter, stand, false, 1};
+    return d->entry != NULL;
+}
+
+/* Returns true if the rule concerns single steps, not only the space that they enter. */
+static bool of_steps(const struct space_rule *rule) {
+    return rule->from_some || rule->across != ACROSS_ANY;
+}
+
+/* Lists the spaces that `into` selects, if that never changes. */
+static bool seal_rule(struct def *d, struct space_rule *rule) {
+    const struct space_filter *f = &rule->into;
+    const struct position p = {.def = d};
+    if (!rule->into_some || f->vars || f->open || f->blocked) return true;
+    rule->spaces = arena_alloc(&d->arena, (size_t)(d->spaces_n + 63) / 64 * sizeof *rule->spaces);
+    for (int s = 0; rule->spaces && s < d->spaces_n; s++)
+        if (space_is(&p, s, f)) rule->spaces[s / 64] |= (uint64_t)1 << (s % 64);
+    return rule->spaces != NULL;
+}
+
+bool entry_seal(struct def *d) {
+    word edge_cost = 0, cost = 1;
+    for (int i = 0; i < d->edge_ids.n; i++)
+        if (d->edge_sorts[i].cost > edge_cost) edge_cost = d->edge_sorts[i].cost;
+    if (!d->entry && edge_cost && !def_entry(d, NULL, 0, NULL, 0)) return false;
+    struct entry *e = d->entry;
+    if (!e) return true;
+    e->priced = edge_cost > 0 || e->stand_n > 0;
+    for (int i = 0; i < e->enter_n + e->stand_n; i++) {
+        struct space_rule *rule = i < e->enter_n ? &e->enter[i] : &e->stand[i - e->enter_n];
+        if (!seal_rule(d, rule)) return false;
+        e->priced |= rule->cost > 1 || rule->stop || of_steps(rule);
+        if (rule->cost > cost) cost = rule->cost;
+    }
+    e->max_cost = cost + edge_cost;
+    return true;
+}
+
+/* Rules ----------------------------------------------------------------------------------------------- */
+
+static int own_space(const struct position *p, const struct mover *m) {
+    return m->piece == NONE ? NONE : *at(p, F_PIECE_space, m->piece);
+}
+
+/* Returns true if a piece on the mover's space is the mover or comes along. */
+static bool comes_along(const struct position *p, const struct mover *m, int q) {
+    for (int n = 0; q != NONE && n < MAX_CARRIERS; n++, q = *at(p, F_PIECE_carrier, q))
+        if (q == m->piece || q == m->led) return true;
+    return false;
+}
+
+/* Returns the first matching piece on the space from `q` on that comes along, other than the mover; or NONE. */
+static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
+    while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
+    return q;
+}
+
+/* Counts the matching pieces on the space beside the mover once it is there. */
+static bool enough(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
+    const int own = own_space(p, m);
+    word n = 0;
+    if (own == NONE && rule->there_watch) return in_set(watch_set(p, rule->there_watch - 1), space);
+    for (int q = space_first(p, space, &rule->there, m->piece); q != NONE && n < rule->min;
+         q = space_after(p, q, &rule->there, m->piece))
+        n++;
+    if (own == NONE || own == space || n >= rule->min) return n >= rule->min;
+    for (int q = next_along(p, m, &rule->there, *at(p, F_SPACE_first, own)); q != NONE && n < rule->min;
+         q = next_along(p, m, &rule->there, *at(p, F_PIECE_next, q)))
+        n++;
+    return n >= rule->min;
+}
+
+/* Returns true if a piece that stays behind is there. */
+static bool stays(const struct position *p, const struct mover *m, int space, const struct filter *f) {
+    if (!space_any(p, space, f)) return false;
+    if (space != own_space(p, m)) return true;
+    int q = space_first(p, space, f, m->piece);
+    while (q != NONE && comes_along(p, m, q)) q = space_after(p, q, f, m->piece);
+    return q != NONE;
+}
+
+static bool around(const struct position *p, const struct mover *m, int space, const struct filter *f) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[space];
+    for (int i = 0; i < s->near_n; i++)
+        if (stays(p, m, d->near[s->near_from + i], f)) return true;
+    for (int i = 0; d->doors && i < s->link_n; i++) {
+        int t = joined_end(p, d->space_links[s->link_from + i], space, NULL);
+        if (t != NONE && stays(p, m, t, f)) return true;
+    }
+    return false;
+}
+
+bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
+    if (rule->into_some && !(rule->spaces ? in_set(rule->spaces, space) : space_is(p, space, &rule->into)))
+        return false;
+    if (rule->there_some && !enough(p, rule, m, space)) return false;
+    return !rule->adjacent_some || around(p, m, space, &rule->adjacent);
+}
+
+static bool concerns(const struct position *p, const struct space_rule *rule, int piece) {
+    return !rule->who_some || piece_is(p, piece, &rule->who);
+}
+
+/* Returns true if a step over this edge, or by this open link, passes what the rule names. */
+static bool crosses(const struct def *d, const struct space_rule *rule, int sort, int link) {
+    if (rule->across == ACROSS_ANY) return true;
+    if (rule->across == ACROSS_EDGE) return sort == rule->across_sort;
+    const struct link_filter *f = &rule->across_link;
+    if (link == NONE || f->shut) return false;
+    return (d->links[link].marks & f->need) == f->need && !(d->links[link].marks & f->forbid);
+}
+
+/* Steps ----------------------------------------------------------------------------------------------- */
+
+/* Returns the rule that bars a step over this edge or link, or NULL with its terms. */
+static const struct space_rule *cross(const struct position *p, const struct mover *m, int from, int to, int sort,
+                                      int link, struct step *step) {
+    const struct entry *e = p->def->entry;
+    *step = (struct step){1, false, NULL};
+    for (int i = 0; e && i < e->enter_n; i++) {
+        const struct space_rule *rule = &e->enter[i];
+        if (!crosses(p->def, rule, sort, link) || !concerns(p, rule, m->piece) ||
+            (rule->from_some && !space_is(p, from, &rule->from)) || !space_rule_holds(p, rule, m, to))
+            continue;
+        if (rule->never) return rule;
+        if (rule->cost > step->cost) {
+            step->cost = rule->cost;
+            step->rule = rule;
+        }
+        step->stop |= rule->stop;
+    }
+    if (sort != NONE) step->cost += p->def->edge_sorts[sort].cost;
+    return NULL;
+}
+
+static bool better(const struct step *a, const struct step *b) {
+    return a->cost < b->cost || (a->cost == b->cost && b->stop && !a->stop);
+}
+
+/* The sort of the edge that a step between two neighbors passes, or NONE. */
+static int sort_between(const struct def *d, int a, int b) {
+    const int e = d->edges_n ? edge_find(d, a, b) : NONE;
+    return e == NONE ? NONE : d->edges[e].sort;
+}
+
+enum way entry_step(const struct position *p, const struct mover *m, int from, int to, struct step *step,
+                    const struct space_rule **bar) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[from];
+    enum way found = WAY_NONE;
+    *bar = NULL;
+    for (int i = 0; i < s->near_n + s->link_n + s->inner; i++) {
+        const bool inner = i == s->near_n + s->link_n; /* into the middle of the area */
+        const int link = inner || i < s->near_n ? NONE : d->space_links[s->link_from + i - s->near_n];
+        const int end = inner          ? s->whole
+                        : link == NONE ? d->near[s->near_from + i]
+                                       : link_end(p, link, from, m->piece, false);
+        struct step way;
+        if (end != to) continue;
+        const struct space_rule *rule =
+            cross(p, m, from, to, link == NONE ? sort_between(d, from, to) : d->links[link].sort, link, &way);
+        if (rule) {
+            if (!*bar) *bar = rule;
+            if (!found) found = WAY_BARRED;
+        } else if (found != WAY_OPEN || better(&way, step)) {
+            found = WAY_OPEN;
+            *step = way;
+        }
+    }
+    return found;
+}
+
+const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space) {
+    const struct entry *e = p->def->entry;
+    const int from = own_space(p, m);
+    const struct space_rule *bar;
+    struct step step;
+    const enum way way = !e || from == NONE ? WAY_NONE : entry_step(p, m, from, space, &step, &bar);
+    if (way) return way == WAY_OPEN ? NULL : bar;
+    for (int i = 0; e && i < e->enter_n; i++) {
+        bar = &e->enter[i];
+        if (bar->never && !of_steps(bar) && concerns(p, bar, m->piece) && space_rule_holds(p, bar, m, space))
+            return bar;
+    }
+    return NULL;
+}
+
+const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space) {
+    const struct entry *e = p->def->entry;
+    for (int i = 0; e && i < e->stand_n; i++)
+        if (concerns(p, &e->stand[i], m->piece) && space_rule_holds(p, &e->stand[i], m, space)) return &e->stand[i];
+    return NULL;
+}
+
+/* Keys of searches ------------------------------------------------------------------------------------ */
+
+int entry_key_words(const struct def *d) {
+    return costs_count(d) ? (2 * d->entry->enter_n + 1) * d->tail.space_words : 0;
+}
+
+/* Adds the spaces where the rule holds for the piece. Only spaces that pass the sets kept are looked at one by one. */
+static void add_spaces(const struct position *p, const struct space_rule *rule, int piece, uint64_t *set) {
+    const struct def *d = p->def;
+    const struct mover m = {piece, NONE};
+    if (!concerns(p, rule, piece)) return;
+    const bool alone =
+        !rule->there_some || next_along(p, &m, &rule->there, *at(p, F_SPACE_first, own_space(p, &m))) == NONE;
+    const uint64_t *there = rule->there_watch && alone ? watch_set(p, rule->there_watch - 1) : NULL;
+    const bool exact = (!rule->into_some || rule->spaces) && !rule->adjacent_some &&
+                       (!rule->there_some || (there && !piece_is(p, piece, &rule->there)));
+    for (int w = 0; w < d->tail.space_words; w++) {
+        uint64_t rest = w < d->spaces_n / 64 ? ~(uint64_t)0 : ((uint64_t)1 << (d->spaces_n % 64)) - 1;
+        if (rule->spaces) rest &= rule->spaces[w];
+        if (there) rest &= there[w];
+        if (exact) set[w] |= rest;
+        for (; !exact && rest; rest &= rest - 1) {
+            const int bit = __builtin_ctzll(rest);
+            if (space_rule_holds(p, rule, &m, w * 64 + bit)) set[w] |= (uint64_t)1 << bit;
+        }
+    }
+}
+
+/* Sets the spaces that such a step may leave. */
+static void from_spaces(const struct position *p, const struct space_rule *rule, uint64_t *set) {
+    for (int s = 0; rule->from_some && s < p->def->spaces_n; s++)
+        if (space_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);
+}
+
+void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own) {
+    const struct entry *e = p->def->entry;
+    const int words = p->def->tail.space_words;
+    memset(own, 0, (size_t)entry_key_words(p->def) * sizeof *own);
+    for (int i = 0; i < e->enter_n; i++) {
+        const struct space_rule *rule = &e->enter[i];
+        if (rule->never && !of_steps(rule)) {
+            add_spaces(p, rule, piece, shut);
+            continue;
+        }
+        add_spaces(p, rule, piece, own + 2 * i * words);
+        from_spaces(p, rule, own + (2 * i + 1) * words);
+    }
+    for (int i = 0; i < e->stand_n; i++) add_spaces(p, &e->stand[i], piece, own + 2 * e->enter_n * words);
+}
+
+/* Searches -------------------------------------------------------------------------------------------- */
+
+enum { UNQUEUED = -2, STOPS = 1 << 30 };
+
+/* A search under way. Spaces wait in a ring of buckets, one for each distance up to the dearest step from `level`. */
+struct search {
+    const struct def *d;
+    const uint64_t *shut, *links, *rules, *unfit; /* `unfit`: where no movement ends */
+    int *dist, *head, *next, *prev, *terms, *ended;
+    int span, level, waiting;
+};
+
+static void unqueue(struct search *q, int s) {
+    if (q->prev[s] == NONE)
+        q->head[q->dist[s] % q->span] = q->next[s];
+    else
+        q->next[q->prev[s]] = q->next[s];
+    if (q->next[s] != NONE) q->prev[q->next[s]] = q->prev[s];
+    q->next[s] = UNQUEUED;
+    q->waiting--;
+}
+
+/* Gives a space a shorter distance and its place in the ring. */
+static void enqueue(struct search *q, int s, int far) {
+    if (q->next[s] != UNQUEUED) unqueue(q, s);
+    int *head = &q->head[far % q->span];
+    q->dist[s] = far;
+    q->next[s] = *head;
+    q->prev[s] = NONE;
+    if (*head != NONE) q->prev[*head] = s;
+    *head = s;
+    q->waiting++;
+}
+
+/* Takes the next space off the ring. */
+static int dequeue(struct search *q) {
+    while (q->head[q->level % q->span] == NONE) q->level++;
+    const int s = q->head[q->level % q->span];
+    unqueue(q, s);
+    return s;
+}
+
+static void search_begin(struct search *q, const struct def *d, const uint64_t *key, int *dist, int *queue) {
+    const int words = d->tail.space_words, n = d->spaces_n;
+    const struct entry *e = d->entry;
+    *q = (struct search){.d = d, .shut = key, .links = key + words, .dist = dist, .span = e->max_cost + 1};
+    q->rules = q->links + d->tail.link_words;
+    q->unfit = q->rules + 2 * e->enter_n * words;
+    q->next = queue;
+    q->prev = q->next + n;
+    q->terms = q->prev + n;
+    q->ended = q->terms + n;
+    q->head = q->ended + n;
+    for (int s = 0; s < n; s++) {
+        dist[s] = q->ended[s] = NONE;
+        q->next[s] = UNQUEUED;
+        q->terms[s] = 1;
+    }
+    for (int i = 0; i < q->span; i++) q->head[i] = NONE;
+    for (int i = 0; i < e->enter_n; i++) {
+        const struct space_rule *rule = &e->enter[i];
+        const uint64_t *set = q->rules + 2 * i * words;
+        for (int s = of_steps(rule) ? n : set_next(set, 0, n); s < n; s = set_next(set, s + 1, n)) {
+            const int cost = q->terms[s] & ~STOPS;
+            q->terms[s] = (rule->cost > cost ? rule->cost : cost) | (q->terms[s] & STOPS) | (rule->stop ? STOPS : 0);
+        }
+    }
+}
+
+/* Writes the terms of a step over this edge or link. Returns false if a rule bars it. */
+static bool terms_of(const struct search *q, int from, int to, int sort, int link, struct step *step) {
+    const struct entry *e = q->d->entry;
+    const int words = q->d->tail.space_words;
+    *step = (struct step){q->terms[to] & ~STOPS, q->terms[to] & STOPS, NULL};
+    for (int i = 0; i < e->enter_n; i++) {
+        const struct space_rule *rule = &e->enter[i];
+        const uint64_t *set = q->rules + 2 * i * words;
+        if (!of_steps(rule) || !in_set(set, to) || !crosses(q->d, rule, sort, link) ||
+            (rule->from_some && !in_set(set + words, from)))
+            continue;
+        if (rule->never) return false;
+        if (rule->cost > step->cost) step->cost = rule->cost;
+        step->stop |= rule->stop;
+    }
+    if (sort != NONE) step->cost += q->d->edge_sorts[sort].cost;
+    return true;
+}
+
+/* Step number i from a space, or with `back` to it. Returns the space at its other end, or NONE if there is no way. */
+static int way_at(const struct search *q, int s, int i, bool back, struct step *step) {
+    const struct def *d = q->d;
+    const struct space *sp = &d->spaces[s];
+    int t, link = NONE, sort;
+    if (i < sp->near_n) {
+        t = d->near[sp->near_from + i];
+        sort = sort_between(d, s, t);
+    } else {
+        link = d->space_links[sp->link_from + i - sp->near_n];
+        const struct link *l = &d->links[link];
+        if (!in_set(q->links, link) || (l->one_way && (back ? l->to : l->from) != s)) return NONE;
+        t = l->from == s ? l->to : l->from;
+        sort = l->sort;
+    }
+    return terms_of(q, back ? t : s, back ? s : t, sort, link, step) ? t : NONE;
+}
+
+/* The least of two costs of which NONE is none. */
+static int least(int a, int b) {
+    return a == NONE || (b != NONE && b < a) ? b : a;
+}
+
+/* What the next space where a movement may end costs, if the step leads to `t`. */
+static int rest_over(const struct search *q, int t, const struct step *step, const int *rest) {
+    if (in_set(q->shut, t)) return NONE;
+    if (!in_set(q->unfit, t)) return step->cost;
+    return step->stop || rest[t] == NONE ? NONE : step->cost + rest[t];
+}
+
+void entry_distances(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
+                     int *queue) {
+    struct search q;
+    search_begin(&q, d, key, dist, queue);
+    for (int s = 0; rest && s < d->spaces_n; s++) rest[s] = NONE;
+    for (int i = 0; i < n; i++)
+        if (dist[goals[i]] != 0) enqueue(&q, goals[i], 0);
+    while (q.waiting) {
+        const int t = dequeue(&q);
+        if (start != NONE && dist[start] != NONE && q.level >= dist[start]) break;
+        for (int i = 0; i < d->spaces[t].near_n + d->spaces[t].link_n; i++) {
+            struct step step;
+            const int s = way_at(&q, t, i, true, &step), far = q.level + step.cost;
+            if (s == NONE || (step.stop && in_set(q.unfit, t) && q.level > 0)) continue;
+            if (dist[s] != NONE && dist[s] < far) continue;
+            if (rest) {
+                const int over = rest_over(&q, t, &step, rest);
+                rest[s] = dist[s] == far ? least(rest[s], over) : over;
+            }
+            if (dist[s] == far) continue;
+            if (in_set(q.shut, s)) /* a way may begin there, but not lead through */
+                dist[s] = far;
+            else
+                enqueue(&q, s, far);
+        }
+    }
+}
+
+void entry_reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
+    struct search q;
+    search_begin(&q, d, key, dist, queue);
+    enqueue(&q, from, 0);
+    while (q.waiting) {
+        const int s = dequeue(&q);
+        if (q.level > most) break;
+        for (int i = 0; i < d->spaces[s].near_n + d->spaces[s].link_n; i++) {
+            struct step step;
+            const int t = way_at(&q, s, i, false, &step), far = q.level + step.cost;
+            if (t == NONE || in_set(q.shut, t) || far > most) continue;
+            if (step.stop)
+                q.ended[t] = least(q.ended[t], far);
+            else if (dist[t] == NONE || far < dist[t])
+                enqueue(&q, t, far);
+        }
+    }
+    for (int s = 0; s < d->spaces_n; s++)
+        if (s != from) dist[s] = in_set(q.unfit, s) ? NONE : least(dist[s], q.ended[s]);
+}

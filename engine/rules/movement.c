@@ -1,0 +1,80 @@
+/* Steps of a movement: what the rest of it pays for. core/entry.c says which steps the rules of entry allow and what
+ * they cost; here the steps that are left count, and where a movement may end. Menus, walks and `why` share it. */
+#include "rules/run.h"
+
+#include "core/entry.h"
+
+/* Returns true if the movement may end at `to`, or continue from there to a space where it may. */
+static bool finds_rest(const struct run *r, int piece, int to, bool stop, word left) {
+    if (stop || !left) return false;
+    return path_refuge(&r->pos, piece, to, left, r->dist, r->frontier, r->key) != NONE;
+}
+
+/* The piece taken along stays where the next step leaves it, so it must be allowed to enter and to stay there. */
+static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
+    const struct mover m = {led, piece};
+    struct step step;
+    pace->who = led;
+    pace->blocker = space_blocker(&r->pos, to, led);
+    if (pace->blocker != NONE) return STEP_BLOCKED;
+    const enum way way = entry_step(&r->pos, &m, space_of(r, piece), to, &step, &pace->rule);
+    if (way != WAY_OPEN) return way == WAY_NONE ? STEP_NO_WAY : STEP_BARRED;
+    pace->rule = stand_bar(&r->pos, &m, to);
+    return pace->rule ? STEP_NO_STAND : STEP_LEGAL;
+}
+
+enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace) {
+    const struct mover m = {piece, led};
+    struct step step = {1, false, NULL};
+    *pace = (struct pace){1, left - 1, NULL, piece, NONE};
+    if (!r->rules->def->entry) {
+        pace->blocker = led == NONE ? NONE : space_blocker(&r->pos, to, led);
+        pace->who = led;
+        return pace->blocker != NONE ? STEP_BLOCKED : left ? STEP_LEGAL : STEP_DEAR;
+    }
+    pace->blocker = space_blocker(&r->pos, to, piece);
+    if (pace->blocker != NONE) return STEP_BLOCKED;
+    const enum way way = entry_step(&r->pos, &m, space_of(r, piece), to, &step, &pace->rule);
+    if (way != WAY_OPEN) return way == WAY_NONE ? STEP_NO_WAY : STEP_BARRED;
+    if (led != NONE) {
+        const enum step_fault fault = led_fault(r, piece, led, to, pace);
+        if (fault != STEP_LEGAL) return fault;
+        pace->who = piece;
+    }
+    pace->cost = step.cost;
+    pace->left = step.stop ? 0 : left - step.cost;
+    pace->rule = step.rule;
+    if (step.cost > left) return STEP_DEAR;
+    pace->rule = stand_bar(&r->pos, &m, to);
+    return !pace->rule || finds_rest(r, piece, to, step.stop, pace->left) ? STEP_LEGAL : STEP_NO_STAND;
+}
+
+int steps_nearer(const struct run *r, int piece, const int *dist) {
+    const struct mover m = {piece, NONE};
+    const int from = space_of(r, piece), ways = space_ways(&r->pos, from, piece, r->ways);
+    const struct space_rule *bar;
+    struct step step = {1, false, NULL};
+    int n = 0;
+    for (int i = 0; i < ways; i++) {
+        const int to = r->ways[i];
+        if (dist[to] < 0 || dist[to] >= dist[from]) continue;
+        if (r->rules->def->entry) entry_step(&r->pos, &m, from, to, &step, &bar);
+        if (dist[to] + step.cost == dist[from]) r->ways[n++] = to;
+    }
+    return n;
+}
+
+bool unsettled(const struct run *r, int piece) {
+    const struct mover m = {piece, NONE};
+    return r->rules->def->entry && stand_bar(&r->pos, &m, space_of(r, piece)) != NULL;
+}
+
+const struct space_rule *unsettled_any(const struct run *r, int *piece) {
+    const struct def *d = r->rules->def;
+    const struct space_rule *bar = NULL;
+    for (*piece = 0; d->entry && *piece < d->pieces_n; ++*piece) {
+        const struct mover m = {*piece, NONE};
+        if (space_of(r, *piece) != NONE && (bar = stand_bar(&r->pos, &m, space_of(r, *piece)))) break;
+    }
+    return bar;
+}

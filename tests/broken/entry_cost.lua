@@ -1,0 +1,8 @@
+-- A cost of entry that is no number.
+-- when: load
+-- expect: enter[1].cost: expected an integer, got string
+local base = require "base"
+return base.episode { enter = {
+  { into = "tower",
+    cost = "two" }, --!
+} }

@@ -1,0 +1,8 @@
+-- A filter of a rule of entry that names nothing.
+-- when: load
+-- expect: enter[1].there: unknown kind, tag, condition, face or variable "gard" (did you mean "guard"?)
+local base = require "base"
+return base.episode { enter = {
+  { there = "gard", --!
+    never = true },
+} }

@@ -1,0 +1,8 @@
+-- A reason for a rule of entry that bars nobody.
+-- when: load
+-- expect: enter[1].why: gives the reason of `never`: add never = true
+local base = require "base"
+return base.episode { enter = {
+  { into = "tower", cost = 2,
+    why = "steep" }, --!
+} }
