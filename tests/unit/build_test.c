@@ -55,11 +55,11 @@ TEST(bad_ids) {
     struct def *d = def_begun(&p);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct kind k = kind_plain(bad[i], 1);
-        assert_refused(def_word(d, bad[i], &p), "no valid id");
-        assert_refused(def_tag(d, bad[i], &p), "no valid id");
-        assert_refused(def_kind(d, &k, &p), "no valid id");
-        assert_refused(def_pile(d, bad[i], "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p), "no valid id");
-        assert_refused(def_variable(d, OWN_MATCH, bad[i], VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "no valid id");
+        assert_refused(def_word(d, bad[i], &p), "invalid id");
+        assert_refused(def_tag(d, bad[i], &p), "invalid id");
+        assert_refused(def_kind(d, &k, &p), "invalid id");
+        assert_refused(def_pile(d, bad[i], "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p), "invalid id");
+        assert_refused(def_variable(d, OWN_MATCH, bad[i], VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "invalid id");
     }
     char longest[66];
     memset(longest, 'x', 65);
@@ -226,7 +226,7 @@ TEST(cards) {
     int k = MUST(&p, def_card_kind(d, "k", "", "", &p)), l = MUST(&p, def_card_kind(d, "l", "", "", &p));
     assert_true(def_cards(d, a, k, 2, &p));
     assert_false(def_cards(d, b, k, 1, &p));
-    assert_says(&p, "begins in two piles");
+    assert_says(&p, "starts in two piles");
     assert_false(def_cards(d, b, l, 0, &p));
     assert_says(&p, "1 to 1000 copies");
     assert_false(def_cards(d, b, l, 1001, &p));

@@ -80,7 +80,7 @@ TEST(why_not) {
     reply(m, "go:ada");
     static const char *const cases[][2] = {{"stop", "legal"},
                                            {"show:ace.1", "not available"},
-                                           {"shwo:ace.1", "did you mean 'show'"},
+                                           {"shwo:ace.1", "Did you mean 'show'"},
                                            {"show:aec.1", "'aec.1' is not known here"},
                                            {"show", "you do not hold that card"},
                                            {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */

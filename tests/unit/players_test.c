@@ -211,7 +211,7 @@ TEST(names_and_settings) {
     } bad[] = {{"nobody", "Expected one of: random"},   {"random:iterations=5", "takes no settings"},
                {"search:iterations=", "iterations="},   {"search:iterations=-1", "iterations="},
                {"search:iterations=5x", "iterations="}, {"search:speed=5", "not a setting"},
-               {"heuristic:noise=101", "0..100"},       {"", "There are"},
+               {"heuristic:noise=101", "0..100"},       {"", "Expected one of"},
                {"captain:noise=5", "not a setting"},    {"search:threads=3", "1..2"}};
     pr_error err;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_int_equal(pr_bot_check(good[i], NULL, &err), PR_OK);

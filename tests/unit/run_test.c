@@ -265,7 +265,7 @@ SCRIPT(ask_beyond) {
 TEST(question_to_no_such_seat) {
     START(ask_beyond);
     assert_true(run_advance(play.r) == OUT_FAIL);
-    assert_error("nobody");
+    assert_error("an unknown seat");
 }
 
 TEST(seats_of_sides) {
@@ -312,7 +312,7 @@ TEST(many_questions) {
 TEST(question_to_nobody) {
     START(ask_nobody);
     assert_true(run_advance(play.r) == OUT_FAIL);
-    assert_error("nobody");
+    assert_error("an unknown seat");
 }
 
 /* Fingerprints. `calls` is what no script may look at: it differs on the re-run. ------------------------------------*/
