@@ -84,7 +84,7 @@ TEST(why_not) {
                                            {"show:aec.1", "'aec.1' is not known here"},
                                            {"show", "you do not hold that card"},
                                            {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */
-                                           {"a:b:c:d:e:f", "no 'a'"}};
+                                           {"a:b:c:d:e:f", "Unknown name 'a'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char *why = pr_why(m, -1, cases[i][0]);
         if (!strstr(why, cases[i][1])) FAIL_WITH("%s: wanted \"%s\" in \"%s\"", cases[i][0], cases[i][1], why);
