@@ -94,7 +94,7 @@ static void explain_step(const struct run *r, const struct action *a, int actor,
         explain_rule(r, pace.rule, N_("{1} may not end its movement at {2}"), pace.who, to, why);
         return;
     case STEP_DEAR:
-        text_add(why, tr_n("it takes %d step; %d left", "it takes %d steps; %d left", pace.cost), pace.cost,
+        text_add(why, tr_n("it takes %d step, %d left", "it takes %d steps, %d left", pace.cost), pace.cost,
                  pace.cost + pace.left);
         if (pace.rule && pace.rule->rule) {
             add_rule(why, pace.rule->rule);

@@ -36,7 +36,7 @@ test("a step that the movement cannot pay is not offered, and why says what it t
   m:answer "move:b1"
   eq(left(m), 1)
   eq(offered(m, "move"), "a1 a2 b2")
-  eq(m:why "move:c1", "it takes 2 steps; 1 left (§3.1)")
+  eq(m:why "move:c1", "it takes 2 steps, 1 left (§3.1)")
 end)
 
 test("a movement that is too short may be given up for a new one that is paid for", function()
