@@ -47,7 +47,7 @@ sub prose {
         return $text;
     } elsif ($file =~ /po$/) {
         # A text ends a sentence, with a period or without, and so does a row of --help, which is indented.
-        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*"//gr =~ s/\\n(?=  )/. /gr =~ s/[.\s"]*$//r) . ".\n" }
+        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*msgid_plural "/. /gr =~ s/"\s*"//gr =~ s/\\n(?=  )/. /gr =~ s/[.\s"]*$//r) . ".\n" }
     } elsif ($file =~ /lua$/) {
         # Comments on lines of their own, one below the other, are one comment. It ends a sentence, like any other.
         while ($text =~ /"(?:\\.|[^"\\\n])*"|(--[^\n]*(?:\n[ ]*--[^\n]*)*)/g) {
@@ -71,7 +71,8 @@ sub count {
     my ($path) = @_;
     my $prose = join '', map { prose($_) } files($path);
     my %n = (words => scalar(() = $prose =~ /\S+/g));
-    for my $kind (FOUR) { $n{$kind} = () = $prose =~ /$pattern{$kind}/g }
+    my $words = $prose =~ s/`[^`\n]*`//gr; # names in code, such as `stand`, are no prose
+    for my $kind (FOUR) { $n{$kind} = () = $words =~ /$pattern{$kind}/g }
     $n{ASKED} = grep { $_ =~ $pattern{ASKED} } split /\n/, $prose;
     $prose =~ s/\|\n|\n\n/. /g if $faults;
     for my $sentence (sentences($prose)) {
