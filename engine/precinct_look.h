@@ -106,7 +106,9 @@ typedef struct pr_space {
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
     pr_list marks; /* marks that are shown */
     bool placed;
-    pr_point at; /* its coordinates, if `placed` */
+    pr_point at;   /* its coordinates, if `placed` */
+    int whole;     /* the middle of its area, also of a middle; PR_NOBODY in no area */
+    pr_list parts; /* of a middle: the parts of its area */
 } pr_space;
 
 /* A sort of edge. */

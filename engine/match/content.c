@@ -71,6 +71,11 @@ static pr_list shown_marks(struct builder *b, int space) {
     return (pr_list){at, n};
 }
 
+static pr_list parts_of(struct builder *b, int space) {
+    const struct space *s = &b->d->spaces[space];
+    return s->parts ? list_of(b, &b->d->parts[s->part_from], s->parts) : (pr_list){NULL, 0};
+}
+
 static void add_boards(struct builder *b) {
     const struct def *d = b->d;
     pr_board *board = ARRAY(b, d->boards_n, pr_board);
@@ -96,7 +101,9 @@ static void add_boards(struct builder *b) {
                               .half = space_half(&d->boards[d->spaces[i].board], &d->spaces[i]),
                               .marks = shown_marks(b, i),
                               .placed = d->spaces[i].placed,
-                              .at = {d->spaces[i].at[0], d->spaces[i].at[1]}};
+                              .at = {d->spaces[i].at[0], d->spaces[i].at[1]},
+                              .whole = d->spaces[i].whole,
+                              .parts = parts_of(b, i)};
     b->c->is.board = board;
     b->c->is.boards = d->boards_n;
     b->c->is.space = space;

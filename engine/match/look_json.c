@@ -123,6 +123,8 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     set_flag(o, "half", s->half);
     if (s->placed) set(o, "at", point(s->at));
     set(o, "marks", names(c->mark, s->marks));
+    if (s->parts.n) set(o, "parts", values(c, PR_SPACE, s->parts));
+    if (s->whole != PR_NOBODY && !s->parts.n) set(o, "whole", value(c, PR_SPACE, s->whole));
     return o;
 }
 

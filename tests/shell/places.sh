@@ -114,3 +114,17 @@ named wide 界 "$(printf '\314\201')"
 ok "a map with wide letters and accents in its names is as straight as with others" same "$work/narrow" "$work/wide"
 
 done_testing
+
+# Areas
+quarter=tests/lua/mechanisms/quarter.lua
+type_in 'act hero\nlook corn\nlook a1\ngo quay\nstand k\nmap --svg '"$work"'/quarter.svg\n' $quarter
+ok "the map titles an area once and shows what is in its middle" holds 'Corn Market: e3 f3 g3; in the middle:'
+ok "an area is looked at by its name" holds 'Corn Market (market): north, place'
+ok "a look at an area lists what is on its parts" holds '  g3: Thug'
+ok "a look at a part names its area" holds 'a1, Clock Tower (tower)'
+ok "a movement ends on a part by its letter" holds 'Lantern moves from Fish Quay to k1.'
+ok "a picture frames an area" grep -q 'class="space area" data-id="market"' "$work/quarter.svg"
+type_in 'act hero\nlook corn\nmap\n' $quarter --plain
+ok "an area is read aloud with its parts" holds 'G3: Thug.'
+ok "the spoken map says which spaces are one place" holds \
+    'Corn Market (market) is one place: e3, f3 and g3. In its middle: Baron'

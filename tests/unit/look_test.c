@@ -62,8 +62,8 @@ static void sample_content(struct sample *s) {
     s->seat[0] = (pr_seat){{"ann", "Ann"}, 0};
     s->seat[1] = (pr_seat){{"bob", "Bob"}, 1};
     s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8, true, 3};
-    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first, true, {4, 5}};
-    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first, true, {6, 7}};
+    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first, true, {4, 5}, 1, {NULL, 0}};
+    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first, true, {6, 7}, 1, first};
     s->edge_sort[0] = (pr_edge_sort){{"wall", "Wall"}, false, false};
     s->edge_sort[1] = (pr_edge_sort){{"moat", "Moat"}, true, true};
     s->edge[0] = (pr_edge){0, 1, 0, 0};
@@ -267,6 +267,7 @@ TEST(content_shows) {
     SHOWS(board[0].first, 1), SHOWS(board[0].spaces, 2), SHOWS(board[0].owner, 1);
     SHOWS(space[0].id, "x"), SHOWS(space[0].printed, "x"), SHOWS(space[0].x, 5), SHOWS(space[0].y, 5);
     SHOWS(space[0].marks, list);
+    SHOWS(space[0].whole, PR_NOBODY), SHOWS(space[0].parts, list);
     SHOWS(space[0].placed, false), SHOWS(space[0].at.x, 9), SHOWS(space[0].at.y, 9), SHOWS(board[0].placed, false);
     SHOWS(board[0].radius, 9), SHOWS(outline[0].is.id, "x"), SHOWS(outline[0].is.title, "x");
     SHOWS(outline[0].sort, "x"), SHOWS(outline[0].board, 1), SHOWS(outline[0].n, 1), SHOWS(outline[0].closed, false);
@@ -350,7 +351,7 @@ HAS_SIZE(pr_seat, 24);
 HAS_SIZE(pr_board, 48);
 HAS_SIZE(pr_point, 8);
 HAS_SIZE(pr_outline, 48);
-HAS_SIZE(pr_space, 64);
+HAS_SIZE(pr_space, 80);
 HAS_SIZE(pr_edge_sort, 24);
 HAS_SIZE(pr_edge, 16);
 HAS_SIZE(pr_link, 40);

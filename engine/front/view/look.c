@@ -81,19 +81,37 @@ static void print_borders(const world *w, int space) {
     borders_free(&all);
 }
 
+/* Prints a line for each occupied part of an area, such as "  e3: Thug". */
+static void print_parts(const world *w, pr_list parts) {
+    for (int i = 0; i < parts.n; i++) {
+        char *things = spoken_things(w, world_on(w, parts.at[i]), PR_NOBODY, false);
+        buffer line = {0};
+        buffer_addf(&line, "  %s%s%s", world_place(w, parts.at[i]), colon(), things);
+        if (*things) say_wrapped(0, 4, line.s);
+        buffer_free(&line);
+        free(things);
+    }
+}
+
 bool look_print(const world *w, int space, bool all) {
     (void)all;
     if (space < 0) space = world_standpoint(w);
     if (space < 0) return false;
     pr_list here = world_on(w, space);
+    const pr_space *place = &w->content->space[space];
     char *told = space_marks(w, space);
-    print("%s%s%s\n", world_place(w, space), *told ? colon() : "", told);
+    const int whole = place->whole == PR_NOBODY ? space : place->whole;
+    print("%s%s%s%s%s\n", world_place(w, space), whole != space ? ", " : "",
+          whole != space ? world_place(w, whole) : "", *told ? colon() : "", told);
     free(told);
     for (int i = 0; i < here.n; i++) look_piece(w, piece_in(w, here, i));
-    if (!here.n) print_line(tr("  Nothing stands here."));
+    print_parts(w, place->parts);
+    if (!here.n && !place->parts.n) print_line(tr("  Nothing stands here."));
     print_borders(w, space);
-    print_ways(w, space, true, tr("Open way: "));
-    print_ways(w, space, false, tr("Closed way: "));
+    for (int i = whole == space; i < 2; i++) {
+        print_ways(w, i ? space : whole, true, tr("Open way: "));
+        print_ways(w, i ? space : whole, false, tr("Closed way: "));
+    }
     look_options(w, space);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/sheet.h"
+#include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"
 
@@ -52,6 +53,7 @@ typedef struct layout {
     borders edges;
     int *indent; /* of each row */
     int total;   /* lines of all rows */
+    int areas;   /* lines of the list below */
 } layout;
 
 /* What all boards of one drawing share. */
@@ -84,7 +86,8 @@ static layout lay_out(const drawing *d, int number) {
     for (int i = board->first; i < board->first + board->spaces; i++) {
         const pr_space *space = &spaces[i];
         int x = space->x - 1, y = space->y - 1;
-        if (x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
+        l.areas += space->parts.n > 0;
+        if (space->parts.n || x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
         if (space->half) l.indent[y] = l.half;
         cell c = cell_of(d->w, &d->m, i, d->s);
         l.cells[y * l.width + x] = c;
@@ -133,12 +136,27 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
     }
 }
 
+/* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */
+static void draw_area(canvas *c, const drawing *d, int middle, int line) {
+    const pr_space *area = &d->w->content->space[middle];
+    int column = canvas_put(c, 0, line, TONE_STRONG, area->printed && *area->printed ? area->printed : area->id);
+    column += canvas_put(c, column, line, TONE_FAINT, colon());
+    for (int i = 0; i < area->parts.n; i++) {
+        const char *id = d->w->content->space[area->parts.at[i]].id;
+        column += canvas_put(c, column + (i > 0), line, TONE_FAINT, id) + (i > 0);
+    }
+    if (!world_on(d->w, middle).n) return;
+    const cell what = cell_of(d->w, &d->m, middle, d->s);
+    column += canvas_put(c, column, line, TONE_FAINT, tr("; in the middle:"));
+    for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
+}
+
 static canvas draw_board(const drawing *d, int which, bool titled) {
     const pr_board *board = &d->w->content->board[which];
     layout l = lay_out(d, which);
     int top = titled ? 2 : 1;
     int titled_width = titled ? text_columns(board->is.title) : 0, width = l.margin + l.width * l.pitch + l.half;
-    canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top);
+    canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top + l.areas);
     if (titled) canvas_put(&c, 0, 0, TONE_STRONG, board->is.title);
     for (int x = 0; x < l.width; x++) {
         char name[4];
@@ -156,6 +174,8 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
         draw_edges(&c, d, &l, y, line);
         line += l.lines[y] + l.below[y];
     }
+    for (int i = board->first; i < board->first + board->spaces; i++)
+        if (d->w->content->space[i].parts.n) draw_area(&c, d, i, line++);
     layout_free(&l);
     return c;
 }

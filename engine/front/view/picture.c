@@ -35,6 +35,7 @@ const char picture_style[] =
     ".side0 circle{fill:#1f5fa8}.side1 circle{fill:#a92b2b}.side2 circle{fill:#2f7d3a}"
     ".side3 circle{fill:#7a3f99}.blocks rect{fill:#4c4a45}"
     ".weak circle,.weak rect{stroke-dasharray:3 3;opacity:.55}"
+    ".area>rect{fill:none;stroke:#6b6455;stroke-width:2}"
     ".active circle{stroke:#f0a500;stroke-width:4}";
 
 /* Tokens ---------------------------------------------------------------------------------------------- */
@@ -149,6 +150,7 @@ static int nearest_places(const pr_content *c, const pr_board *board) {
     int64_t least = INT64_MAX, root = 1;
     for (int i = board->first; i < board->first + board->spaces; i++)
         for (int j = board->first; j < i; j++) {
+            if (c->space[i].parts.n || c->space[j].parts.n) continue;
             const int64_t x = c->space[i].at.x - c->space[j].at.x, y = c->space[i].at.y - c->space[j].at.y;
             if (x * x + y * y < least) least = x * x + y * y;
         }
@@ -333,6 +335,27 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
+/* Draws an area as a frame round its parts, and the tokens of its middle half a space lower. */
+static void draw_area(buffer *t, const layout *p, int middle, bool tokens) {
+    const pr_list parts = p->w->content->space[middle].parts;
+    int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
+    for (int i = 1; i < parts.n; i++) {
+        const int x = left_of(p, parts.at[i]), y = top_of(p, parts.at[i]);
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        if (y > bottom) bottom = y;
+    }
+    const int x = left_of(p, middle), y = top_of(p, middle) + CELL / 2;
+    buffer_addf(t, "<g class=\"space area\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>",
+                p->w->content->space[middle].id, x, y);
+    buffer_add_xml(t, world_place(p->w, middle));
+    buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>", left - GAP, top - GAP,
+                right - left + CELL + GAP, bottom - top + CELL + GAP);
+    if (tokens) draw_tokens(t, p->w, middle, x, y);
+    buffer_add(t, "</g>");
+}
+
 static void draw_board(buffer *t, const layout *p, bool tokens) {
     const pr_board *board = &p->w->content->board[p->board];
     const int end = board->first + board->spaces;
@@ -345,7 +368,10 @@ static void draw_board(buffer *t, const layout *p, bool tokens) {
         draw_rulers(t, p);
     const marks m = marks_collect(p->w);
     draw_ways(t, p);
-    for (int i = board->first; i < end; i++) draw_space(t, p, &m, i, tokens);
+    for (int i = board->first; i < end; i++)
+        if (!p->w->content->space[i].parts.n) draw_space(t, p, &m, i, tokens);
+    for (int i = board->first; i < end; i++)
+        if (p->w->content->space[i].parts.n) draw_area(t, p, i, tokens);
     draw_edges(t, p);
     for (int i = board->first; i < end; i++) draw_name(t, p, i);
 }

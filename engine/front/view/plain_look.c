@@ -111,6 +111,26 @@ static const char *toward(const pr_board *board, const pr_space *space, int dx, 
     return spoken_direction(dx, dy);
 }
 
+/* Reads a sentence for each part of an area, such as "e3: Thug". */
+static void tell_parts(const world *w, const marks *m, int space) {
+    const pr_list parts = w->content->space[space].parts;
+    for (int i = 0; i < parts.n; i++) {
+        char *here = content(w, m, parts.at[i], PR_NOBODY, true);
+        buffer t = {0};
+        buffer_addf(&t, "%s%s%s", world_place(w, parts.at[i]), colon(), *here ? here : tr("nothing is there"));
+        spoken_say(t.s);
+        buffer_free(&t);
+        free(here);
+    }
+}
+
+/* Reads the ways of a space, and of the area that it is a part of. */
+static void tell_all_links(const world *w, int space) {
+    const int whole = w->content->space[space].whole;
+    tell_links(w, space);
+    if (whole != PR_NOBODY && whole != space) tell_links(w, whole);
+}
+
 /* Reads the directions in which the board ends or has a gap. */
 static void tell_gaps(const world *w, int space) {
     const pr_board *board = spoken_board(w, space);
@@ -175,7 +195,7 @@ static void look_around(const world *w, bool all) {
     spoken_say(t.s);
     free(here);
     buffer_free(&t);
-    tell_links(w, from);
+    tell_all_links(w, from);
     tell_borders(w, from);
     tell_gaps(w, from);
     tell_around(w, &m, from, all);
@@ -219,7 +239,8 @@ bool tell_look(const world *w, int space, bool all) {
     free(here);
     free(way);
     tell_tracks(w, space);
-    tell_links(w, space);
+    tell_parts(w, &m, space);
+    tell_all_links(w, space);
     tell_borders(w, space);
     tell_gaps(w, space);
     look_options(w, space);
@@ -231,7 +252,7 @@ static void tell_row(const world *w, const marks *m, const pr_board *board, int 
     buffer t = {0};
     size_t told = 0;
     for (int space = board->first; space < board->first + board->spaces; space++) {
-        if (w->content->space[space].y != y) continue;
+        if (w->content->space[space].y != y || w->content->space[space].parts.n) continue;
         char *here = content(w, m, space, PR_NOBODY, false);
         if (*here) buffer_addf(&t, "%s%s%s%s", told++ ? ". " : "", world_place(w, space), colon(), here);
         free(here);
@@ -244,15 +265,33 @@ static void tell_row(const world *w, const marks *m, const pr_board *board, int 
     buffer_free(&t);
 }
 
+/* Reads the spaces of an area and the contents of its middle. */
+static void tell_area(const world *w, const marks *m, int space) {
+    const pr_list parts = w->content->space[space].parts;
+    char *here = content(w, m, space, PR_NOBODY, false);
+    buffer list = {0}, t = {0};
+    for (int i = 0; i < parts.n; i++) spoken_item(&list, (size_t)i, (size_t)parts.n, world_place(w, parts.at[i]));
+    buffer_addf(&t, tr("%s is one place: %s"), world_place(w, space), buffer_text(&list));
+    if (*here) buffer_addf(&t, tr(". In its middle: %s"), here);
+    spoken_say(t.s);
+    buffer_free(&list);
+    buffer_free(&t);
+    free(here);
+}
+
 static void tell_board(const world *w, const marks *m, const pr_board *board) {
-    size_t n = (size_t)board->spaces, gaps = 0;
+    size_t n = 0, gaps = 0;
     buffer t = {0};
+    for (int space = board->first; space < board->first + board->spaces; space++)
+        n += !w->content->space[space].parts.n;
     if (board->height == 1)
         say_text(tr("%s: a row of %zu spaces from west to east."), board->is.title, n);
     else
         say_text(tr("%s: %lld columns from west to east, %lld rows from north to south, %zu spaces."), board->is.title,
                  (long long)board->width, (long long)board->height, n);
     for (int y = 1; y <= board->height; y++) tell_row(w, m, board, y);
+    for (int space = board->first; space < board->first + board->spaces; space++)
+        if (w->content->space[space].parts.n) tell_area(w, m, space);
     for (int y = 1; y <= board->height; y++) {
         for (int x = 1; x <= board->width && x <= 26; x++) {
             if (!spoken_at(w, board, x, y)) buffer_addf(&t, "%s%c%d", gaps++ ? ", " : "", (char)('a' + x - 1), y);
