@@ -51,6 +51,8 @@ ok "list takes one episode" run 1 list park/walk park/walk
 ok "--version takes nothing" run 1 --version x
 ok "a seed must be a number" run 1 play park/walk --seed seven
 ok "an unknown command is refused" run 1 paly
+ok "an unknown command is answered in one line, with the nearest one" sh -c \
+    '[ "$("$PRECINCT" paly 2>&1)" = "$1" ]' - "precinct: unknown command 'paly'. Did you mean 'play'? \`precinct --help\` lists all commands."
 ok "a misspelled command is answered with the nearest one" says "Did you mean 'play'?" "$work/err"
 ok "resume without a save is refused" run 1 resume
 ok "a save that is not there is refused" run 1 resume "$work/none.prs"

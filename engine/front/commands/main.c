@@ -26,21 +26,22 @@ static const char exit_statuses[] =
 
 enum { FORM_COLUMNS = 26 };
 
-static int print_usage(stream to) {
-    print_to(to, tr("Usage: precinct [COMMAND]\n\n"));
+static int print_usage(void) {
+    print_to(STREAM_OUT, tr("Usage: precinct [COMMAND]\n\n"));
     for (size_t i = 0; i < commands_n; i++) {
         char form[64], line[512];
         snprintf(form, sizeof form, "%s %s", commands[i].name, tr(commands[i].arguments));
         int blanks = FORM_COLUMNS - text_columns(form);
         snprintf(line, sizeof line, "  %s%*s  %s", form, blanks > 0 ? blanks : 0, "", tr(commands[i].summary));
-        help_print(to, line);
+        help_print(STREAM_OUT, line);
     }
-    help_print(to, tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
-                      "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
-                      "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
-                      "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
-    help_print(to, tr(exit_statuses));
-    return to == STREAM_OUT ? EXIT_FINE : EXIT_REFUSED;
+    help_print(STREAM_OUT,
+               tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
+                  "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
+                  "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
+                  "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
+    help_print(STREAM_OUT, tr(exit_statuses));
+    return EXIT_FINE;
 }
 
 static int print_help(const command *c) {
@@ -56,8 +57,8 @@ static int unknown(const char *name) {
     free(names);
     complain(tr("precinct: unknown command '%s'."), name);
     if (near) complain(tr(" Did you mean '%s'?"), near);
-    complain("%s", "\n");
-    return print_usage(STREAM_ERR);
+    complain("%s", tr(" `precinct --help` lists all commands.\n"));
+    return EXIT_REFUSED;
 }
 
 static bool wants_help(const command *c, int argc, char **argv) {
@@ -99,7 +100,7 @@ static int run(int argc, char **argv) {
     const command *about = !strcmp(name, "help") && argc > 2 ? command_find(argv[2]) : NULL;
     if (about) return print_help(about);
     if (!strcmp(name, "help") && argc > 2) return unknown(argv[2]);
-    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(STREAM_OUT);
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage();
     if (!strcmp(name, "--version") && argc > 2) {
         complain("%s", tr("precinct: --version takes no other argument.\n"));
         return EXIT_REFUSED;

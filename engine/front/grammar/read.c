@@ -41,7 +41,7 @@
  * What differs in anything that players see stays separate. Numbers are never the start of a longer number: "wolf 1" is
  * not wolf 12.
  *
- * plan.c turns the best readings into answers, a command, a question back, or the reason why not. It also reads the
+ * intent.c turns the best readings into answers, a command, a question back, or the reason why not. It also reads the
  * words that are left over, against the question that comes next. */
 #include "front/grammar/read.h"
 
