@@ -122,7 +122,7 @@ ok "a test has the name that was given, though the data folder has one called so
 ok "programs are told the name as matches and saves have it" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
     "$PRECINCT" "$work/moor" "$work"
 
-none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "no episode 'nosuch'" "$work/err"; }
+none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }
 ok "an episode that is not there is refused" none
 nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err"; }
 ok "no path at all is refused" nothing
