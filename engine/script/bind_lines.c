@@ -17,6 +17,12 @@ static struct run *read_map(lua_State *L, struct line_map *m, const char *method
     return r;
 }
 
+/* The same for a method whose argument is a space: the argument is checked first. */
+static struct run *read_map_to(lua_State *L, struct line_map *m, const char *method) {
+    check_space(L, 2, method);
+    return read_map(L, m, method);
+}
+
 static int check_site(lua_State *L, int index, const char *method) {
     int space = check_space(L, index, method);
     if (def(L)->planar->site_of[space] == NONE)
@@ -84,7 +90,7 @@ static void push_neighbors(lua_State *L, const struct line_map *m, struct line_s
  * and arrives. */
 static int space_line_sides(lua_State *L) {
     struct line_map m;
-    struct run *r = read_map(L, &m, "line_sides");
+    struct run *r = read_map_to(L, &m, "line_sides");
     struct line_side side[MAX_SIDES_OF_LINE];
     const int a = check_site(L, 1, "line_sides"), b = check_site(L, 2, "line_sides");
     const int n = free_between(&m, &r->pos, a, b) ? line_sides(&m, a, b, side, MAX_SIDES_OF_LINE) : 0;
@@ -103,7 +109,7 @@ static int space_line_sides(lua_State *L) {
 /* line_barred(to): nil, or why no line can be drawn, and the link in the way. */
 static int space_line_barred(lua_State *L) {
     struct line_map m;
-    struct run *r = read_map(L, &m, "line_barred");
+    struct run *r = read_map_to(L, &m, "line_barred");
     char why[MAX_SAID];
     struct text t = text_over(why, sizeof why);
     int link;
@@ -124,7 +130,7 @@ static void tell_link(struct run *r, int link, bool open) {
 static int space_draw_line(lua_State *L) {
     struct run *r = writing(L, "draw_line");
     struct line_map m;
-    read_map(L, &m, "draw_line");
+    read_map_to(L, &m, "draw_line");
     struct line_side side[MAX_SIDES_OF_LINE];
     char why[MAX_SAID];
     struct text t = text_over(why, sizeof why);

@@ -42,7 +42,7 @@ test("what is not rolled for has no ends, what hidden cards decide is refused", 
   for _, id in ipairs(m:options()) do
     if id:find("^move:") then eq(#m:odds(id).ends, 0) end
   end
-  refuses(function() m:odds("end") end, "nobody has seen")
+  refuses(function() m:odds("end") end, "cards not yet seen")
   refuses(function() m:odds("shoot:nowhere") end, "not an option")
 end)
 
