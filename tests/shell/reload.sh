@@ -151,7 +151,7 @@ ok "a save with events that are none is refused" broken 's/"told":\[{"event":{"s
 ok "a save with forms mixed in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past has nothing to begin with" cut
-ok "a save cut off before its first position says so" says 'cut off before the position that it begins with'
+ok "a save cut off before its first position says so" says 'cut off before its first position'
 # What is gone is told in lines that fit the screen.
 cp first.lua duel.lua
 changes 'verbs = {' 'vars = { match = { letters_delivered = "int", letters_stolen = "int" } }, verbs = {'
