@@ -181,7 +181,7 @@ struct space_rule {
     word cost;        /* of the step, or 0 */
     msg why;          /* or none */
     const char *rule; /* its section, or NULL */
-    uint64_t *spaces; /* those that `into` selects, a bit for each; NULL if they can change, or without `into` */
+    uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change */
 };
 
 /* Who may enter spaces, at what cost, and where a movement may end. */

@@ -367,7 +367,7 @@ static int way_at(const struct search *q, int s, int i, bool back, struct step *
     return terms_of(q, back ? t : s, back ? s : t, sort, link, step) ? t : NONE;
 }
 
-/* The least of two costs of which NONE is none. */
+/* Returns the smaller cost. NONE is larger than any cost. */
 static int least(int a, int b) {
     return a == NONE || (b != NONE && b < a) ? b : a;
 }

@@ -1,6 +1,6 @@
 /* Makes the map of core/planar.c from coordinates, while loading: cuts printed links and outlines at each crossing,
- * sorts the pieces around each point by angle, and keeps those that are connected. A crossing has fractions as
- * coordinates; as these are reduced, equal points are equal numbers, and every comparison is exact in 64 bits. */
+ * sorts the pieces around each point by angle, and keeps the connected ones. A crossing has fractions as coordinates.
+ * They are reduced, so equal points are equal numbers, and every comparison is exact in 64 bits. */
 #include "core/planar.h"
 
 #include "core/build.h"

@@ -1,9 +1,9 @@
 /* How words find options.
  *
  * The question is the grammar. The reader knows no word of any game: players can say the legal options, the names of
- * the episode and the commands. So the reader does not parse a line and then check it. It compares the
- * words with everything that could be meant and takes the best fit. A reading that fits is legal, and a new game needs
- * no new grammar.
+ * the episode and the commands. So the reader does not parse a line and then check it. It compares the words with
+ * everything that could be meant and takes the best fit. A reading that fits is legal, and a new game needs no new
+ * grammar.
  *
  *   > shoot e2           the verb, then its arguments: a space, a piece, a card ...
  *   > shoot wolf         a piece by title, kind, or the start of either

@@ -1,5 +1,5 @@
-/* The conversation: shows the question, reads a line, does what it means (grammar/read.c says how words are
- * understood), tells what came of it. */
+/* The conversation: prints the question, reads a line, runs its commands or answers, and prints the events. How words
+ * find options is the subject of grammar/read.c. */
 #include "front/play/repl.h"
 
 #include "front/base/exit.h"
@@ -249,7 +249,7 @@ static void tell_end(repl *r) {
     r->answered = NULL;
 }
 
-/* Gives one answer, and remembers it in words in case no event tells of it. */
+/* Gives one answer. Keeps its text, which is printed if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
     uint64_t events = session_events(r->s);
