@@ -56,7 +56,7 @@ void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
  * def_space_at() for each place. */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
-/* Declares an outline of a board with coordinates. Copies `outline`; the caller fills every member. */
+/* Declares an outline of a board with coordinates. Copies its texts; `at` must live as long as the definition. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
 
 /* A board that lines can be drawn on (core/planar_build.c). */

@@ -91,9 +91,11 @@ static bool is_certain(const struct foresight *f, const struct position *before,
 
 /* Trying ---------------------------------------------------------------------------------------------- */
 
+/* Counts up to the end of a turn with nothing left to do. What others do after it is no harm of the answer. */
 static bool count_harm(void *ctx, const struct event *e) {
     pr_outcome *out = ctx;
     switch (e->kind) {
+    case EVENT_TURN_OVER: return true;
     case EVENT_DAMAGED:
     case EVENT_STUNNED:
     case EVENT_KILLED:

@@ -21,6 +21,11 @@ ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet
 ok "a symbol leads to what the rule book says of symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
 ok "a command of the program is named as such, with what does it in a match" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
 
+# Harm
+printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "a move is not said to hurt because others act when the turn is over" \
+    sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
+
 # One form for one thing
 typed reckoners/newcago 'card faultline\n'
 ok "hit points that may become more are told in the same words of the kind and of the piece" \
