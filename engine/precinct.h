@@ -212,7 +212,7 @@ typedef struct pr_outcome {
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* how many options that question has for `seat`, or 0 */
     int menu;       /* its menu (pr_content), or PR_NOBODY */
-    int harm;       /* how often a piece is damaged, stunned, killed or goes down, until a turn is over by itself */
+    int harm;       /* how often a piece is damaged, stunned, killed or goes down, until a turn ends automatically */
     int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
     int32_t ap;     /* the action points that it has then, or 0 */
 } pr_outcome;

@@ -91,7 +91,7 @@ static bool is_certain(const struct foresight *f, const struct position *before,
 
 /* Trying ---------------------------------------------------------------------------------------------- */
 
-/* Counts up to the end of a turn with nothing left to do. What others do after it is no harm of the answer. */
+/* Counts harm until a turn ends automatically. What other pieces do after that is not a result of the answer. */
 static bool count_harm(void *ctx, const struct event *e) {
     pr_outcome *out = ctx;
     switch (e->kind) {

@@ -23,7 +23,7 @@ ok "a command of the program is named as such, with what does it in a match" say
 
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "a move is not said to hurt because others act when the turn is over" \
+ok "a move is not marked as harmful because others attack after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
 
 # One form for one thing
