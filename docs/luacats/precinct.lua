@@ -726,7 +726,7 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns their symbols. With a list of pieces that are dice: throws these for the piece that follows (else for `match.actor`).
+---Rolls n dice (at most 32) and returns their symbols, of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece that follows (else for `match.actor`).
 ---@param die die_id|piece[]
 ---@param n? integer|piece
 ---@return string[]

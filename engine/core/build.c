@@ -272,10 +272,15 @@ int def_seat(struct def *d, const char *id, const char *title, int side, struct 
     return APPEND(d, seats, d->seats_n, s) ? d->seats_n - 1 : (out_of_memory(p), NONE);
 }
 
-int def_die(struct def *d, const char *id, const int *pips, int n, struct problem *p) {
+int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p) {
     if (n < 1 || n > 100) return problem_set(p, tr("die \"%s\": expected 1 to 100 faces"), id), NONE;
     if (name_new(d, &d->dice_ids, id, tr("die"), p) == NONE) return NONE;
-    struct die die = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int)), true}, *dice_grown;
+    struct die die = {.id = arena_copy(&d->arena, id),
+                      .faces = n,
+                      .face = arena_alloc(&d->arena, (size_t)n * sizeof(int)),
+                      .plain = true,
+                      .unordered = unordered},
+               *dice_grown;
     if (!die.face) return out_of_memory(p), NONE;
     memcpy(die.face, pips, (size_t)n * sizeof(int));
     for (int i = 0; i < n; i++) die.plain &= pips[i] < d->symbols.n;

@@ -28,7 +28,7 @@ int def_seat(struct def *d, const char *id, const char *title, int side, struct 
  * its own. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
 /* `pips`: what each face shows. */
-int def_die(struct def *d, const char *id, const int *pips, int n, struct problem *p);
+int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p);
 
 /* The meaning of a map's characters: marks for each. */
 struct legend_entry {

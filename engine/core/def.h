@@ -86,8 +86,9 @@ struct pips {
 struct die {
     const char *id;
     int faces;
-    int *face;  /* pips */
-    bool plain; /* each face shows one symbol: then `face` are symbols as well */
+    int *face;      /* pips */
+    bool plain;     /* each face shows one symbol: then `face` are symbols as well */
+    bool unordered; /* the results of one throw are listed in the order of the faces, so no rule tells the dice apart */
 };
 
 struct space {

@@ -96,10 +96,18 @@ bool piece_bare(const struct position *p, int piece) {
     return !carries(p, piece) && !owns_cards(p, piece);
 }
 
-bool pieces_look_alike(const struct position *p, int a, int b) {
+static bool alike_but_for_face(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           !kind_of(p, a)->veiled && same_face_up(p, a, b) && fields_equal(p, OWN_PIECE, a, b, F_PIECE_next);
+           !kind_of(p, a)->veiled && fields_equal(p, OWN_PIECE, a, b, F_PIECE_next);
+}
+
+bool pieces_look_alike(const struct position *p, int a, int b) {
+    return alike_but_for_face(p, a, b) && same_face_up(p, a, b);
+}
+
+bool dice_alike(const struct position *p, int a, int b) {
+    return alike_but_for_face(p, a, b) && piece_bare(p, a) && piece_bare(p, b);
 }
 
 bool pieces_alike(const struct position *p, int a, int b) {

@@ -143,6 +143,8 @@ bool pieces_alike(const struct position *p, int a, int b);
  * fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
+/* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */
+bool dice_alike(const struct position *p, int a, int b);
 
 /* Returns the first matching piece on the space other than `except`, or NONE. Iterate with the result. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);

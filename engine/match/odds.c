@@ -3,6 +3,10 @@
  * is incremented for the next walk. Faces with the same symbol are one digit with a weight. A payment to convert
  * symbols is a digit too, so every payment is tried.
  *
+ * Dice of one throw that no rule tells apart are counted as combinations: three belt dice and six others of six symbols
+ * fall in 56 x 462 ways, not in 6^9. A digit is never below the last one alike in its throw, and the end is weighted by
+ * the number of orders: after j alike dice, of which the last c show the same, that number was multiplied by j / c.
+ *
  * A walk ends with the step that rolled, or at a question. Other questions to the same seat on the way are declined if
  * they have an option without arguments, and listed.
  *
@@ -22,6 +26,7 @@ struct digit {
     int weight; /* faces with this symbol; 1 for a payment */
     int faces;  /* of the die; 1 for a payment */
     int die;    /* NONE: a number */
+    int like;   /* the digit of the last alike die of the throw, or NONE */
     bool paid;
 };
 
@@ -69,12 +74,17 @@ static int symbols_of(const struct die *d) {
     return n;
 }
 
-static int decide_draw(void *ctx, struct run *r, int die, int n) {
+static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     struct odds_walk *t = ctx;
     if (position_draws(&r->pos) < t->first_draw) return NONE;
     const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
-    struct digit *digit =
-        next_digit(t, (struct digit){.n = d ? symbols_of(d) : n, .weight = 1, .faces = n, .die = die});
+    int alike = like && like <= t->next ? t->next - like : NONE;
+    struct digit *digit = next_digit(t, (struct digit){.at = alike == NONE ? 0 : t->digit[alike].at,
+                                                       .n = d ? symbols_of(d) : n,
+                                                       .weight = 1,
+                                                       .faces = n,
+                                                       .die = die,
+                                                       .like = alike});
     if (!digit) return NONE;
     return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
 }
@@ -96,7 +106,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     if (q->seat != t->seat || q->menu != NONE) return NONE;
     if (q->option[0].verb == r->rules->verb_convert) {
         struct digit *digit =
-            next_digit(t, (struct digit){.n = q->n, .weight = 1, .faces = 1, .die = NONE, .paid = true});
+            next_digit(t, (struct digit){.n = q->n, .weight = 1, .faces = 1, .die = NONE, .like = NONE, .paid = true});
         t->most = q->n - 1;
         return digit ? digit->at : NONE;
     }
@@ -176,10 +186,24 @@ static json_t *face_json(const struct def *d, const struct die *die, int k) {
     return json_text(shown->n ? buffer : "-");
 }
 
+/* In how many orders the alike dice could have fallen so. */
+static uint64_t orders(const struct odds_walk *t) {
+    uint64_t n = 1;
+    for (int i = 0; i < t->digits; i++) {
+        uint64_t alike = 1, equal = 1;
+        for (int j = t->digit[i].like; j != NONE; j = t->digit[j].like) {
+            alike++;
+            equal += t->digit[j].at == t->digit[i].at;
+        }
+        n = n * alike / equal;
+    }
+    return n;
+}
+
 /* Adds one result: `ways` of `of` equally likely ones. Both get the common denominator at the end. */
 static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
     const struct def *d = t->m->def;
-    uint64_t ways = 1, faces = 1;
+    uint64_t ways = orders(t), faces = 1;
     json_t *shown = json_array(), *paid = json_null();
     for (int i = 0; i < t->digits; i++) {
         const struct digit *digit = &t->digit[i];

@@ -87,7 +87,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.n = (a->dice == NONE ? ap->dice : a->dice) + a->bonus;
     if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
-    for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
+    draw_symbols(r, ap->die, dice, m.dice_n);
     emit_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = TRIGGER_ATTACK_ROLLED;

@@ -29,11 +29,19 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
+/* Returns the distance from the i-th die back to the last interchangeable one in the list, or 0. Only the enumeration
+ * of chance needs it. */
+static int last_alike(const struct run *r, const int *pieces, int i) {
+    for (int back = 1; r->hooks.draw && back <= i; back++)
+        if (dice_alike(&r->pos, pieces[i], pieces[i - back])) return back;
+    return 0;
+}
+
 enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
     const struct def *d = r->rules->def;
     struct throw t = {.n = 0};
     for (int i = 0; i < n; i++) {
-        int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die);
+        int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die, last_alike(r, pieces, i));
         set_word(&r->pos, d->extra.pips, pieces[i], face + 1);
         throw_add(&t, d->dice[die].face[face], seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
     }

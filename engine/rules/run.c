@@ -646,16 +646,16 @@ static int next_scripted(struct run *r, bool number, int most) {
 }
 
 /* A draw decided by a hook counts too. */
-static int draw(struct run *r, int die, int n) {
-    int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n) : NONE;
+static int draw(struct run *r, int die, int n, int like) {
+    int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
     int drawn = chance_below(&r->pos, n);
     return decided == NONE ? drawn : decided;
 }
 
-int draw_face(struct run *r, int die) {
+int draw_face(struct run *r, int die, int like) {
     int symbol = next_scripted(r, false, r->rules->def->symbols.n);
     const struct die *d = &r->rules->def->dice[die];
-    return symbol != NONE ? symbol : d->face[draw(r, die, d->faces)];
+    return symbol != NONE ? symbol : d->face[draw(r, die, d->faces, like)];
 }
 
 /* Returns the first face that shows exactly this, else the first with this symbol among others. */
@@ -668,16 +668,39 @@ static int face_showing(const struct def *d, const struct die *die, int pips) {
     return NONE;
 }
 
-int draw_pips(struct run *r, int die) {
+int draw_pips(struct run *r, int die, int like) {
     const struct die *d = &r->rules->def->dice[die];
     int face = next_scripted(r, true, 0), shown = face == NONE ? next_scripted(r, false, INT32_MAX) : NONE;
     if (shown != NONE) face = face_showing(r->rules->def, d, shown);
-    return face != NONE && face < d->faces ? face : draw(r, die, d->faces);
+    return face != NONE && face < d->faces ? face : draw(r, die, d->faces, like);
+}
+
+/* Sorts faces, or symbols of a plain die, by the order of the die's faces. */
+static void put_in_order(const struct die *d, bool symbols, int *drawn, int n) {
+    for (int i = 0, sorted = 0; i < d->faces; i++) {
+        for (int j = sorted; j < n; j++) {
+            if (drawn[j] != (symbols ? d->face[i] : i)) continue;
+            drawn[j] = drawn[sorted];
+            drawn[sorted++] = symbols ? d->face[i] : i;
+        }
+    }
+}
+
+void draw_throw(struct run *r, int die, int *face, int n) {
+    const struct die *d = &r->rules->def->dice[die];
+    for (int i = 0; i < n; i++) face[i] = draw_pips(r, die, d->unordered && i > 0);
+    if (d->unordered) put_in_order(d, false, face, n);
+}
+
+void draw_symbols(struct run *r, int die, int *symbol, int n) {
+    const struct die *d = &r->rules->def->dice[die];
+    for (int i = 0; i < n; i++) symbol[i] = draw_face(r, die, d->unordered && i > 0);
+    if (d->unordered) put_in_order(d, true, symbol, n);
 }
 
 int draw_number(struct run *r, int n) {
     int number = next_scripted(r, true, 0);
-    return number != NONE && number < n ? number + 1 : draw(r, NONE, n) + 1;
+    return number != NONE && number < n ? number + 1 : draw(r, NONE, n, 0) + 1;
 }
 
 struct trigger_args trigger_args_of(int id) {

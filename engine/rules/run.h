@@ -104,8 +104,9 @@ struct run_hooks {
     /* A step was committed. run->answers, run->events, run->frames and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw instead of the generator, to enumerate chance. Returns the index of a face of `die` (of n), or for
-     * die NONE a number in 0..n-1. NONE leaves the draw to the generator. */
-    int (*draw)(void *ctx, struct run *r, int die, int n);
+     * die NONE a number in 0..n-1. NONE leaves the draw to the generator. `like`: how many
+     * draws ago the last interchangeable die of this throw was drawn, or 0. */
+    int (*draw)(void *ctx, struct run *r, int die, int n, int like);
     /* A pile of two or more cards is about to be shuffled by the generator. No hook decides its draws. */
     void (*shuffle)(void *ctx, struct run *r);
 };
@@ -256,10 +257,14 @@ void throw_add(struct throw *t, int pips, uint32_t seen);
 /* Emits events with the keys d1, d2 ..., as many as needed to name every die. None for no dice. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* Draw a symbol of a plain die, a face of any die (0 is the first), or a number in 1..n. Use the next scripted result
- * of that type first. For a face that is its number, or a symbol on it. */
-int draw_face(struct run *r, int die);
-int draw_pips(struct run *r, int die);
+ * of that type first. For a face that is its number, or a symbol on it. `like` as in run_hooks.draw. */
+int draw_face(struct run *r, int die, int like);
+int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);
+/* Throw n dice of a sort: draw_throw() their faces into `face`, draw_symbols() the symbols of a plain die into
+ * `symbol`. The results of an unordered die come in the order of its faces. */
+void draw_throw(struct run *r, int die, int *face, int n);
+void draw_symbols(struct run *r, int die, int *symbol, int n);
 /* Fails with a message. Returns OUT_FAIL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

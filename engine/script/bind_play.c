@@ -356,9 +356,11 @@ static int roll_pieces(lua_State *L, struct run *r) {
 static int roll_several(lua_State *L, struct run *r, int die, int n) {
     const struct def *d = r->rules->def;
     struct throw t = {.n = 0};
+    int face[MAX_POOL];
+    draw_throw(r, die, face, n);
     lua_newtable(L);
     for (int i = 0; i < n; i++) {
-        int pips = d->dice[die].face[draw_pips(r, die)];
+        int pips = d->dice[die].face[face[i]];
         throw_add(&t, pips, SEEN_BY_ALL);
         append_symbols(L, d, &d->pips[pips]);
     }
@@ -374,11 +376,12 @@ static int roll(lua_State *L) {
     if (n < 0 || n > MAX_POOL) return luaL_error(L, "roll: expected 0 to %d dice, got %d", MAX_POOL, n);
     if (!r->rules->def->dice[die].plain) return roll_several(L, r, die, n);
     struct throw t = {.n = 0};
+    int symbol[MAX_POOL];
+    draw_symbols(r, die, symbol, n);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
-        int symbol = draw_face(r, die);
-        throw_add(&t, symbol, SEEN_BY_ALL);
-        lua_pushstring(L, r->rules->def->symbols.name[symbol]);
+        throw_add(&t, symbol[i], SEEN_BY_ALL);
+        lua_pushstring(L, r->rules->def->symbols.name[symbol[i]]);
         lua_rawseti(L, -2, i + 1);
     }
     emit_throw(r, EVENT_ROLLED, NONE, &t);

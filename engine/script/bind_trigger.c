@@ -62,7 +62,7 @@ static int reroll(lua_State *L) {
     struct event *e = emit(r, EVENT_REROLLED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, m->unit);
     emit_arg(e, r->rules->key_symbol, VAL_SYMBOL, m->dice[i - 1]);
-    m->dice[i - 1] = draw_face(r, m->die);
+    m->dice[i - 1] = draw_face(r, m->die, 0);
     emit_arg(e, r->rules->key_d[0], VAL_SYMBOL, m->dice[i - 1]);
     lua_pushstring(L, r->rules->def->symbols.name[m->dice[i - 1]]);
     return 1;

@@ -67,8 +67,9 @@ const struct doc reference[] = {
 
     /* Chance and choices ------------------------------------------------------------------------------ */
     {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
-     "Rolls n dice (at most 32) and returns their symbols. With a list of pieces that are dice: throws these for the "
-     "piece that follows (else for `match.actor`).",
+     "Rolls n dice (at most 32) and returns their symbols, of an `unordered` die in the order of its faces. With a "
+     "list "
+     "of pieces that are dice: throws these for the piece that follows (else for `match.actor`).",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},

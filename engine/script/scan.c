@@ -283,6 +283,10 @@ int scan_length(struct scan *c) {
     return list_length(c, "");
 }
 
+int scan_length_and(struct scan *c, const char *also) {
+    return list_length(c, also);
+}
+
 bool scan_has(struct scan *c, const char *key) {
     bool has = lua_getfield(c->L, -1, key) != LUA_TNIL;
     lua_pop(c->L, 1);

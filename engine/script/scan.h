@@ -49,6 +49,8 @@ bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
 /* Returns the length of the current list. A gap or another key is an error. */
 int scan_length(struct scan *c);
+/* The same for a list that may also have the keys in `also` (separated by blanks). */
+int scan_length_and(struct scan *c, const char *also);
 /* Returns the number of keys of any kind in the current table. */
 int scan_count(struct scan *c);
 bool scan_has(struct scan *c, const char *key);

@@ -29,8 +29,8 @@ TEST(declared_twice) {
     assert_refused(def_variable(d, OWN_PIECE, "mood", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "variable \"mood\"");
     assert_refused(def_variable(d, OWN_PIECE, "hp", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "variable \"hp\"");
     MUST(&p, def_variable(d, OWN_SPACE, "mood", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p));
-    MUST(&p, def_die(d, "coin", symbols, 1, &p));
-    assert_refused(def_die(d, "coin", symbols, 1, &p), "die \"coin\" is declared twice");
+    MUST(&p, def_die(d, "coin", symbols, 1, false, &p));
+    assert_refused(def_die(d, "coin", symbols, 1, false, &p), "die \"coin\" is declared twice");
     MUST(&p, def_event(d, "noise", "Noise.", &p));
     assert_refused(def_event(d, "noise", "Noise.", &p), "event \"noise\" is declared twice");
     def_free(d);
@@ -114,8 +114,8 @@ TEST(bad_numbers) {
     assert_refused(def_track(d, "t", "", 5, 4, 5, &p), "min <= start <= max");
     assert_refused(def_track(d, "t", "", 0, 4, 5, &p), "min <= start <= max");
     assert_refused(def_track(d, "t", "", 0, 4, -1, &p), "min <= start <= max");
-    assert_refused(def_die(d, "d", symbols, 0, &p), "1 to 100 faces");
-    assert_refused(def_die(d, "d", symbols, 101, &p), "1 to 100 faces");
+    assert_refused(def_die(d, "d", symbols, 0, false, &p), "1 to 100 faces");
+    assert_refused(def_die(d, "d", symbols, 101, false, &p), "1 to 100 faces");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 0, 0, 1, 0, VIS_EVERYONE, &p), "size from 1 to 4096");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 4097, 0, 1, 0, VIS_EVERYONE, &p), "size");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 1, 0, 0, VIS_EVERYONE, &p), "min <= default <= max");

@@ -43,7 +43,7 @@ static void declare_parts(void) {
     atk = MUST(p, def_symbol(play.d, "atk", "Attack", p));
     int both = MUST(p, def_pips(play.d, (const int[]){con, atk}, 2, p)),
         twice = MUST(p, def_pips(play.d, (const int[]){con, con}, 2, p)), none = MUST(p, def_pips(play.d, NULL, 0, p));
-    int die = MUST(p, def_die(play.d, "blue", (const int[]){twice, both, atk, none}, 4, p));
+    int die = MUST(p, def_die(play.d, "blue", (const int[]){twice, both, atk, none}, 4, false, p));
     struct kind dice = kind_plain("die", 3), furnace = kind_plain("furnace", 1), walkers = kind_plain("ann_walker", 1),
                 more = kind_plain("bob_walker", 1);
     dice.die = die;

@@ -55,7 +55,7 @@ static void declare(void) {
     MUST(&play.p, def_seat(play.d, "bob", "Bob", 1, &play.p));
     int hit = MUST(&play.p, def_symbol(play.d, "hit", "Hit", &play.p)),
         miss = MUST(&play.p, def_symbol(play.d, "miss", "Miss", &play.p));
-    MUST(&play.p, def_die(play.d, "coin", (const int[]){hit, miss}, 2, &play.p));
+    MUST(&play.p, def_die(play.d, "coin", (const int[]){hit, miss}, 2, false, &play.p));
     board_of(play.d, "main", "....\n....", &play.p);
     struct kind heroes = kind_plain("hero", 1), guards = kind_plain("guard", 2);
     heroes.hp = heroes.hp_max = heroes.ap = 3;

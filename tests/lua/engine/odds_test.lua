@@ -25,3 +25,86 @@ test("odds name the questions that they answer with nothing", function()
   eq(odds.of, 6)
   eq(odds.declined, { "Once more?" })
 end)
+
+-- A brawl: three lasting dice of a belt against six dice of one throw. `%s` is what the second sort of die adds.
+local brawl = [[
+return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
+    boards = { { id = "yard", title = "Yard", map = "." }, { id = "belt", title = "Belt", map = "." } },
+    symbols = { pow = {}, block = {}, miss = {} },
+    dice = { mine = { "pow", "pow", "pow", "block", "block", "miss" },
+             theirs = { "pow", "pow", "block", "block", "block", "miss"%s } },
+    kinds = { ada = { title = "Ada", side = "red", seat = "ann" }, star = { title = "Star", die = "mine", count = 3 } },
+    vars = { match = { n = "int" } },
+    verbs = { go = "{1} goes" },
+    menus = { acts = { end_verb = "stop", actions = {
+      fight = { label = "Fight", run = function()
+        local hurt = 0
+        for _, face in ipairs(roll(pieces("star"), match.actor)) do if face == "pow" then hurt = hurt + 1 end end
+        for _, face in ipairs(roll("theirs", 6)) do if face == "pow" then hurt = hurt - 1 end end
+        match.n = hurt
+      end },
+      two = { label = "Two", run = function() if roll("theirs", 2)[1] == "pow" then match.n = 1 end end },
+      sort = { label = "Sort", run = function()
+        local faces = table.concat(roll("theirs", 6), " ")
+        match.n = faces:find("block.*pow") and 1 or faces:find("miss.*[bp]") and 2 or 3
+      end },
+    } } },
+    steps = { setup = function()
+      piece("ada"):place(space("a1"))
+      for _ = 1, 3 do spawn("star", space("belt.a1")) end
+    end }, setup = { "setup" },
+    rounds = { cap = 3, { id = "play", title = "Play", turns = { who = "ada", pick_verb = "go", menu = "acts" } } },
+  }
+end }
+]]
+
+local function brawler(more)
+  local text = brawl:format(more)
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
+end
+
+test("three alike dice of a belt against six of one throw are counted as combinations", function()
+  local odds = brawler(", unordered = true"):odds("fight")
+  eq(odds.of, 6 ^ 9 // 1)
+  eq(#odds.ends, 10 * 28) -- three symbols: so many multisets of three and of six dice
+  local sum, mine, all_theirs = 0, 0, 0
+  for _, e in ipairs(odds.ends) do
+    local pow, theirs = 0, 0
+    for i, face in ipairs(e.faces) do
+      if face == "pow" and i <= 3 then pow = pow + 1 end
+      if face == "pow" and i > 3 then theirs = theirs + 1 end
+    end
+    sum = sum + e.ways
+    if pow == 2 then mine = mine + e.ways end
+    if theirs == 6 then all_theirs = all_theirs + e.ways end
+  end
+  eq(sum, odds.of)
+  eq(mine * 8, odds.of * 3) -- two of three at one half each
+  eq(all_theirs * 3 ^ 6 // 1, odds.of) -- six of six at one third each
+end)
+
+test("dice of one throw whose order a rule reads are counted one by one", function()
+  local odds = brawler(""):odds("two")
+  eq(#odds.ends, 9)
+  local first = 0
+  for _, e in ipairs(odds.ends) do if e.faces[1] == "pow" then first = first + e.ways end end
+  eq(first * 3, odds.of)
+end)
+
+test("the results of unordered dice come in the order of the faces of the die", function()
+  for seed = 1, 5 do
+    local text = brawl:format(", unordered = true")
+    local m = precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and text or nil end }):new(seed)
+    m:answer("sort")
+    eq(m:get("match.n"), 3)
+  end
+end)
+
+test("a misspelt key of a die is refused with the key that there is", function()
+  local ok, message = pcall(brawler, ", unsorted = true")
+  eq(ok, false)
+  message = tostring(message)
+  assert(message:find("dice.theirs.unsorted", 1, true) and message:find("unordered", 1, true), message)
+end)
