@@ -69,9 +69,6 @@ int def_area(struct def *d, int board, const char *id, const char *title, const 
     const struct space *central = &d->spaces[d->parts[made.part_from + (n - 1) / 2]];
     d->spaces[middle].x = central->x;
     d->spaces[middle].y = central->y;
-    d->spaces[middle].placed = central->placed;
-    d->spaces[middle].at[0] = central->at[0];
-    d->spaces[middle].at[1] = central->at[1];
     return middle;
 }
 

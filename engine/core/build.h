@@ -53,9 +53,11 @@ bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_hal
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
 /* Coordinates of a board without neighbors (core/coordinates.c). `radius` is that of a place, at least 0. Then
- * def_space_at() for each place. */
+ * def_space_at() for each place: a space, or an area whose spaces have none. Then def_areas_placed(). */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
+/* Gives each area without coordinates those of its central space. */
+void def_areas_placed(struct def *d, int board);
 /* Declares an outline of a board with coordinates. Copies its texts; `at` must live as long as the definition. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
 

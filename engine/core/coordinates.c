@@ -14,10 +14,25 @@ static struct point place_of(const struct space *s) {
     return (struct point){s->at[0], s->at[1]};
 }
 
+/* Returns a space on whose coordinates those of `space` depend: its area, or one of its parts. NONE if none has any. */
+static int related(const struct def *d, int space) {
+    const struct space *s = &d->spaces[space];
+    if (s->whole != NONE && s->whole != space && d->spaces[s->whole].placed) return s->whole;
+    for (int i = 0; i < s->parts; i++)
+        if (d->spaces[d->parts[s->part_from + i]].placed) return d->parts[s->part_from + i];
+    return NONE;
+}
+
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p) {
     struct space *s = &d->spaces[space];
     const struct board *b = &d->boards[s->board];
     const struct point at = {x, y};
+    const int kin = related(d, space);
+    if (kin != NONE)
+        return problem_set(p,
+                           tr("%s and %s are in one area. Give coordinates to the area or to its spaces, not to both."),
+                           d->spaces[kin].id, s->id),
+               false;
     for (int i = b->first; i < b->first + b->spaces; i++) {
         const struct space *other = &d->spaces[i];
         if (i == space || !other->placed) continue;
@@ -35,4 +50,16 @@ bool def_space_at(struct def *d, int space, int x, int y, struct problem *p) {
     s->at[0] = x;
     s->at[1] = y;
     return true;
+}
+
+void def_areas_placed(struct def *d, int board) {
+    const struct board *b = &d->boards[board];
+    for (int m = b->first + b->drawn; m < b->first + b->spaces; m++) {
+        struct space *middle = &d->spaces[m];
+        const struct space *central = &d->spaces[d->parts[middle->part_from + (middle->parts - 1) / 2]];
+        if (middle->placed) continue;
+        middle->placed = central->placed;
+        middle->at[0] = central->at[0];
+        middle->at[1] = central->at[1];
+    }
 }

@@ -279,7 +279,6 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     declared(c, drawn ? "plan" : "map", board, &p);
     read_neighbors(c, board);
     declare_diagonals(c, board);
-    declare_coordinates(c, board);
     declare_plan_edges(c, board, &plan, sorts);
     if (scan_enter(c, "edges", false)) {
         scan_list(c, declare_edge_item, &board);
@@ -298,6 +297,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         scan_leave(c);
     }
     declare_areas(c, board);
+    declare_coordinates(c, board);
 }
 
 /* Pieces ---------------------------------------------------------------------------------------------- */

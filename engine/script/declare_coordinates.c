@@ -56,13 +56,19 @@ static void outline_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_outline(def(c), &o, &p), &p);
 }
 
-/* Reports a space that `at` leaves out; one whose coordinates were refused is no news. */
+static bool named_at(struct scan *c, int space) {
+    const char *id = def(c)->spaces[space].id, *dot = strrchr(id, '.');
+    return scan_has(c, id) || (dot && scan_has(c, dot + 1));
+}
+
+/* Reports a space that `at` leaves out. A space whose coordinates were refused was reported already, and the parts of
+ * an area with coordinates need none. */
 static void none_lacks(struct scan *c, int board) {
     const struct board *b = &def(c)->boards[board];
-    for (int i = b->first; i < b->first + b->spaces; i++) {
-        const char *id = def(c)->spaces[i].id, *dot = strrchr(id, '.');
-        if (!def(c)->spaces[i].placed && !scan_has(c, id) && !(dot && scan_has(c, dot + 1)))
-            scan_error(c, NULL, "%s has no coordinates. Give all spaces of the board some, or none.", id);
+    for (int i = b->first; i < b->first + b->drawn; i++) {
+        const int whole = def(c)->spaces[i].whole;
+        if (def(c)->spaces[i].placed || named_at(c, i) || (whole != NONE && named_at(c, whole))) continue;
+        scan_error(c, NULL, "%s has no coordinates. Give all spaces of the board some, or none.", def(c)->spaces[i].id);
     }
 }
 
@@ -80,6 +86,7 @@ void declare_coordinates(struct scan *c, int board) {
     scan_enter(c, "at", true);
     scan_each(c, place_item, &board);
     none_lacks(c, board);
+    def_areas_placed(def(c), board);
     scan_leave(c);
     if (!scan_enter(c, "outlines", false)) return;
     scan_each(c, outline_item, &board);

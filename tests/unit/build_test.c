@@ -465,6 +465,25 @@ TEST(coordinates) {
     def_free(d);
 }
 
+TEST(coordinates_of_areas) {
+    struct def *d = def_begun(&p);
+    int b = board_of(d, "main", "....", &p), parts[] = {0, 1}, others[] = {2, 3};
+    int mill = MUST(&p, def_area(d, b, "mill", "Mill", parts, 2, &p)),
+        quay = MUST(&p, def_area(d, b, "quay", "Quay", others, 2, &p));
+    def_board_coordinates(d, b, 5);
+    MUST(&p, placed_at(d, mill, 0, 0));
+    assert_refused(placed_at(d, 0, 20, 0), "mill and a1 are in one area");
+    assert_refused(placed_at(d, quay, 6, 6), "mill and quay overlap");
+    MUST(&p, placed_at(d, 2, 30, 0));
+    assert_refused(placed_at(d, quay, 40, 0), "c1 and quay are in one area");
+    MUST(&p, placed_at(d, 3, 50, 0));
+    def_areas_placed(d, b);
+    assert_false(d->spaces[0].placed); /* a part lies where its area is */
+    assert_true(d->spaces[quay].placed);
+    assert_int_equal(d->spaces[quay].at[0], 30);
+    def_free(d);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("what is declared twice is refused by name", declared_twice),
@@ -491,6 +510,7 @@ int main(void) {
         SAYS("values are checked against the things they name", values),
         SAYS("every type of value has a title", titles),
         SAYS("places need spots of their own, and outlines points of their own", coordinates),
+        SAYS("an area has coordinates of its own or those of its spaces", coordinates_of_areas),
     };
     return cmocka_run_group_tests_name("build", tests, NULL, NULL);
 }

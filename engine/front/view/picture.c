@@ -118,6 +118,7 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
+    int widest; /* the most parts of an area that lie in a row because only the area has coordinates, or 1 */
     int scale[2];
     pr_point origin;
 } layout;
@@ -126,15 +127,35 @@ static int scaled(const layout *p, int64_t units) {
     return (int)(units * p->scale[0] / p->scale[1]);
 }
 
+/* Returns the space with the coordinates of `space`. For a part without any it is the middle of its area. */
+static const pr_space *place_of(const layout *p, int space) {
+    const pr_space *s = &p->w->content->space[space];
+    return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
+}
+
+/* Parts without coordinates lie in a row whose center is their area's place. */
+static int row_shift(const layout *p, int space) {
+    const pr_list parts = place_of(p, space)->parts;
+    if (p->w->content->space[space].placed) return 0;
+    for (int i = 0; i < parts.n; i++)
+        if (parts.at[i] == space) return CELL * (2 * i - parts.n + 1) / 2;
+    return 0;
+}
+
+static int rim(const layout *p) {
+    return RIM + CELL * (p->widest - 1) / 2;
+}
+
 static int left_of(const layout *p, int space) {
     const pr_space *s = &p->w->content->space[space];
-    if (p->placed) return RIM + scaled(p, s->at.x - p->origin.x) - (CELL - GAP) / 2;
+    if (p->placed)
+        return rim(p) + scaled(p, place_of(p, space)->at.x - p->origin.x) + row_shift(p, space) - (CELL - GAP) / 2;
     return MARGIN + CELL * (s->x - 1) + (s->half ? CELL / 2 : 0);
 }
 
 static int top_of(const layout *p, int space) {
     const pr_space *s = &p->w->content->space[space];
-    if (p->placed) return TITLE + RIM + scaled(p, s->at.y - p->origin.y) - (CELL - GAP) / 2;
+    if (p->placed) return TITLE + RIM + scaled(p, place_of(p, space)->at.y - p->origin.y) - (CELL - GAP) / 2;
     return TITLE + MARGIN + CELL * (s->y - 1);
 }
 
@@ -145,12 +166,18 @@ static void include(pr_point at, pr_point *least, pr_point *most) {
     if (at.y > most->y) most->y = at.y;
 }
 
+/* A middle whose parts have coordinates is at one of them, so it is no place of its own. */
+static bool is_place(const pr_content *c, int space) {
+    const pr_space *s = &c->space[space];
+    return s->placed && !(s->parts.n && c->space[s->parts.at[0]].placed);
+}
+
 /* Returns the distance of the nearest two places, rounded down, at least 1. */
 static int nearest_places(const pr_content *c, const pr_board *board) {
     int64_t least = INT64_MAX, root = 1;
     for (int i = board->first; i < board->first + board->spaces; i++)
         for (int j = board->first; j < i; j++) {
-            if (c->space[i].parts.n || c->space[j].parts.n) continue;
+            if (!is_place(c, i) || !is_place(c, j)) continue;
             const int64_t x = c->space[i].at.x - c->space[j].at.x, y = c->space[i].at.y - c->space[j].at.y;
             if (x * x + y * y < least) least = x * x + y * y;
         }
@@ -162,20 +189,25 @@ static int nearest_places(const pr_content *c, const pr_board *board) {
 static void lay_places(layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
-    pr_point most = c->space[board->first].at;
+    pr_point most = place_of(p, board->first)->at;
     p->origin = most;
-    for (int i = board->first; i < board->first + board->spaces; i++) include(c->space[i].at, &p->origin, &most);
+    p->widest = 1;
+    for (int i = board->first; i < board->first + board->spaces; i++) {
+        const pr_list parts = c->space[i].parts;
+        include(place_of(p, i)->at, &p->origin, &most);
+        if (parts.n > p->widest && !c->space[parts.at[0]].placed) p->widest = parts.n;
+    }
     for (int i = 0; i < c->outlines; i++)
         for (int k = 0; c->outline[i].board == p->board && k < c->outline[i].n; k++)
             include(c->outline[i].at[k], &p->origin, &most);
     const int width = most.x - p->origin.x, height = most.y - p->origin.y, longest = width > height ? width : height;
-    p->scale[0] = APART;
+    p->scale[0] = APART + CELL * (p->widest - 1);
     p->scale[1] = nearest_places(c, board);
     if (scaled(p, longest) > LARGEST) {
         p->scale[0] = LARGEST;
         p->scale[1] = longest;
     }
-    p->width = 2 * RIM + scaled(p, width);
+    p->width = 2 * rim(p) + scaled(p, width);
     p->height = TITLE + 2 * RIM + scaled(p, height);
 }
 
@@ -232,7 +264,7 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number, b
 /* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
 static void draw_name(buffer *t, const layout *p, int number) {
     const pr_space *space = &p->w->content->space[number];
-    const char *name = space->printed && *space->printed ? space->printed : p->placed ? space->id : NULL;
+    const char *name = space->printed && *space->printed ? space->printed : space->placed ? space->id : NULL;
     if (!name) return;
     buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(p, number) + (CELL - GAP) / 2,
                 top_of(p, number) + CELL - GAP + (p->placed ? 11 : -3));
@@ -313,7 +345,7 @@ static void draw_outlines(buffer *t, const layout *p) {
         if (of->board != p->board) continue;
         buffer_addf(t, "<path class=\"outline%s sort-%s\" d=\"", of->bars ? " bars" : "", of->sort);
         for (int k = 0; k < of->n; k++)
-            buffer_addf(t, "%c%d %d", k ? 'L' : 'M', RIM + scaled(p, of->at[k].x - p->origin.x),
+            buffer_addf(t, "%c%d %d", k ? 'L' : 'M', rim(p) + scaled(p, of->at[k].x - p->origin.x),
                         TITLE + RIM + scaled(p, of->at[k].y - p->origin.y));
         buffer_addf(t, "%s\"><title>", of->closed ? "Z" : "");
         buffer_add_xml(t, of->is.title);
