@@ -1,4 +1,4 @@
-/* Command line arguments: see arguments.h. */
+/* Splits a command line into words and options, and reports options that a command does not know. */
 #include "front/base/arguments.h"
 
 #include "front/base/wrap.h"

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 typedef struct argument {
-    char *name;        /* without the dashes; NULL: not an option */
+    char *name;        /* without the dashes, or NULL if it is not an option */
     const char *value; /* NULL: none was given */
 } argument;
 
@@ -24,11 +24,11 @@ const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
 /* The i-th argument that is not an option, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
-/* Is it among the names of a list that ends with NULL? A list may be NULL. */
+/* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
 bool name_among(const char *name, const char *const *list);
 /* Says if an option of `flags` was given a value, or one of `values` none; all others are good. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
-/* After a list of what else there is: "and --seed, --games.", the names of `lists_n` lists. */
+/* Ends a message with the options that exist, as in "and --seed, --games.": the names of `lists_n` lists. */
 void arguments_tell(const char *const *const lists[], size_t lists_n);
 /* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);

@@ -1,4 +1,4 @@
-/* A rectangle of characters: see canvas.h. */
+/* Draws into a rectangle of clusters, so that parts can overlap and the result is printed line by line. */
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"
@@ -30,7 +30,7 @@ static glyph *at(const canvas *c, int x, int y) {
     return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }
 
-/* Puts one glyph, or nothing outside of the canvas. Of a wide one that loses its other half a blank is left. */
+/* Puts one glyph; does nothing outside of the canvas. A wide glyph that loses one half leaves a blank. */
 static void set(canvas *c, int x, int y, const glyph *with) {
     glyph *g = at(c, x, y), *before = at(c, x - 1, y), *after = at(c, x + 1, y);
     if (!g) return;
@@ -129,7 +129,7 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
             set(onto, x + column, y + row, &line_of(what, row)[column]);
 }
 
-/* What stands from `x` on in one tone. Returns where another begins. */
+/* Prints the glyphs from `x` on that share one tone. Returns the index of the next tone. */
 static int print_run(const glyph *line, int x, int end) {
     tone its = (tone)line[x].tone;
     bool fresh = line[x].fresh;

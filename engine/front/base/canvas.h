@@ -6,7 +6,7 @@
 #include "text/width.h"
 
 typedef struct glyph {
-    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h); empty: a blank */
+    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h), or empty for a blank */
     unsigned char tone;
     bool fresh; /* underlined: it changed */
     bool tail;  /* the second column of the cluster before it, which has two */
@@ -25,15 +25,15 @@ int canvas_put(canvas *c, int x, int y, tone t, const char *s);
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
 /* More lines below, or fewer. */
 void canvas_resize(canvas *c, int height);
-/* Another width: what stands further right is lost. */
+/* Changes the width. Glyphs beyond it are lost. */
 void canvas_widen(canvas *c, int width);
-/* Adds lines below: `s` wrapped at the width, the following lines indented. A word that begins with FLOW_TONE and a
- * tone (as '0' + tone) has that tone. */
+/* Adds `s` below, wrapped at the width, with the following lines indented. A word after FLOW_TONE and a tone (as '0' +
+ * tone) has that tone. */
 enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 /* Lines that this makes of a text. */
 int flow_lines(const char *s, int indent, int width);
-/* Do the same characters stand on both? */
+/* Returns true if both show the same characters. */
 bool canvas_same(const canvas *a, const canvas *b);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);
 /* Prints all lines without blanks at their ends. */

@@ -1,4 +1,4 @@
-/* Exit statuses of the program, shared by every command so that a script can tell a refusal from a failure. */
+/* Exit statuses of the program, shared by every command so that a script can distinguish a refusal from a failure. */
 #ifndef FRONT_EXIT_H
 #define FRONT_EXIT_H
 
@@ -6,7 +6,7 @@
 
 enum {
     EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
-    EXIT_REFUSED = 1, /* wrong usage, or what was asked for is not there or not allowed */
+    EXIT_REFUSED = 1, /* wrong usage, or a thing that is missing or not allowed */
     EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
 };
 

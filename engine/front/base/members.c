@@ -1,4 +1,4 @@
-/* Members of JSON, those that are absent read as nothing of their type. */
+/* Reads members of JSON. A member that is absent reads as nothing of its type, so callers need no check. */
 #include "front/base/members.h"
 
 #include "text/words.h"

@@ -1,4 +1,4 @@
-/* Members of JSON, those that are absent read as nothing of their type. */
+/* Reads members of JSON. A member that is absent reads as nothing of its type, so callers need no check. */
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 
@@ -14,8 +14,8 @@ json_t *json_by_id(const json_t *array, const char *id);
 /* The same by "name". */
 json_t *json_by_name(const json_t *array, const char *name);
 
-/* A text as JSON, with what is none in it (bytes that make no character, control characters) as \xNN: a file's name
- * may be any bytes. */
+/* Returns a text as JSON. Bytes that are no text (control characters, broken UTF-8) become \xNN, because a file's name
+ * may hold any bytes. */
 json_t *json_sound(const char *text);
 
 #endif

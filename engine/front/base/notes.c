@@ -1,4 +1,4 @@
-/* Paragraphs: see notes.h. */
+/* Keeps paragraphs apart from their width, so that two screens can be compared and the last lines dropped. */
 #include "front/base/notes.h"
 
 #include "text/words.h"

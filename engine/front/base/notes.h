@@ -1,5 +1,5 @@
-/* Paragraphs of what is not on the map, before they are given a width: so they can be compared with what stood there
- * before, and cut to the lines there are. */
+/* Paragraphs beside the map, before they are given a width. They can be compared with the former ones and cut to the
+ * lines available. */
 #ifndef FRONT_NOTES_H
 #define FRONT_NOTES_H
 
@@ -29,9 +29,9 @@ void notes_free(notes *n);
 void flow_toned(buffer *t, tone how, const char *text);
 /* All of them, one below the other. */
 canvas notes_draw(const notes *n, int width);
-/* Leaves only those whose news do not stand among `before`. */
+/* Keeps only the notes whose news `before` does not have. */
 void notes_keep_new(notes *n, const notes *before);
-/* Drops the last one whose news stand among `before` and that is not of TONE_STRONG; false if there is none. */
+/* Drops the last note whose news `before` has, TONE_STRONG excepted. Returns false if there is none. */
 bool notes_drop(notes *n, const notes *before);
 
 #endif

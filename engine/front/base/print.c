@@ -31,7 +31,7 @@ static FILE *file_of(stream to) {
     return to == STREAM_OUT ? stdout : stderr;
 }
 
-/* Prints `n` bytes at most of a text. What is no text is escaped: `json` says how. */
+/* Prints at most `n` bytes of a text. Bytes that are no text are escaped, as JSON if `json` is set. */
 static void put_text(FILE *to, const char *s, size_t n, bool json) {
     const char *end = s + n;
     while (s < end) {

@@ -1,7 +1,7 @@
 /* The door: everything that the program prints passes here, and nothing else touches stdout and stderr (`make lint`).
- * Text may come from strangers: titles, names of files, lines of a save. Whatever a terminal would obey or hide (see
- * text_character) is printed as an escape, and one call prints at most LONGEST_PRINTED bytes. So no caller can forget
- * it. The program's own control sequences (tones, the cursor) are functions of this file. */
+ * Text may come from strangers: titles, names of files, lines of a save. A character that a terminal would obey or hide
+ * (see text_character) is printed as an escape, and one call prints at most LONGEST_PRINTED bytes. So no caller can
+ * forget it. The program's own control sequences (tones, the cursor) are functions of this file. */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Bytes that one call prints; what is longer ends with "[...]". */
+/* Maximum number of bytes that one call prints. A longer text ends with "[...]". */
 enum { LONGEST_PRINTED = 16 << 10 };
 
 typedef enum stream { STREAM_OUT, STREAM_ERR } stream;
@@ -24,14 +24,14 @@ void print_json(const char *json);
 /* Prints in a tone. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Whatever is printed in between has this tone; nothing without color. TONE_FRESH may be begun on top of another tone;
+/* Prints the following text in this tone; does nothing without color. TONE_FRESH may start on top of another tone, and
  * one end ends both. */
 void tone_begin(tone t);
 void tone_end(tone t);
 void screen_clear(void);
 /* Takes back the last line, which has ended. */
 void screen_take_back(void);
-/* Shows a line on stderr in place of the last one that was shown so; NULL: none. */
+/* Shows a line on stderr in place of the last such line. NULL removes it. */
 void screen_progress(const char *label, const char *text);
 /* Writes a text of the program's own to stderr from within a signal handler. */
 void print_in_signal(const char *text);
@@ -43,13 +43,13 @@ bool print_broken(void);
 /* Nothing printed from now on arrives anywhere. Returns false if that cannot be. */
 bool print_nowhere(void);
 
-/* From now on what is printed is kept aside, for pages; false if there is no memory. */
+/* Keeps the following output aside, for pages. Returns false if there is no memory. */
 bool print_begin_aside(void);
 /* Ends that: what follows is printed at once again. */
 void print_end_aside(void);
-/* Prints the next lines of what was kept aside, at most `lines`. Returns false if there are no more. */
+/* Prints at most `lines` lines of the output kept aside. Returns false if there are no more. */
 bool print_page(int lines);
-/* Forgets what is left of it. */
+/* Forgets the rest of it. */
 void print_drop_aside(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Asks the surroundings what the screen can do: isatty(), TERM, NO_COLOR, the locale, the size of the window. */
+/* Finds out what the screen can do: isatty(), TERM, NO_COLOR, the locale, the size of the window. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 
@@ -51,7 +51,7 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-/* At least `least`: what is less wide breaks lines itself. A terminal that does not know is taken for one of 80. */
+/* Returns at least `least`: a narrower screen breaks lines by its own means. A terminal without a size counts as 80. */
 static int columns_of(int fd, int least) {
     struct winsize size = {0};
     if (ioctl(fd, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;

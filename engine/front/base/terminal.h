@@ -16,20 +16,19 @@ typedef enum tone {
     TONE_MARK,   /* marked spaces */
     TONE_BAD,    /* damage, refusals */
     TONE_GOOD,
-    TONE_SHADE, /* what was asked to be pointed out */
+    TONE_SHADE, /* pointed out at the player's wish */
     TONE_FRESH, /* added to another tone: what changed */
     TONE_COUNT
 } tone;
 
-/* `colour` is "auto", "always" or "never" (another word: false); `ascii` forbids Unicode drawing. Off a terminal
- * drawings are ASCII and 80 columns wide whatever the surroundings, so that the same input gives the same output. */
+/* `colour` is "auto", "always" or "never" (false for another word). `ascii` forbids Unicode drawing. Off a terminal
+ * drawings are ASCII and 80 columns wide, so that the same input gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
-/* No drawing from now on: text is not set in, off a terminal it is not wrapped either, and signs that are drawn rather
- * than read are told as punctuation. */
+/* Stops drawing. Text is not indented, and off a terminal not wrapped. Drawn signs are replaced by punctuation. */
 void terminal_be_plain(void);
 bool terminal_plain(void);
 bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
-bool terminal_out(void);   /* what is printed goes to one */
+bool terminal_out(void);   /* stdout is a terminal */
 bool terminal_unicode(void);
 int terminal_columns(void);       /* at least 40 */
 int terminal_error_columns(void); /* of the screen that messages go to; at least 20 */

@@ -1,4 +1,4 @@
-/* What people type for a name: see typed.h. */
+/* Compares typed words with names, in the language in force and in English, without regard to case and accents. */
 #include "front/base/typed.h"
 
 #include "text/msg.h"

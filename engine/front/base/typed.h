@@ -14,9 +14,9 @@ typedef enum typed_as { A_COMMAND, A_VERB } typed_as;
 const char *typed_words(typed_as as, const char *name);
 /* The word to show: the first of these, else the name itself. Lives as long as the program. */
 const char *typed_word(typed_as as, const char *name);
-/* Is `typed` the name, or one of its words? */
+/* Returns true if `typed` is the name, or one of its words. */
 bool typed_is(typed_as as, const char *typed, const char *name);
-/* How well `typed` begins what stands for `name`: 2 the word shown, 1 the name, 0 neither. */
+/* Returns how well `typed` starts a word for `name`: 2 the word shown, 1 the name, 0 neither. */
 int typed_begins(typed_as as, const char *typed, const char *name);
 
 #endif

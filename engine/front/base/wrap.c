@@ -1,4 +1,4 @@
-/* Text in lines: see wrap.h. */
+/* Breaks text into lines between words, and turns it into sentences for --plain. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 
@@ -14,8 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", the sign before the
- * number of a rule as a word, one blank between words. The caller releases it. */
+/* Returns the text as it is read aloud, for the caller to release. Command words are in quotes, and columns become a
+ * list. Choices are joined with "or", and the sign before a rule's number becomes a word. */
 static char *aloud(const char *s) {
     const char *either = tr(" or "), *rule = tr("rule ");
     char *text = malloc(strlen(s) * (strlen(either) + strlen(rule) + 1) + 1), *to = text;
@@ -49,8 +49,8 @@ static size_t whole_bytes(const char *s, size_t n, size_t most) {
     return n ? n : most;
 }
 
-/* Prints `s`, which goes on at `*column`, without a line end. No line goes beyond `width` as long as a word fits; what
- * is broken off is set in by `indent`, what follows a line end of the text by `below`. */
+/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. A broken line is
+ * indented by `indent`, a new line of the text by `below`. */
 static void flow(stream to, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* there, or before the first word */
@@ -88,7 +88,7 @@ static void flow(stream to, int *column, int indent, int below, int width, const
     *column += blanks;
 }
 
-/* All of a text that begins at `column`, with a line end. */
+/* Prints all of a text from `column` on, with a line end. */
 static void wrap(int column, int indent, int width, const char *s, stream to) {
     flow(to, &column, indent, indent, width, s);
     print_to(to, "\n");
@@ -124,7 +124,7 @@ void say_text(const char *format, ...) {
 }
 
 void complain(const char *format, ...) {
-    static int column; /* of what was printed last */
+    static int column; /* of the last printed text */
     va_list list;
     va_start(list, format);
     char *text = formatted(format, list);
@@ -144,7 +144,7 @@ static int last_column(const char *line) {
     return at ? at : (int)first;
 }
 
-/* A line of its own: one that is set in. */
+/* Prints a line that is indented, on its own. */
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");

@@ -1,4 +1,5 @@
-/* Asking: see ask.h. Off a terminal prompt and answer are printed, so that what was piped in can be read. */
+/* Reads answers to the menu's questions. Off a terminal it prints prompt and answer, so that piped input can be read.
+ * */
 #include "front/commands/ask.h"
 
 #include "front/base/print.h"
@@ -36,7 +37,7 @@ reply ask_line(const char *prompt, char **answer) {
     return r;
 }
 
-/* The name that is meant: itself, or the only one of which a word begins so; n: none. */
+/* Returns the index of the name that the answer means: the name itself, or the only one with such a word. n if none. */
 static size_t named(const char *answer, const char *const *names, size_t n) {
     size_t found = n, begun = 0;
     for (size_t i = 0; i < n; i++) {
@@ -48,7 +49,7 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
-/* Those that the answer could mean, if it begins several. False: it begins none. */
+/* Lists the names that the answer could mean. Returns false if there are not several. */
 static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* Questions of the menu: a line is read, and whoever is asked may always go back or leave. */
+/* Questions of the menu. Each reads a line, and the player may always go back or leave. */
 #ifndef FRONT_ASK_H
 #define FRONT_ASK_H
 
@@ -10,11 +10,10 @@ typedef enum reply {
     REPLY_GIVEN
 } reply;
 
-/* Asks for a line, with single blanks between its words; only with REPLY_GIVEN there is one, and the caller releases
- * it. */
+/* Reads a line, with single blanks between its words. With REPLY_GIVEN the caller releases it. */
 reply ask_line(const char *prompt, char **line);
-/* Asks for a number from 1 to n, or for one of n names or the beginning of any word of it. Enter takes `standard`, an
- * index into the names, or n as an answer of its own. */
+/* Reads a number from 1 to n, one of n names, or the start of any word of a name. Enter takes `standard`, an index into
+ * the names, or n as an answer of its own. */
 reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard, size_t *chosen);
 
 #endif

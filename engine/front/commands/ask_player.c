@@ -1,4 +1,4 @@
-/* Who plays a seat: see ask_player.h. */
+/* Lets the player choose who plays a seat: a person, a level, or one of the other programs. */
 #include "front/commands/ask_player.h"
 
 #include "front/base/print.h"
@@ -26,7 +26,7 @@ static void show_players(bool all) {
     }
 }
 
-/* The `number`-th of those shown; NULL: there is none such. */
+/* Returns the `number`-th player shown, or NULL. */
 static const char *player_numbered(size_t number, bool all) {
     if (number == 1) return "human";
     size_t at = 1;
@@ -38,7 +38,7 @@ static const char *player_numbered(size_t number, bool all) {
     return at + 1 == number && !all ? "more" : NULL;
 }
 
-/* The only player whose word begins so; NULL: none does, or several do. */
+/* Returns the only player with a word that starts so, or NULL. */
 static const char *player_begun(const char *answer) {
     const char *found = starts_fold(answer, typed_word(A_COMMAND, "human")) ? "human" : NULL;
     size_t n = found != NULL;
@@ -50,7 +50,7 @@ static const char *player_begun(const char *answer) {
     return n == 1 ? found : NULL;
 }
 
-/* What was typed, as a player, "more", or NULL. */
+/* Returns the typed player, "more", or NULL. */
 static char *player_answered(const char *answer, bool all) {
     if (is_number(answer)) {
         const char *numbered = player_numbered((size_t)strtoul(answer, NULL, 10), all);

@@ -4,8 +4,8 @@
 
 #include "front/commands/ask.h"
 
-/* Asks who plays, offering a person and the levels, the other programs on request. With REPLY_GIVEN there is a player,
- * which the caller releases. `standard` is what Enter takes. */
+/* Lets the player choose who plays: a person or a level, and the other programs on request. With REPLY_GIVEN the caller
+ * releases `*chosen`. Enter takes `standard`. */
 reply ask_player(const char *title, const char *standard, char **chosen);
 
 #endif

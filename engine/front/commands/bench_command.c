@@ -1,6 +1,6 @@
-/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time, says how fast that went
- * and, last, a signature of what was played: it changes exactly when rules, scripts or chance do. Times are of the
- * processor, so that other work on the machine disturbs them less. */
+/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. It prints how fast they
+ * went and, last, a signature of all positions. The signature changes exactly when rules, scripts or chance do. Times
+ * are of the processor, so that other work on the machine disturbs them less. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -176,7 +176,7 @@ static double first_question(const char *name) {
     return took;
 }
 
-/* Decisions a second of so many processes at once, each playing the same matches: measured on the wall's clock. */
+/* Returns the decisions per second of `jobs` processes at once that play the same matches, by the wall's clock. */
 static double together(const struct tally *t, const char *name, int jobs) {
     double start = clock_of(CLOCK_MONOTONIC);
     print_flush();

@@ -1,4 +1,4 @@
-/* `precinct campaign`: begins a campaign, goes on with it, says how far it is. */
+/* `precinct campaign`: starts a campaign, continues it, and shows how far it is. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -24,8 +24,8 @@
 
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
-/* Between two episodes: does the person at the terminal want the next one now? Who let `programs` play the one before
- * (else NULL) is asked whether they shall go on alone. */
+/* Returns true if the person at the terminal wants the next episode now. `programs` is the player of the last one, or
+ * NULL; if given, the question is whether the programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
@@ -42,7 +42,7 @@ static bool wants_next(campaign *c, const char *programs) {
     return more;
 }
 
-/* The command that goes on with the campaign in a file. */
+/* Adds the command that continues the campaign of a file. */
 static void add_way_back(buffer *t, const campaign *c, const char *file) {
     const char *name = json_str(c->doc, "campaign");
     buffer_addf(t, "precinct campaign resume %s", file);
@@ -58,7 +58,7 @@ static const char *turn_words(campaign_turn turn) {
     }
 }
 
-/* One episode to its end: `over`; or somebody leaves, or something fails. */
+/* Plays one episode until it ends (`over` is set), the player leaves, or an error occurs. */
 static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
     session s;
@@ -134,7 +134,7 @@ static char *lasting_name(const char *path, const source *from) {
     return name;
 }
 
-/* What was asked for, into a plan; the lasting name of the campaign, or NULL after a message. */
+/* Reads the arguments into a plan. Returns the campaign's lasting name, or NULL after a message. */
 static char *read_plan(const arguments *a, const char *name, plan *p) {
     static const char *const not_here[] = {"json", "record", NULL};
     char *path = episode_find(name, &p->from);

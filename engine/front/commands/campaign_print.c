@@ -1,4 +1,4 @@
-/* Telling a campaign: see campaign_print.h. */
+/* Prints a campaign for people: its episodes, results, and the text that is carried over. */
 #include "front/commands/campaign_print.h"
 
 #include "front/base/members.h"

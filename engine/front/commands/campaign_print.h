@@ -1,4 +1,4 @@
-/* What people are told of a campaign. */
+/* Prints a campaign for people. */
 #ifndef FRONT_CAMPAIGN_PRINT_H
 #define FRONT_CAMPAIGN_PRINT_H
 
@@ -6,7 +6,7 @@
 
 /* Prints how far the campaign is. */
 void campaign_print(const campaign *c);
-/* And the text that goes on to the next episode, which is for programs, rather than for people. */
+/* Also prints the text carried over to the next episode, which is for programs rather than for people. */
 void campaign_print_carried(const campaign *c);
 
 #endif

@@ -42,7 +42,7 @@ static bool alike(const json_t *a, const json_t *b) {
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
 
-/* What is known of this mistake; NULL if it is a new one. */
+/* Returns the entry of this mistake, or NULL if it is new. */
 static json_t *known(const found *f, const json_t *one) {
     size_t i;
     json_t *entry;
@@ -50,7 +50,7 @@ static json_t *known(const found *f, const json_t *one) {
     return NULL;
 }
 
-/* For people: what can be opened from here, in place of what the engine calls it. */
+/* Replaces the engine's name of a file by a path that a person can open from here. */
 static void place(const source *from, json_t *finding) {
     static const char *const texts[] = {"message", "hint"};
     char *file = source_place(from, json_str(finding, "file"));

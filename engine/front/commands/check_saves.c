@@ -1,5 +1,5 @@
-/* Replaying what players have kept, before scripts are published. Each file is judged by itself: one that cannot be
- * read or whose scripts are gone does not fit, and the others are still looked at. */
+/* Replays players' saves before scripts are published. Each file is judged alone. A file that cannot be read, or whose
+ * scripts are gone, does not fit, and the others are still checked. */
 #define _GNU_SOURCE 1
 #include "front/commands/check_saves.h"
 
@@ -23,7 +23,7 @@
 enum { DEEPEST = 8 };
 
 typedef struct tally {
-    json_t *saves; /* for --json; NULL: lines are printed */
+    json_t *saves; /* for --json; NULL prints lines */
     size_t fit, unfit;
 } tally;
 
@@ -41,7 +41,7 @@ static void note(tally *t, const char *file, char *why, const char *remark) {
     free(why);
 }
 
-/* Replays the text of a save; `given`: the file of its episode, if it is not found by its name. */
+/* Replays the text of a save. `given` is the file of its episode, for an episode not found by its name. */
 static void replay(tally *t, const char *file, const char *text, size_t length, const char *given) {
     pr_error err = {0};
     const mods_set mods = mods_now();
@@ -73,8 +73,7 @@ static void replay_campaign(tally *t, const char *file, const json_t *doc) {
     free(given);
 }
 
-/* Returns true if a file is called as Precinct calls what it keeps. Others are passed over if they hold nothing of
- * ours. */
+/* Returns true if a file is named as Precinct names its saves. Other files are skipped unless they hold a save. */
 static bool named_ours(const char *file) {
     return path_ends(file, ".prs") || path_ends(file, ".prc");
 }

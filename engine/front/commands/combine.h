@@ -15,8 +15,8 @@ typedef struct combinations {
     size_t n;
 } combinations;
 
-/* All of an episode (as episode_describe() tells of it), with the `fixed` settings as they are given. Lists are filled
- * from their choice number `turn` (from 0, round and round) on, so that other turns bring other names. */
+/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. Lists are filled from
+ * their choice number `turn` on (from 0, in a circle), so that other turns bring other names. */
 combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, size_t turn);
 void combinations_free(combinations *all);
 

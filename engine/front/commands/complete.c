@@ -1,6 +1,5 @@
-/* `precinct complete WORD...`: what may stand in the place of the last word, one candidate on a line, for the
- * completion of shells (docs/precinct.bash). Nothing is said about what is wrong: a shell shows no messages in the
- * middle of a line. */
+/* `precinct complete WORD...`: prints the candidates for the last word, one a line, for shells' completion
+ * (docs/precinct.bash). It reports no errors, because a shell shows no messages in the middle of a line. */
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/commands.h"
@@ -16,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The line so far: words 0 .. n - 2 are whole, the last one is begun. */
+/* The line so far: words 0 .. n - 2 are whole, the last one is not. */
 typedef struct request {
     char **words;
     int n;
@@ -101,7 +100,7 @@ static void offer_mod(void *ctx, const char *name) {
     offer(ctx, name, "");
 }
 
-/* Mods of the user's folder by name, and folders below what was begun: those that are mods, or may lead to some. */
+/* Offers mods of the user's folder by name, and folders below the typed part that are mods or may lead to some. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
     buffer folder = {0};

@@ -27,7 +27,7 @@ typedef struct fixing {
     long changes;
 } fixing;
 
-/* The line that begins at `from`, without its end. */
+/* Returns the length of the line at `from`, without its end. */
 static int line_length(const char *from, const char *end) {
     const char *stop = memchr(from, '\n', (size_t)(end - from));
     return (int)((stop ? stop : end) - from);

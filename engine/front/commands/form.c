@@ -1,5 +1,5 @@
-/* The page before a match: see form.h. Which seats there are depends on the settings, and whether these go together
- * shows only when a match is made of them; so one is made after every change. */
+/* Shows the page before a match. The seats depend on the settings, and only making a match shows whether settings fit
+ * together. So a match is made after every change. */
 #include "front/commands/form.h"
 
 #include "front/base/members.h"
@@ -27,7 +27,7 @@ typedef struct form {
     const char *preset;
     form_try *make;
     void *ctx;
-    const json_t **setting; /* those that are asked for, and their values */
+    const json_t **setting; /* the settings on the page, and their values */
     char **value;
     size_t settings;
     seat_line *seat;
@@ -201,7 +201,7 @@ static reply change(form *f, size_t line) {
     return r;
 }
 
-/* Asks what to change until the page is as it should be. */
+/* Lets the player change the page until it is right. */
 static reply settle(form *f, const char *title) {
     for (;;) {
         size_t n = f->settings + f->seats, chosen;

@@ -1,17 +1,16 @@
-/* All that is settled before a match begins, on one page: its settings and who plays each seat, with what is usual
- * already there. */
+/* One page with everything to settle before a match: its settings and who plays each seat. Defaults are filled in. */
 #ifndef FRONT_FORM_H
 #define FRONT_FORM_H
 
 #include "front/commands/ask.h"
 #include "front/session/session.h"
 
-/* Begins a match with these settings, only to see which seats it has; false after a message. */
+/* Makes a match with these settings, only to see its seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const plan *settled, session *s);
 
-/* Shows the page and lets it be changed. `described` is what episode_describe() said; `preset` a setting that is
- * settled ("mode=coop"), or NULL. With REPLY_GIVEN the settings and seats are added to `p`. Where there is nothing to
- * settle nothing is asked. */
+/* Shows the page and lets it be changed. `described` is the result of episode_describe(), `preset` a setting that is
+ * settled ("mode=coop") or NULL. With REPLY_GIVEN the settings and seats are added to `p`. Without anything to settle
+ * it shows no page. */
 reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx, plan *p);
 
 #endif

@@ -68,7 +68,7 @@ static bool wants_help(const command *c, int argc, char **argv) {
     return false;
 }
 
-/* jansson goes on without what it has no memory for; a program cannot. */
+/* jansson silently drops members when memory runs out, which would write wrong files. So the program ends instead. */
 static void *needed(size_t size) {
     return need(malloc(size));
 }
@@ -122,7 +122,7 @@ static bool reader_gone(void) {
     return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
 }
 
-/* Nobody asks after each line whether it could be written; all of it is asked after here. */
+/* Checks once, at the end, whether all output could be written: no caller checks each line. */
 static int when_written(int status) {
     if (print_flush()) return status;
     if (reader_gone()) return 128 + SIGPIPE;
@@ -130,8 +130,8 @@ static int when_written(int status) {
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 
-/* Whoever starts a program may have closed its standard files, and then a save would be opened in their place: input
- * would be read from it for ever, output written into it. Instead input is at its end, and output fails. */
+/* A program may be started with its standard files closed. A save would then be opened in their place, and be read as
+ * input or overwritten by output. With this, input is at its end and output fails. */
 static void standard_files_open(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
@@ -149,7 +149,7 @@ static bool terminal_gone(void) {
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written */
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond a size limit fails instead of ending the program */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
     if (status != 128 + SIGHUP && !terminal_gone()) return when_written(status);

@@ -1,5 +1,5 @@
-/* The menu: leads somebody who has read nothing to a first match. Enter goes on with what waits to be finished, else it
- * begins the lesson; every question shows its answers, and one may always go back. */
+/* The menu: leads newcomers to a first match. Enter continues an unfinished match, or starts the lesson. Every question
+ * shows its answers, and the player may always go back. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -30,7 +30,7 @@ static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
  */
 typedef struct entry {
-    char *label;  /* what can be typed instead of the number */
+    char *label;  /* the word to type instead of the number */
     char *name;   /* the same with titles, whose words may be typed as well */
     char *preset; /* "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
@@ -80,7 +80,7 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     free(label);
 }
 
-/* Was `a` written after `b`? NULL: there is no such file, which is older than all. */
+/* Returns true if `a` was written after `b`. NULL is a file that does not exist, and is older than all. */
 static bool newer(const char *a, const char *b) {
     struct stat of_a, of_b;
     if (!a || !b) return a != NULL;
@@ -89,8 +89,8 @@ static bool newer(const char *a, const char *b) {
     return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
 }
 
-/* What waits to be finished, the newest first: below what can be begun, whose numbers stay the same so, and next to
- * the prompt. */
+/* Shows unfinished matches and campaigns, newest first, next to the prompt. They come after the entries that start one,
+ * so that those keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
     while ((campaigns[c] || matches[s]) && m->saved < MOST_SAVED) {
@@ -153,7 +153,7 @@ static void show_short(front_page *m, const shelf_item *t) {
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     show_title(m->n, t);
     if (m->n > 1 || m->waits) return;
-    print("     "); /* the first of all says to whom it is offered, but not those who have begun something */
+    print("     "); /* the first entry says for which players it is, unless a match is under way */
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -198,8 +198,8 @@ static void tell_title(front_page *m, const shelf_item *t) {
     }
 }
 
-/* What does not fit a screen with that many lines below it is told more briefly. How many could not be read, which has
- * been told. */
+/* Shows the titles, shorter if a screen with `below` lines under them cannot hold them. Returns how many episodes could
+ * not be read, after a message. */
 static size_t show_titles(front_page *m, size_t below) {
     shelf s = shelf_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
@@ -228,7 +228,7 @@ static char *title_of(const entry *e, const json_t *described) {
     return t.s;
 }
 
-/* Where one is when what was chosen is done with: the menu's page again, or out of it. */
+/* The place after the chosen thing ends: the menu's page again, or out of it. */
 typedef struct way {
     int status;
     bool again;
@@ -244,7 +244,7 @@ static bool try_match(void *name, const plan *settled, session *s) {
     return good;
 }
 
-/* Plays it; whoever has seen it to its end comes back to the menu. */
+/* Plays the session. A player who sees the end comes back to the menu. */
 static way play(session *s) {
     s->from_menu = true;
     way w = {.status = play_on(s, &(manner){.json = false})};
@@ -341,7 +341,7 @@ static way run_chosen(const entry *e) {
     return to;
 }
 
-/* What is played next does not have the mods of a save that was gone on with. */
+/* The next match must not have the mods of a save that was continued before. */
 static way run_entry(const entry *e) {
     const mods_set mods = mods_now();
     way w = run_chosen(e);

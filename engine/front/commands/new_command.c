@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What can be made: the files of a template, "example" standing for the name, and what to try next. */
+/* One template: its files, with "example" in place of the name, and the commands to try next. */
 typedef struct template {
     const char *kind, *folder;
     const char *files[5];

@@ -1,5 +1,5 @@
-/* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It
- * exercises the rules alone: the counts change exactly when what is legal changes. */
+/* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. It exercises
+ * the rules alone: the counts change exactly when legality changes. */
 #include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"

@@ -27,7 +27,7 @@ static void note(void *ctx, const pr_property *proof) {
     o->seed = proof->seed;
 }
 
-/* Whole matches with random answers. False with the seed of the one that failed. */
+/* Plays whole matches with random answers. Returns false with the seed of the first that fails. */
 static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
     pr_error err = {0};
     for (uint64_t s = seed; s < seed + (uint64_t)games; s++) {
@@ -62,7 +62,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
     pr_options options = {.settings = (const char *const *)c->settings,
                           .settings_n = c->n,
                           .time_limit_ms = 60000,
-                          .request_limit_ms = INT_MAX /* so many games were asked for */};
+                          .request_limit_ms = INT_MAX /* the number of games is the limit */};
     pr_episode *e = pr_load(source_read, from, path, &options, &err);
     buffer what = {0};
     outcome o = {.seed = p->seed};

@@ -12,8 +12,8 @@ typedef struct proving {
     size_t fixed_n;
 } proving;
 
-/* Tests the episode at `path` with all its settings; `name` is what it was called, for the command that plays a failed
- * match again. */
+/* Tests the episode at `path` with all its settings. `name` is its name on the command line, for the command that plays
+ * a failed match again. */
 void prove_episode(tap *t, const proving *p, const char *name, source *from, const char *path);
 
 #endif

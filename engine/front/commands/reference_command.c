@@ -128,7 +128,7 @@ static void print_markdown(const json_t *all) {
 
 /* LuaCATS --------------------------------------------------------------------------------------------- */
 
-/* "a: T, b?: U" as annotations; returns the names alone, "a, b" (the caller frees). */
+/* Prints a list of parameters as annotations. Returns the names alone, as "a, b", for the caller to free. */
 static char *print_parameters(const char *from, const char *to) {
     buffer names = {0};
     while (from < to) {
@@ -257,18 +257,18 @@ static void print_chapter(const json_t *all, size_t chapter) {
 static void print_renames(void) {
     char *text = pr_renames();
     json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
-    print(
-        "# Renamed names\n\n"
-        "Names of the API changed once, before 1.0. In this release an old name is an error that names the new one.\n"
-        "This command renames them in scripts, tests, mods and catalogues, and leaves comments and layout alone:\n\n"
-        "    precinct check --fix PATH...\n\n"
-        "PATH is a file, a folder or an episode's name. `--dry-run` prints the changes instead. What a name alone "
-        "does\n"
-        "not decide is decided by the table around it, the function that takes it, or its arguments. The command\n"
-        "lists what they leave open, one place a line, and leaves it to you; `precinct check` then names the rest.\n\n"
-        "An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == \"hand\"` becomes\n"
-        "`ev.to.id == \"hand\"`. Coordinates count from 1 in JSON and C, as they do in Lua: `a1` is (1, 1).\n\n"
-        "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n");
+    print("# Renamed names\n\n"
+          "Names of the API changed once, before 1.0. In this release an old name is an error that names the\n"
+          "new one. This command renames them in scripts, tests, mods and catalogues, and leaves comments and\n"
+          "layout alone:\n\n"
+          "    precinct check --fix PATH...\n\n"
+          "PATH is a file, a folder or an episode's name. `--dry-run` prints the changes instead. What a name\n"
+          "alone does not decide is decided by the table around it, the function that takes it, or its\n"
+          "arguments. The command lists what they leave open, one place a line, and leaves it to you;\n"
+          "`precinct check` then names the rest.\n\n"
+          "An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == \"hand\"`\n"
+          "becomes `ev.to.id == \"hand\"`. Coordinates count from 1 in JSON and C, as they do in Lua.\n\n"
+          "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n");
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, i);
     json_decref(all);
     pr_release(text);

@@ -57,7 +57,7 @@ static void print_event(void *ctx, const pr_event *event) {
 struct shown {
     char *content;
     size_t length;
-    char *why;      /* why it cannot be played; NULL: it can */
+    char *why;      /* why it cannot be played, or NULL */
     json_t *record; /* pr_record(), if it cannot */
     session s;      /* if it can */
 };
@@ -84,7 +84,7 @@ static json_t *record_of(const struct shown *r, pr_error *err) {
     return record;
 }
 
-/* Returns true if every step comes out as it was recorded and reads as it was told. */
+/* Returns true if every step has the recorded result and the recorded sentences. */
 static bool plays_alike(const struct shown *r, pr_episode *episode) {
     pr_match *m = NULL;
     json_t *record = record_of(r, NULL);

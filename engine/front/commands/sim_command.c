@@ -1,5 +1,5 @@
-/* `precinct sim`: many matches between programs, and what was counted; `precinct sim merge`: the parts of a run that
- * was spread over machines, added up. */
+/* `precinct sim`: plays many matches between programs and prints totals. `precinct sim merge` adds up the parts of a
+ * run that was spread over machines. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -39,12 +39,12 @@ static bool show_study(const json_t *study, const arguments *a) {
     return good;
 }
 
-/* One match, told ------------------------------------------------------------------------------------------- */
+/* One match, printed ---------------------------------------------------------------------------------------- */
 
 struct telling {
     uint64_t told, asked; /* the last event, the last question */
     const char *record;
-    int why; /* errno of the last writing; 0: it was written, or there was nothing to write */
+    int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written */
 };
 
 static void tell_event(void *ctx, const pr_event *event) {
@@ -59,7 +59,7 @@ static bool tell(void *ctx, pr_match *m) {
     if (d.options && d.number != t->asked) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->asked = d.number;
     if (!t->record) return true;
-    char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
+    char *save = pr_save(m); /* each time: the last question that can be saved is not known in advance */
     bool written = file_keep(t->record, need(save), strlen(save), false);
     t->why = written ? 0 : errno;
     pr_release(save);
@@ -100,7 +100,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (ended < 0) { /* what was counted is told even if it could not be written */
+    if (ended < 0) { /* the totals are printed even if they could not be written */
         if (study_played(t->study)) show_study(t->study, a);
         return -ended;
     }
@@ -133,7 +133,7 @@ static bool sensible(const arguments *a) {
     return true;
 }
 
-/* One match is told, not counted; what is written nowhere is refused. */
+/* Checks the arguments for one match, which is printed and not counted. Options that write nothing are refused. */
 static bool one_match(const arguments *a) {
     static const char *const others[] = {"save", "resume", "svg", "json", "csv", "all", "shard", NULL};
     const char *record = argument_value(a, "record");

@@ -1,8 +1,7 @@
-/* `precinct strength`: who plays better? Pairs of bots play every entry, where two sides have seats each of them both
- * sides on the same seeds; where one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the
- * CPU time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, told with
- * the command that plays them again if they fail, stopped by a signal, kept in files that `precinct sim` could have
- * written as well. */
+/* `precinct strength`: compares bots. Pairs of bots play every entry. If two sides have seats, each bot plays both
+ * sides on the same seeds; if one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the CPU
+ * time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, stopped by a
+ * signal, and kept in files of the same format. A failed match is printed with the command that plays it again. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/figure.h"
@@ -166,8 +165,8 @@ static figure seconds_each(const count *n) {
     return played > 0 ? figure_of(n->seconds / (double)played, 2) : (figure){"-"};
 }
 
-/* Rows are told one by one as they come, so that a narrow terminal cannot have its columns made to measure: there they
- * are told in words, as where nothing is drawn. */
+/* Returns true to print rows as sentences, as with --plain. Rows are printed as they come, so columns cannot be fitted
+ * to a narrow terminal. */
 static bool in_words(void) {
     return terminal_plain() || (terminal_out() && terminal_columns() <= ROW);
 }
@@ -250,7 +249,7 @@ static int contest_entry(const arena *a) {
     return status;
 }
 
-/* May all players play it? Says who may not if not. */
+/* Returns true if all players can play the episode, and otherwise names the others. */
 static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
     pr_error err = {0};
     bool good = true;
@@ -260,7 +259,7 @@ static bool players_fit(const contest *c, const pr_episode *episode, const char 
     return good;
 }
 
-/* An episode as it was asked for: what is given for all entries must fit it. */
+/* An episode on the command line. Settings given for all entries must fit it. */
 typedef struct subject {
     const char *name;
     source from;
@@ -314,7 +313,7 @@ static bool setting_permitted(subject *s, const argument *a) {
     return false;
 }
 
-/* Does what was given fit the episode? Says what there is if not. */
+/* Returns true if the arguments fit the episode; else prints the possible ones. */
 static bool permitted(const contest *c, subject *s) {
     bool good = true;
     for (size_t i = 0; i < c->given->n && good; i++) {
@@ -370,7 +369,7 @@ static int contest_episode(const contest *c, const char *name, bool named) {
     return status;
 }
 
-/* What is named and is not there is told before hours are spent on the rest. */
+/* Names missing things before hours are spent on the rest. */
 static int named_found(const contest *c) {
     int status = EXIT_FINE;
     const char *name;
@@ -433,7 +432,7 @@ static void contest_free(contest *c) {
     }
 }
 
-/* All that are named, else all there are. */
+/* Plays all named entries, or all entries. */
 static int contest_all(const contest *c) {
     int status = named_found(c);
     if (status != EXIT_FINE) return status;

@@ -8,7 +8,7 @@ typedef struct tap {
     int run, failed, left_out;
 } tap;
 
-/* One test: its name, and for a failure what was wrong (several lines become comments). */
+/* Prints one test: its name, and for a failure the reason (several lines become comments). */
 void tap_report(tap *t, bool good, const char *name, const char *why);
 void tap_comment(const char *text);
 /* "1..n"; true if something ran and nothing failed. */

@@ -26,7 +26,7 @@
 struct tally {
     tap tap;
     const char *only;
-    source from; /* what is laid over the data folder for any episode of the file under way */
+    source from; /* the data folder with the mods of the current file's episodes on top */
     bool trust;  /* --trust: tests of mods have all of Lua. */
     bool guest;  /* the current file has the rights of scripts */
 };
@@ -40,7 +40,7 @@ static struct tally *tally_of(lua_State *L) {
     return t;
 }
 
-/* What is in the test's folder is called there as it was on the command line. */
+/* A file in the test's folder keeps the name that it has on the command line. */
 static void report(lua_State *L, bool good, const char *name, const char *why) {
     struct tally *t = tally_of(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
@@ -68,7 +68,7 @@ static void add_shell_word(buffer *b, const char *before, const char *text) {
     free(quoted);
 }
 
-/* The message, and the lines of functions of the test's that led to where it begins. */
+/* Adds to the message the lines of the test's functions that led to it. */
 static int explain(lua_State *L) {
     const char *message = luaL_tolstring(L, 1, NULL);
     lua_Debug ar;
@@ -88,7 +88,7 @@ static int explain(lua_State *L) {
     return 1;
 }
 
-/* Pushes what m:dice{} has given since this was asked last and nothing has drawn, or nil. */
+/* Pushes the dice set by m:dice{} since the last call that no draw has used, or nil. */
 static void push_left(lua_State *L) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
@@ -98,7 +98,7 @@ static void push_left(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* test(name, function): dice that were set and never fell would let it pass for what it has not tried. */
+/* test(name, function): fails for dice that were set and never fell, because the test has then not tried its case. */
 static int lua_test(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -168,7 +168,7 @@ static void show(lua_State *L, buffer *b, int index, int depth) {
 
 static bool equal(lua_State *L, int a, int b);
 
-/* Is every entry of a in b? */
+/* Returns true if every entry of a is in b. */
 static bool contained(lua_State *L, int a, int b) {
     for (lua_pushnil(L); lua_next(L, a);) {
         lua_pushvalue(L, -2);
@@ -231,7 +231,7 @@ static int lua_ok(lua_State *L) {
     return 1;
 }
 
-/* Does the message at `index` hold the words, or match them as a pattern? */
+/* Returns true if the message at `index` holds the words, or matches them as a pattern. */
 static bool fits(lua_State *L, int index, const char *pattern) {
     if (strstr(lua_tostring(L, index), pattern)) return true;
     lua_getglobal(L, "string");
@@ -342,8 +342,8 @@ static void match_values(lua_State *L) {
     lua_settop(L, 1);
 }
 
-/* match{ episode =, seed =, settings = {...}, const = {...} }: at its first question; every answer is played twice and
- * compared. */
+/* match{ episode =, seed =, settings = {...}, const = {...} }: a match at its first question. Every answer is played
+ * twice and compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
@@ -463,7 +463,7 @@ static void run_file(struct tally *tally, const char *file) {
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 
-/* Is it an episode or a campaign? Modules and tests are neither. */
+/* Returns true for an episode or a campaign. Modules and tests are neither. */
 static bool is_episode(source *from, const char *path) {
     pr_error err;
     char *about = pr_describe(source_read, from, path, &err);
@@ -471,7 +471,7 @@ static bool is_episode(source *from, const char *path) {
     return about != NULL;
 }
 
-/* A file that calls test() is a test, whatever its name. */
+/* A file that calls test() is a test under any name. */
 static bool holds_tests(const char *file) {
     size_t length;
     char *text = file_read(file, &length);

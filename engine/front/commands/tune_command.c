@@ -1,4 +1,4 @@
-/* `precinct tune`: the same matches with one or more constants at several values, side by side: how the balance moves.
+/* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance moves.
  * Every point is a study of its own, on equal seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
@@ -34,7 +34,7 @@ typedef struct axis {
     words values;
 } axis;
 
-/* One combination of values, and what came of it. */
+/* One combination of values, and its results. */
 typedef struct point {
     char *constant[MOST_CONSTANTS]; /* "name=value" */
     char *label;
@@ -108,7 +108,7 @@ static bool add_axis(tuning *t, const char *given) {
     return good;
 }
 
-/* What is tuned is not set besides. */
+/* A constant that is tuned must not also be set. */
 static bool axes_free(const tuning *t, const arguments *a) {
     for (size_t i = 0; i < a->n; i++) {
         bool set = a->at[i].name && !strcmp(a->at[i].name, "set") && a->at[i].value;
@@ -123,7 +123,7 @@ static bool axes_free(const tuning *t, const arguments *a) {
     return true;
 }
 
-/* The constants exist and permit the values? Says what is there if not. */
+/* Returns true if the constants exist and permit the values; else prints the possible ones. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
     plan checked = {0};
     bool good = true;
@@ -271,7 +271,7 @@ static void csv_point(const tuning *t, const point *p) {
     spread_free(&decisions);
 }
 
-/* The numbers of the table: matches first, then what is computed from them. */
+/* Prints the numbers of the table: matches first, then the computed ones. */
 static void print_csv(const tuning *t) {
     csv_heading(t);
     for (size_t n = 0; n < t->points_n && t->points[n].study; n++) csv_point(t, &t->points[n]);
@@ -291,7 +291,7 @@ static void print_document(const tuning *t) {
     json_decref(list);
 }
 
-/* The values of the constants but the last, as one picture's group is called; all in one: NULL. */
+/* Returns the values of all constants but the last, as the name of a picture's group; NULL if there is one constant. */
 static char *group_name(const tuning *t, size_t at) {
     buffer b = {0};
     for (size_t a = 0; a + 1 < t->axes_n; a++) buffer_addf(&b, "%s%s", a ? " " : "", t->points[at].constant[a]);
@@ -369,7 +369,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         failed += json_array_size(json_object_get(t->points[played].study, "failed"));
         if (study_matches(t->points[played].study, -1) || !ended) played++;
     }
-    if (ended < 0) { /* what was counted is told even if it could not be written */
+    if (ended < 0) { /* the totals are printed even if they could not be written */
         show_points(t, played, a);
         return -ended;
     }

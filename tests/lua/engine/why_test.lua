@@ -47,7 +47,7 @@ test("why tells a seat the reason that is open to it", function()
   eq(m:why("stop", "ann"), "It is legal now.")
 end)
 
-test("why says the same whatever is hidden from the seat", function()
+test("why does not depend on things hidden from the seat", function()
   local m, told = match(), {}
   for trap = 0, 3 do
     m:lua("match.trap = " .. trap)
@@ -62,7 +62,7 @@ test("why tells whoever sees everything what hidden things decide", function()
   eq(m:why "open", "the trap is set")
 end)
 
-test("why tells a seat nothing of where a hidden card is", function()
+test("why does not give a hidden card's place away", function()
   local m = match()
   eq(m:why("dig", "ann"), "the key is in the deck") -- where both cards are, for all to count
   for _, drawn in ipairs { "key", "rope" } do
@@ -73,7 +73,7 @@ test("why tells a seat nothing of where a hidden card is", function()
   end
 end)
 
-test("why tells a seat that is not asked no more than that", function()
+test("why says only that it is another seat's decision", function()
   local m = match()
   for _, id in ipairs { "light", "stop", "open", "play:key", "nonsense" } do
     eq(m:why(id, "bob"), "It is another seat's turn to answer.")
