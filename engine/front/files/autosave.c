@@ -1,5 +1,5 @@
-/* Autosaves: see autosave.h. The lock is a file of its own because the save is replaced at every answer; whoever takes
- * the lock checks that the file it locked is still the one that has the name. */
+/* Saves a match after its answers and locks it while it is played. The lock is a file of its own because the save is
+ * replaced at every answer. After locking, the program checks that the locked file still has the name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -45,7 +45,7 @@ char *state_file(const char *name) {
     return path.s;
 }
 
-/* Whoever only looks (played_now) shares the lock, for a moment: that is waited for. */
+/* A program that only looks (played_now) shares the lock for a moment, so this waits for it. */
 static bool lock_alone(int fd) {
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (flock(fd, LOCK_SH | LOCK_NB) != 0) return false;
@@ -157,7 +157,7 @@ bool autosave_adopt(autosave *a, const char *path) {
     return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
-/* Our folder was removed under us: it is made anew, with the lock that went with it. */
+/* Another program removed our folder. Makes the folder again, with the lock that was in it. */
 static bool find_home_again(autosave *a) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s", a->path);
@@ -189,7 +189,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* first: whoever is killed here leaves a save to be ended again, and no lock of nothing */
+    remove_lock(a->path); /* before the lock: a program killed here leaves a save, and no lock without one */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

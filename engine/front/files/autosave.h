@@ -1,4 +1,4 @@
-/* Saves that nobody has to ask for: one file per match in $XDG_STATE_HOME/precinct, locked while it is played. */
+/* Saves made without a command: one file per match in $XDG_STATE_HOME/precinct, locked while it is played. */
 #ifndef FRONT_AUTOSAVE_H
 #define FRONT_AUTOSAVE_H
 
@@ -17,20 +17,20 @@ typedef struct autosave {
 
 /* The path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */
 char *state_file(const char *name);
-/* Is the file in that folder itself (not in one below it, where the saves are that have names)? */
+/* Returns true if the file is in that folder itself, not below it, where saves with names are. */
 bool in_state_folder(const char *path);
-/* Does the program keep this file itself: in that folder, or with the saves that have names? */
+/* Returns true if the program made this file: in that folder, or among the saves with names. */
 bool is_kept_here(const char *path);
 
 /* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be; may be tried again. */
 void autosave_claim(autosave *a, const char *stem);
 /* Takes a certain file for oneself, wherever it is. False with errno: EWOULDBLOCK if another program plays it. */
 bool autosave_hold(autosave *a, const char *path);
-/* Goes on with an existing file. False if another program plays it. A file outside the state folder is not written to:
- * then nothing is adopted. */
+/* Continues an existing file. Returns false if another program plays it. A file outside the state folder is not written
+ * to, and then nothing is adopted. */
 bool autosave_adopt(autosave *a, const char *path);
-/* False if it could not be written: what was there before is there still. That is said once; the next time it is tried
- * again. */
+/* Returns false if it could not be written; the old content is then still there. The reason is printed once, and the
+ * next call tries again. */
 bool autosave_write(autosave *a, const char *text, size_t length, bool durable);
 /* Unlocks; removes the file if `finished`. */
 void autosave_close(autosave *a, bool finished);

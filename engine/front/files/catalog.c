@@ -1,4 +1,4 @@
-/* The episodes there are: see catalog.h. */
+/* Finds episodes by name or path, in the data folder, in mods, and beside saves and campaigns, and describes them. */
 #define _GNU_SOURCE 1
 #include "front/files/catalog.h"
 
@@ -94,7 +94,7 @@ static void say_unknown_episode(const catalog *c, const char *name) {
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
-/* The catalogue's name for what was typed: itself, or the only one whose last part it is. */
+/* Returns the catalog's name for a typed one: the name itself, or the only name with it as its last part. */
 static const char *full_name(const catalog *c, const char *name) {
     const char *found = NULL;
     for (size_t i = 0; i < c->n; i++) {
@@ -107,8 +107,8 @@ static const char *full_name(const catalog *c, const char *name) {
     return found;
 }
 
-/* Where the folder ends that a file's path is to be read from: above its last episodes/ or scripts/, as in the data
- * folder; else the file's own. */
+/* Returns the folder from which a file's path is read: the one above its last episodes/ or scripts/, as in the data
+ * folder, or else the file's own. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -118,7 +118,7 @@ static char *root_end(char *real) {
     return end ? end : strrchr(real, '/');
 }
 
-/* Is the path below the data folder, and not below another episodes/ or scripts/ within it? */
+/* Returns true if the path is below the data folder, and not below another episodes/ or scripts/ within it. */
 static const char *within_data(const char *real) {
     char data[PATH_MAX];
     if (!realpath(data_folder(), data)) return NULL;
@@ -190,7 +190,7 @@ static bool folder_real(const char *file, char real[PATH_MAX]) {
     return slash != NULL;
 }
 
-/* The file in a folder whose name is no UTF-8, as far as `name`, which was escaped for a save, tells it. */
+/* Finds the file of a folder that `name` means, an escaped form of a file name that is not UTF-8. */
 static char *escaped_file(const char *folder, const char *name) {
     size_t n = 0;
     char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n), *found = NULL;
@@ -258,7 +258,7 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-/* Says why not, unless that is what was `said` last (NULL: nobody remembers). */
+/* Prints the reason, unless it is the one printed last (`said`, or NULL if no one remembers). */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);

@@ -1,4 +1,4 @@
-/* The episodes there are, and what each asks before a match. */
+/* The episodes available, and the settings of each. */
 #ifndef FRONT_CATALOG_H
 #define FRONT_CATALOG_H
 
@@ -17,16 +17,16 @@ void catalog_free(catalog *c);
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
  * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
 char *episode_find(const char *name, source *from);
-/* The file of an episode that a campaign lists, if it is in the folder that the campaign itself, a file of one's own,
- * is in; else NULL (caller frees). */
+/* Returns the file of an episode that a campaign lists, or NULL; the caller frees it. Only for a campaign that is a
+ * file of the player's own, and an episode in its folder. */
 char *episode_beside(const char *campaign, const char *name);
 /* The episode that a campaign lists: that one, else as episode_find does. */
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
 char *catalog_path(const char *name);
-/* The same for the episode that the save in the file `save` names: one of the data folder or of a mod, or a file below
- * the save's own folder; for saves that the program keeps itself (is_kept_here), also below the working folder. Nothing
- * is said. NULL if it is not there. Fills `from` as episode_find does. */
+/* Returns the same for the episode that the save in the file `save` names, or NULL, without a message. It is an episode
+ * of the data folders, of a mod, or below the save's own folder. For saves that the program made (is_kept_here) also
+ * below the working folder. Fills `from` as episode_find does. */
 char *episode_of_save(const char *name, const char *save, source *from);
 /* Returns true if the campaign that is kept in `file` may be `campaign`: a name of the list, or a file below the data
  * folder or the file's own. A file that the program keeps itself names what the player named once. */
@@ -37,8 +37,8 @@ bool campaign_may_open(const char *campaign, const char *file);
 json_t *episode_describe(source *from, const char *path);
 /* The same; after a failure `status` is the exit status for it. */
 json_t *episode_describe_status(source *from, const char *path, int *status);
-/* The same for one of many, which a single mod may break: what was said of the last one that failed (`*said`: NULL at
- * first, and to be freed in the end) is not said again. */
+/* The same for one episode of many. One mod may break all of them, so the message printed last (`*said`, NULL at first,
+ * for the caller to free) is not printed again. */
 json_t *episode_describe_next(source *from, const char *path, char **said);
 /* The same of the episode or campaign of this name. NULL after a message. */
 json_t *episode_about(const char *name);
@@ -49,7 +49,7 @@ json_t *episode_about_of(const char *campaign, const char *name);
 char *permitted_values(const json_t *description);
 /* A default or value as it is typed ("coop", "ann,bob", "true"; caller frees). */
 char *value_text(const json_t *value);
-/* Is `value` permitted? */
+/* Returns true if `value` is permitted. */
 bool value_permitted(const json_t *description, const char *value);
 
 #endif

@@ -1,4 +1,4 @@
-/* Files: see files.h. */
+/* Reads files and folders of the data folder and of the layers over it, and names files as a person finds them. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -91,7 +91,7 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
-/* The i-th folder that is asked for a file, and the file's path in it; NULL after the last. */
+/* Returns the i-th folder to search for a file, and the file's path in it; NULL after the last. */
 static const char *folder_asked(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;
     *path = name;
@@ -130,14 +130,14 @@ char *source_place(const source *s, const char *name) {
     return copy_text(name);
 }
 
-/* Bytes of what stands between words; French sets its quotes off by a blank of its own. */
+/* Returns the number of bytes between two words. French puts a blank inside its quotes. */
 static size_t gap(const char *s) {
     if (!strncmp(s, "\302\240", 2)) return 2;
     return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;
 }
 
-/* Bytes of the script's name that a word of n bytes begins with, in front of the line: "episodes/x.lua:12:5:". 0: it
- * names no place; a file without a line is spoken of, not pointed at. */
+/* Returns the bytes of a script's name at the start of a word of n bytes, in front of a line ("episodes/x.lua:12:5:").
+ * Returns 0 if the word points at no line. */
 static size_t script_name(const char *s, size_t n) {
     static const char ending[] = ".lua:";
     size_t end = sizeof ending - 1;
@@ -209,7 +209,7 @@ int file_open(const char *path, int flags) {
     return file_open_at(AT_FDCWD, path, flags, 0600);
 }
 
-/* Some file systems cannot be asked to wait for the disk (EINVAL): there is nothing to wait for. */
+/* Some file systems cannot wait for the disk (EINVAL). Then there is nothing to wait for. */
 bool file_sync(int fd) {
     int done;
     do done = fsync(fd);

@@ -15,14 +15,14 @@ const char *data_folder(void);
 
 enum { MOST_LAYERS = 16 };
 
-/* What a pr_reader reads: the data folder, and folders laid over it, which hold episodes/ and scripts/ as it does. The
- * first layer is asked first. */
+/* The files of a pr_reader: the data folder, and folders laid over it with episodes/ and scripts/ of their own. The
+ * first layer is searched first. */
 typedef struct source {
     char *layer[MOST_LAYERS];
     size_t layers;
 } source;
 
-/* Lays a folder over what there is so far: it is asked first. False if there are too many. */
+/* Lays a folder over the others, to be searched first. Returns false if there are too many. */
 bool source_lay(source *s, const char *folder);
 /* The place of a file in the folder that was laid last, to be freed; NULL if there is none. */
 char *source_own(const source *s, const char *name);
@@ -33,21 +33,22 @@ void source_free(source *s);
  * of the folder. False if it is not there or links lead out. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);
 
-/* The engine names files as they lie below the data folder or what is laid over it: that is the same on every machine,
- * and goes into saves. People want to open them. This is where the file called `name` is, seen from the working folder
- * if it is below that, else absolute; `name` itself if there is none. The caller frees it. */
+/* Returns the path of the file that the engine calls `name`, for people to open. The engine's names are relative to the
+ * data folder or a layer, because these are the same on every machine and go into saves. The path is relative to the
+ * working folder if it is below that, and else absolute. Returns `name` itself for a file that does not exist. The
+ * caller frees it. */
 char *source_place(const source *s, const char *name);
-/* A message of the engine's for people, with the places of the scripts that it names; names that begin with `own`
- * (NULL: none) are not the engine's. The caller frees it. */
+/* Returns an engine's message for people, with the paths of the scripts in it. Names that start with `own` (may be
+ * NULL) are not the engine's. The caller frees it. */
 char *source_told(const source *s, const char *message, const char *own);
-/* Says such a message on stderr: "precinct: MESSAGE". */
+/* Prints such a message on stderr, after "precinct" and a colon. */
 void source_complain(const source *s, const char *message);
 
 /* open() with O_CLOEXEC that tries again when a signal interrupts it. A new file is its owner's alone. */
 int file_open(const char *path, int flags);
 /* The same in an open folder; `mode` is that of a new file. */
 int file_open_at(int folder, const char *path, int flags, mode_t mode);
-/* fsync() that tries again. True where the file system cannot be asked to wait for the disk. */
+/* Calls fsync() until it is not interrupted. Returns true if the file system cannot wait for the disk. */
 bool file_sync(int fd);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
@@ -58,7 +59,8 @@ char *file_read(const char *path, size_t *length);
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
 /* As file_replace, for saves and campaigns: a new file is readable by its owner alone (mode 0600). */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
-/* May a file be replaced by what begins so? It is absent, empty, or begins so itself: all else is somebody's work. */
+/* Returns true if a file may be replaced by content that starts so. It is absent, empty, or starts in the same way; any
+ * other content is a person's work. */
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes what programs that were killed while they wrote this file have left beside it, and nothing else. */
 void file_sweep(const char *path);
@@ -81,13 +83,14 @@ bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* A path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with errno. */
 char *file_beside(const char *path);
-/* Does a path end so, with something before it? */
+/* Returns true if a path ends so, with something before it. */
 bool path_ends(const char *path, const char *ending);
 /* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with
  * NULL, for files_free. An unreadable folder is empty. */
 char **files_ending(const char *folder, const char *ending, size_t *n);
-/* The paths of the scripts (*.lua) and folders in a folder, in the order of their names; not what begins with a dot,
- * nor links to folders, which could lead in circles. For files_free; NULL with errno (ENOTDIR: it is a file). */
+/* Returns the paths of the scripts (*.lua) and folders in a folder, in the order of their names. Files with a leading
+ * dot are left out, and links to folders, which could lead in circles. For files_free. Returns NULL with errno, which
+ * is ENOTDIR for a file. */
 char **folder_scripts(const char *folder);
 size_t files_count(char **list);
 void files_free(char **list);

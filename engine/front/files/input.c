@@ -1,5 +1,5 @@
-/* Reading lines: see input.h. A signal writes to a pipe that every wait also listens to, so none can slip in between a
- * test and a read. */
+/* Reads lines from a terminal or a pipe. A signal writes to a pipe that every wait also listens to, so none can slip in
+ * between a test and a read. */
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
@@ -45,10 +45,10 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* to whoever must wait until the program has thought */
-static volatile sig_atomic_t reads; /* it waits for a key: nobody has to be told to wait */
+static char promise[256];           /* for the reader who must wait until the program has thought */
+static volatile sig_atomic_t reads; /* it waits for a key, so there is no need for a notice */
 
-/* The second one, of whatever kind, does what signals do. */
+/* The second signal, of any kind, has its usual effect. */
 static void on_signal(int number) {
     int kept = errno;
     for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
@@ -87,8 +87,8 @@ int input_signal(void) {
     return signalled;
 }
 
-/* The prompt again, with what is typed of the line; and the terminal as the editor needs it, which takes it for granted
- * until it is told otherwise. */
+/* Shows the prompt again, with the typed part of the line. Also restores the terminal's mode, which the editor takes
+ * for granted. */
 static void show_again(void) {
     char rest[64];
     resumed = 0;
@@ -131,8 +131,7 @@ bool input_pending(void) {
     return ahead.next < ahead.n || ahead.ended || poll(&stdin_only, 1, 0) > 0;
 }
 
-/* What was typed before it was asked for, the terminal has shown somewhere above: it is shown again where it belongs.
- */
+/* The terminal has shown early typing somewhere above. This shows it again, after the prompt. */
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     bool early = input_pending();
@@ -212,8 +211,8 @@ static void complete(EditLine *e) {
     buffer_free(&c.all);
 }
 
-/* libedit's way to a character: decodes UTF-8 from our own bytes. The Tab key completes here, before libedit sees it as
- * the wish to show the line anew; a function of our own bound to it (EL_ADDFN) would never be freed by libedit. */
+/* Gives libedit a character, decoded from our own bytes of UTF-8. The Tab key completes here, because libedit would
+ * take it as a wish to redraw the line. A function bound to it (EL_ADDFN) would never be freed by libedit. */
 static int next_character(EditLine *e, wchar_t *c) {
     mbstate_t state = {0};
     for (;;) {
@@ -282,7 +281,7 @@ char *input_line(const char *prompt, bool edited) {
     return edited && can_edit ? edited_line(prompt) : plain_line(prompt);
 }
 
-/* By way of file_keep: a full disk costs what was typed today, not what was there. For nobody else's eyes. */
+/* Writes with file_keep, so that a full disk costs only today's lines. The file is readable by its owner alone. */
 static void keep_history(void) {
     HistEvent event;
     char *path = state_file("history"), *text = NULL;

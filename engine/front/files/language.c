@@ -1,5 +1,5 @@
-/* The language people read: see language.h. gettext finds catalogues by the locale in force, and a system without a
- * French locale has none that says "French". There C.UTF-8 is in force and LANGUAGE names the catalogue. */
+/* Chooses the language, and looks up texts in it. gettext finds catalogs by the locale in force. A system without a
+ * French locale has none called French, so C.UTF-8 is in force there and LANGUAGE names the catalog. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -32,7 +32,7 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS];
     int n;
-    char game[64]; /* the domain of the game that is shown; "": of no game in particular */
+    char game[64]; /* domain of the game shown, or "" for no game in particular */
     char code[16]; /* of the language in force, or "" */
 } catalogues;
 
@@ -90,11 +90,11 @@ static void add_domains(const char *code) {
 
 /* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
 static json_t *brought;
-/* What was wrong with those that could not be read. */
+/* The errors in catalogs that could not be read. */
 static json_t *faults;
 
-/* Catalogues are asked in this order: the game's, what was brought along, the engine's, and those of other games only
- * where no game is known: what they call a thing is not what a stranger's game calls it. */
+/* Catalogs are searched in this order: the game's, those of mods and episodes, the engine's. Other games' come last,
+ * and only if no game is known, because a word of theirs may mean another thing in this game. */
 enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
 
 static enum rank rank_of(const char *domain) {

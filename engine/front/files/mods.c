@@ -1,5 +1,5 @@
-/* The mods in use, and `precinct mods`: see mods.h. The user's folder holds one folder for each mod and the file
- * `order`: the names of those that are switched on, one a line. */
+/* Finds the mods in use, and runs `precinct mods`. The user's folder holds one folder per mod, and the file `order`
+ * with the names of the enabled ones, one a line. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -100,7 +100,7 @@ static char *game_of(const char *folder) {
     return game;
 }
 
-/* A mod.lua that cannot be read is told, with its place. */
+/* Returns true if mod.lua can be read; prints its error and place if not. */
 static bool can_be_read(const char *folder) {
     pr_error err = {0};
     char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", &err);
@@ -207,7 +207,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* it is only begun */
+        if (completes && i >= *argc - 2) { /* the last word is not whole yet */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
@@ -286,7 +286,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         size_t b = 0;
         while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
         char *folder = b < before.n ? copy_text(known.folder[before.at[b]]) : is_name(id) ? user_file(id) : NULL;
-        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `asked` stays what it was */
+        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `asked` keeps its value */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -401,7 +401,7 @@ static void say_no_mod(const char *name, const char *path) {
     free(folder);
 }
 
-/* The order with the given names in it (at the end) or out of it; `anew`: these alone. */
+/* Writes the order with the given names at its end, or without them. With `anew`, only the given names. */
 static int change_order(const arguments *a, bool on, bool anew) {
     words order = read_order();
     buffer text = {0};

@@ -1,5 +1,5 @@
-/* The mods in use: those that are switched on in the user's mods folder, and those that --mod names. All readers of
- * this program have them (files.c). */
+/* The mods in use: the enabled ones of the user's folder, and those named by --mod. All readers of this program have
+ * them (files.c). */
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
@@ -7,13 +7,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes `--mod DIR` and `--no-mods` out of the arguments, wherever they stand, and gathers the mods in use. False after
- * a message. */
+/* Takes `--mod DIR` and `--no-mods` out of the arguments, anywhere, and gathers the mods in use. Returns false after a
+ * message. */
 bool mods_take(int *argc, char **argv);
 /* Uses a further mod, the last one: a folder with a mod.lua, or the name of one in the user's folder. False after a
  * message. Twice the same folder is once. */
 bool mods_use(const char *mod);
-/* Is there a mod.lua in the folder? */
+/* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
 /* The mods in the user's folder, by name. */
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
@@ -30,19 +30,19 @@ typedef struct mods_set {
 mods_set mods_now(void);
 /* Uses these from now on. */
 void mods_again(const mods_set *set);
-/* Uses from now on those that a save was played with (info: what pr_save_info() says), from among those in use and the
- * user's folder; others that were asked for by name stay, and are for the match to refuse. False, with a message unless
- * `quiet`, if one is not to be had. */
+/* From now on uses the mods of a save (info is from pr_save_info()), taken from those in use and the user's folder.
+ * Other mods named on the command line stay, and the match refuses them. Returns false if a mod is missing, with a
+ * message unless `quiet`. */
 bool mods_of_save(const json_t *info, bool quiet);
 /* The folder of the mod that a path names, itself or by its mod.lua (caller frees); NULL if it is no mod's. */
 char *mods_meant(const char *path);
-/* Tells of mods that were asked for and are for another game than this one: they change nothing. */
+/* Names the mods on the command line that are for another game and change nothing. */
 void mods_tell_idle(const char *game);
 /* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
 const char *mods_asked(size_t i);
-/* After an error that begins with a file of a mod: how to do without it, if it is one that the user has switched on. */
+/* After an error in a file of an enabled mod, prints how to play without it. */
 void mods_tell_way_out(const char *message);
-/* Was --no-mods given? Then such a command must name that, too. */
+/* Returns true after --no-mods. A command for the same match must then have it, too. */
 bool mods_left_out(void);
 /* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */
 char *mods_find(const char *episode);

@@ -1,7 +1,7 @@
-/* Replacing a file whole: old or new, never neither. The new content is written aside, into a file that nobody else can
- * have prepared (a name that cannot be guessed, O_EXCL, O_NOFOLLOW), in the folder that was opened, so that whoever
- * moves folders or puts links meanwhile changes nothing. Its writer holds a lock on it until it has its name: what has
- * no lock was left by one that was killed, and is swept away; nothing else is. */
+/* Replaces a file whole: a reader finds the old content or the new. The new content is written aside, into a file that
+ * no other program can have prepared: its name cannot be guessed (O_EXCL, O_NOFOLLOW). It is in the folder that was
+ * opened, so that folders moved or links put meanwhile change nothing. Its writer locks it until it has its final name.
+ * A file without a lock was left by a killed program, and is removed. No other file is. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -26,7 +26,7 @@ struct place {
     char name[NAME_MAX + 1];
 };
 
-/* A link stays one: the place is that of what it leads to. False with errno. */
+/* A link stays a link: opens the place it leads to. Returns false with errno. */
 static bool place_open(const char *path, struct place *p) {
     char real[PATH_MAX];
     if (!realpath(path, real) && snprintf(real, sizeof real, "%s", path) >= (int)sizeof real) {
@@ -70,7 +70,7 @@ static bool is_aside(const struct place *p, const char *name) {
            !strcmp(name + n + 1 + DIGITS, ending);
 }
 
-/* Is it a file of ours that nobody is writing? */
+/* Returns true if it is a file of ours without a writer. */
 static bool is_left_over(const struct place *p, const char *name) {
     struct stat st;
     int fd = openat(p->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -99,8 +99,8 @@ void file_sweep(const char *path) {
     close(p.folder);
 }
 
-/* Has it still its name, and we the lock? Who sweeps may have come in between. A file system without locks has no
- * sweeper either. */
+/* Returns true if the file still has its name, and we the lock; a sweeper may have come in between. A file system
+ * without locks has no sweeper either. */
 static bool is_held(int fd) {
     struct stat st;
     bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
@@ -134,15 +134,15 @@ static bool write_all(int fd, const char *s, size_t n) {
     return true;
 }
 
-/* Whoever may read and write the old file may do so with the new one: before anything stands in it. */
+/* Gives the new file the old one's permissions, before it has any content. */
 static void keep_mode(int fd, const struct place *old) {
     struct stat st;
     if (fstatat(old->folder, old->name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode))
         fchmod(fd, st.st_mode & 0777);
 }
 
-/* The new content is on the disk before it gets the name: after a power loss the name would otherwise lead to a file
- * without content, and the old one would be gone. `durable` also waits until the name leads to it. */
+/* Writes the new content to the disk before it gets the name. Otherwise, after a power loss, the name would lead to a
+ * file without content. `durable` also waits until the name leads to the new file. */
 static bool replace_at(const struct place *p, const char *text, size_t length, bool durable, mode_t mode) {
     char name[NAME_MAX + 1];
     int fd = make_aside(p, mode, name);

@@ -1,5 +1,5 @@
-/* The rule book: see rulebook.h. A section starts at a line that opens with its number, with or without "#" or "**"
- * before it, and ends before the next one that is not inside it. */
+/* Prints parts of a rule book. A section starts at a line with its number, after an optional "#" or "**". It ends
+ * before the next section that is not inside it. */
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
@@ -108,7 +108,8 @@ static bool is_item(const char *s) {
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */
+/* Returns true if a line continues the paragraph before it. Other lines open a section, an item, or a row of a table.
+ * */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
@@ -136,7 +137,8 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* A chapter that has sections with headings is told up to the first of these; the others by their headings. */
+/* Prints a section. A chapter with headed sections is printed up to the first of them, and the others by their
+ * headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
     while (first < end && !b->lines[first].heading) first++;
@@ -163,7 +165,8 @@ static size_t opening(const book *b, size_t i) {
     return i;
 }
 
-/* Does the text have every word of the topic, or one that begins alike: "evacuating" for "evacuate"? */
+/* Returns true if the text has every word of the topic, or a word with the same stem, as "evacuating" for "evacuate".
+ * */
 static bool has_stems(const char *text, const char *topic) {
     enum { SHORTEST = 4, ENDING = 2 };
     words w = words_split(topic, ' ');
@@ -197,9 +200,9 @@ static bool holds_name(const char *topic, const char *s) {
     return holds;
 }
 
-/* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section that they are
- * known to mean, else headings with words that begin alike, else the sections whose text has them. Without a topic: the
- * chapters. */
+/* Returns the lines that could be meant. The first of these that exists wins. The section with this number, headings
+ * with the words, or the section known for them. Then headings with words of the same stem, then sections with the
+ * words in their text. Without a topic, the chapters. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
@@ -272,7 +275,7 @@ static bool open_books(book *original, book *translated, const char *named, cons
     return good;
 }
 
-/* Does it end a word, perhaps as a plural? */
+/* Returns true at the end of a word, with or without the sign of a plural. */
 static bool word_ends(const char *s) {
     static const char *const endings[] = {"", "s", "es", "x"};
     size_t n = strcspn(s, " .,;:!?()*`'|");
@@ -282,7 +285,7 @@ static bool word_ends(const char *s) {
     return false;
 }
 
-/* Is the name in the text, as a word of its own? */
+/* Returns true if the text has the name as a word of its own. */
 static bool names(const char *text, const char *name) {
     size_t n = strlen(name);
     for (const char *s = text; *s; s++) {

@@ -1,6 +1,6 @@
-/* Our rule book on the screen: docs/rules/<rules>.md of the episode, by section number or by a word of its headings, or
- * docs/rules/<rules>.<language>.md, its translation with the same numbers, where there is one: then topics are looked
- * for in its headings, and in those of the original. */
+/* Shows a rule book: docs/rules/<rules>.md of the episode, by the number of a section or a word of its headings. If
+ * there is a translation with the same numbers, docs/rules/<rules>.<language>.md, that one is shown. Topics are then
+ * looked up in its headings and in those of the original. */
 #ifndef FRONT_RULEBOOK_H
 #define FRONT_RULEBOOK_H
 
@@ -13,8 +13,8 @@
  * be NULL or "". `from` reads the episode's files. `meant` is the section to print if no heading holds the topic, or
  * "". Returns false after a message. */
 bool rulebook_print(const char *book, const source *from, const char *topic, const char *meant);
-/* The game's name, as its rule book is headed: "# Hard City: the rule book". The caller releases it; NULL: there is no
- * book, or no heading. */
+/* Returns the game's name from the heading of its rule book, "# Hard City: the rule book". The caller releases it. NULL
+ * if there is no book or no heading. */
 char *rulebook_title(const char *book, const source *from);
 /* Lists the sections that have one of `n` names, in their headings, else (unless `headings_only`) in their text. False,
  * and nothing is printed, if none has. */

@@ -1,4 +1,5 @@
-/* What can be begun: see shelf.h. */
+/* Lists the entries of the menu: lessons, episodes and campaigns, with one entry per mode where a setting has labels.
+ * */
 #define _GNU_SOURCE 1
 #include "front/files/shelf.h"
 

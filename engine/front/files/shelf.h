@@ -1,7 +1,6 @@
-/* What can be begun, in the order in which it is shown: lessons (episodes called "tutorial"), the episodes of each
- * game, in the order of its campaign, then the campaigns. An episode of which one setting has labels for its choices
- * (`entries`) is shown once for each of them.
- */
+/* The entries of the menu, in order. First lessons (episodes called "tutorial"), then each game's episodes in the order
+ * of its campaign, then the campaigns. If a setting has labels for its choices (`entries`), the episode has one entry
+ * per choice. */
 #ifndef FRONT_SHELF_H
 #define FRONT_SHELF_H
 
@@ -22,11 +21,11 @@ typedef struct shelf {
 shelf shelf_read(void);
 void shelf_free(shelf *s);
 
-/* Does a game's name belong above item `i`? Where there are several games: wherever another one begins; lessons stand
- * for themselves. */
+/* Returns true if a game's name belongs above item `i`: with several games, at the first item of each. Lessons have no
+ * game's name. */
 bool shelf_heads(const shelf *s, size_t i);
 
-/* Does the description hold a campaign? */
+/* Returns true if the description holds a campaign. */
 bool is_campaign(const json_t *about);
 /* The setting that splits an episode into entries, or NULL; the label of its choice `i`. */
 const json_t *entries_setting(const json_t *about);

@@ -1,5 +1,5 @@
-/* A campaign that is played: see campaign.h. What an episode leaves to the next one is a text that the scripts write
- * and read; here it is only handed on. */
+/* Plays a campaign. The text that an episode leaves to the next one is written and read by scripts. This file only
+ * hands it on. */
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
@@ -192,7 +192,7 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* As a match does whose record other scripts have played (session.c): the campaign goes on in a file of its own. */
+/* As for a match whose record other scripts have played (session.c), the campaign continues in a file of its own. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     char *path = file_beside(c->file.path);
@@ -225,7 +225,7 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* What the tracks are called, by their ids: the episode may be gone when this is told. */
+/* Returns the tracks' titles by their ids, kept because the episode may be gone when they are shown. */
 static json_t *track_titles(const json_t *info) {
     json_t *titles = need(json_object()), *track;
     size_t i;
@@ -372,7 +372,7 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
     return write_or_restore(c, was);
 }
 
-/* The last of the first n results says what it left; those of files of the first format do not. */
+/* The last of the first n results has the text that it left. Results in files of the first format have none. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
     return !n || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
 }

@@ -1,4 +1,4 @@
-/* The document in a campaign's file: see campaign_file.h. */
+/* Makes, reads and checks the document in a campaign's file, which may have been cut off or edited. */
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"

@@ -1,11 +1,11 @@
-/* A campaign's file: which episodes, with which settings, how far it is, what they left to each other, and the match in
- * progress; one JSON document with a hash of itself (docs/FORMATS.md). In memory it is kept without the hash. */
+/* A campaign's file (docs/FORMATS.md): its episodes and their settings, its progress, the results, and the match in
+ * progress. It is one JSON document with a hash of itself. In memory it has no hash. */
 #ifndef FRONT_CAMPAIGN_FILE_H
 #define FRONT_CAMPAIGN_FILE_H
 
 #include "front/session/plan.h"
 
-/* The document of a campaign called `name` that begins with the settings of the plan; `about` is its description. */
+/* Returns the document of a new campaign called `name`, with the settings of the plan. `about` is its description. */
 json_t *campaign_fresh(const char *name, const json_t *about, const plan *p);
 /* What the file is to hold; the caller frees it. */
 char *campaign_text(json_t *doc);

@@ -1,4 +1,4 @@
-/* Persons and programs by name: see people.h. */
+/* Translates names of persons and programs between the typed form, the shown form and the one for pr_choose. */
 #include "front/session/people.h"
 
 #include "front/base/typed.h"

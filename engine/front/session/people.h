@@ -4,8 +4,8 @@
 
 /* What people read and type for "human" or a program; its settings stay as they are. The caller releases it. */
 char *player_word(const char *id);
-/* The player that was typed, in either language, as pr_choose takes it: "captain:iterations=9" for
- * "capitaine:iterations=9". What nobody knows is left as it is. The caller releases it. */
+/* Returns a typed player, in either language, as pr_choose takes it: "captain:iterations=9" for
+ * "capitaine:iterations=9". An unknown name stays as it is. The caller releases it. */
 char *player_typed(const char *typed);
 
 #endif

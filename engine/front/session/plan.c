@@ -1,4 +1,4 @@
-/* What a match is to be begun with: see plan.h. */
+/* Holds the arguments of a match until it starts: episode, settings, constants, seed and players. */
 #define _GNU_SOURCE 1
 #include "front/session/plan.h"
 

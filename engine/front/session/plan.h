@@ -1,5 +1,4 @@
-/* What a match is to be begun with, until it is begun: whoever asks for one (the command line, the menu, a save) fills
- * it in. */
+/* The arguments of a match until it starts. The command line, the menu, or a save fills them in. */
 #ifndef FRONT_PLAN_H
 #define FRONT_PLAN_H
 
@@ -18,7 +17,7 @@ typedef struct plan {
     char **seats;
     size_t seats_n;
     uint64_t seed;
-    bool seeded; /* it was asked for */
+    bool seeded; /* the player gave it */
     bool fixed;  /* the episode says so */
 } plan;
 
@@ -36,7 +35,7 @@ void plan_add(char ***list, size_t *n, const char *entry);
 void plan_free(plan *p);
 /* The settings and constants of a save (pr_save_info). */
 void plan_settings(plan *p, const json_t *info);
-/* Settles the seed where none was asked for: the episode's own (episode_describe), else a drawn one. */
+/* Settles the seed if the player gave none: the episode's own (episode_describe), or else a drawn one. */
 void plan_deal(plan *p, const json_t *described);
 /* A seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);

@@ -1,4 +1,4 @@
-/* What a match is to be begun with, as it is typed on a command line: see plan.h. */
+/* Reads the arguments of a match from a command line, and reports options that the episode does not have. */
 #include "front/session/plan.h"
 
 #include "front/base/members.h"
@@ -31,7 +31,8 @@ static const struct sort {
 } sorts[] = {{"settings", "", "--"}, {"constants", "const.", "--set "}};
 enum { SETTING, CONSTANT };
 
-/* Adds "name=value" if the episode has such a setting or constant and permits the value; else says what it has. */
+/* Adds "name=value" if the episode has such a setting or constant and permits the value; else names the possible ones.
+ * */
 static bool add_setting(plan *p, const json_t *described, int sort, const char *name, const char *value) {
     const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
     const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);

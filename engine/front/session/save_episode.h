@@ -6,13 +6,13 @@
 
 #include <jansson.h>
 
-/* Loads the episode that the save in the file `save` asks for, or the one named by `episode` (NULL: none); its reader
- * stays in `from`. `file` (may be NULL) receives the episode's own file if it is not one of the data folder, to be
- * freed. NULL after a message. */
+/* Loads the episode of the save in the file `save`, or the one called `episode` if that is not NULL. Its reader stays
+ * in `from`. `file` (may be NULL) receives the episode's own file, to be freed, if it is outside the data folder. NULL
+ * after a message. */
 pr_episode *save_episode(const json_t *info, const char *save, const char *episode, source *from, char **file,
                          int *status);
-/* As save_episode, without a message: on failure `why` (the caller frees it) tells what is missing or fails, as it
- * follows a colon. The mods in use become those of the save. */
+/* As save_episode, without a message. On failure `why` (for the caller to free) is the reason, worded to follow a
+ * colon. The mods in use become those of the save. */
 pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *episode, source *from, char **why);
 
 #endif

@@ -1,5 +1,5 @@
-/* Saved matches as people speak of them: see saved.h. Nothing is printed here: a save that cannot be read has no label,
- * and says why when it is chosen. */
+/* Names saves, and labels them by their content. Nothing is printed here. A save that cannot be read has no label, and
+ * opening it prints the reason. */
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 

@@ -1,4 +1,4 @@
-/* A match being played here: see session.h. */
+/* Plays one match: starts or restores it, lets programs answer, saves it, and takes up changed scripts. */
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
@@ -24,11 +24,10 @@
 #include <string.h>
 #include <time.h>
 
-/* What programs answer is saved before the next of them begins to think, but not more often than this. */
+/* Minimum time between two saves while programs answer. A save precedes a program's thinking. */
 enum { SAVE_EVERY_MS = 250 };
 
-/* Events shown again to those who go on with a match: so many at least, and how many more there may be for the first of
- * them not to stand in the middle of what happened at once. */
+/* On resume, shows at least RECALLED events. Shows up to RECALLED_MORE extra, to start at a step boundary. */
 enum { RECALLED = 6, RECALLED_MORE = 12 };
 
 static bool fail(const source *from, const pr_error *err, int *status) {
@@ -84,7 +83,7 @@ bool session_start(session *s, plan *p, int *status) {
     return true;
 }
 
-/* Why a save could not be read; if nothing is saved under that name, what is. */
+/* Prints why a save could not be read. For an unknown name it lists the existing ones. */
 static void tell_unread(const char *file, int why) {
     char *ours = state_file("");
     bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
@@ -168,7 +167,7 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
-/* Returns true if a save was played by other scripts than those there are; false for what is no save. */
+/* Returns true if a save was played by other scripts than the present ones, and false for other files. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
     char *changed = pr_save_changed(source_read, from, content, length, NULL);
     bool any = changed && *changed;
@@ -176,8 +175,7 @@ static bool scripts_changed(source *from, const char *content, size_t length) {
     return any;
 }
 
-/* Scripts that changed cost a match its end, and so does a file that is cut off: what is left is played, and that is
- * said. */
+/* Changed scripts, or a file that is cut off, cost a match its end. Plays the rest, and says so. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -205,7 +203,7 @@ static void note_beginning(void *ctx, const pr_event *event) {
     b->any = true;
 }
 
-/* After which event one who goes on is told what happened. */
+/* Returns the event after which a resumed match is shown. */
 static uint64_t recalled_from(session *s) {
     uint64_t events = session_events(s), upto = events > RECALLED ? events - RECALLED : 0;
     uint64_t from = upto > RECALLED_MORE ? upto - RECALLED_MORE : 0;
@@ -246,8 +244,8 @@ void session_tell_apart(const char *old, const char *now) {
              old, now);
 }
 
-/* A record that other scripts have played is all that is left of that match: with them back, it can be gone on with. So
- * it is let go of, and the match goes on in a file of its own. */
+/* A record that other scripts have played is the only trace of that match, which continues if they come back. So this
+ * leaves it alone, and the match continues in a file of its own. */
 static void go_on_apart(session *s, const char *file) {
     char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -317,7 +315,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     json_decref(info);
     if (good) return true;
     session_close(s);
-    language_again(&game); /* the match that is being played goes on */
+    language_again(&game); /* the match under way continues */
     mods_again(&mods);
     return false;
 }
@@ -617,7 +615,7 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
     return status;
 }
 
-/* The program of the seat that is asked; of the first, where several are. */
+/* Returns the program of the deciding seat, or of the first of several. */
 static const char *bot_asked(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }

@@ -22,7 +22,7 @@ typedef struct player {
 typedef struct keeper {
     bool (*keep)(void *ctx, const char *match); /* false after a message */
     void *ctx;
-    const char *way_back; /* how to go on: "precinct resume FILE" */
+    const char *way_back; /* how to continue: "precinct resume FILE" */
     bool *mute;           /* that it cannot be written was said */
     bool elsewhere;       /* in a file of one's own, which the menu does not offer */
 } keeper;
@@ -43,22 +43,22 @@ typedef struct session {
     char *file;            /* the episode's, if it is not in the data folder; else NULL */
     bool author;           /* `lua` may change the position */
     bool traced, profiled; /* `trace` and `profile` are on */
-    bool watch;            /* changed files are taken up by themselves */
+    bool watch;            /* changed files are read without a command */
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
     bool unsaved;          /* something happened since the last autosave */
     uint64_t copied;       /* hash of the position that was last written to a file of the user's, or 0 */
     bool fixed;            /* the episode says which seed it is dealt with */
-    bool from_menu;        /* whoever leaves it after its end is back in the menu */
-    bool left;             /* somebody said that they leave */
+    bool from_menu;        /* the player returns to the menu after its end */
+    bool left;             /* the player has left */
     bool apart;            /* its record was played by other scripts, or is not whole: that file is not written over */
     bool stays;            /* the autosave outlasts the match's end: its record could not be written */
-    long long saved_ms;    /* when it was saved last, or programs began to play; 0: neither yet */
+    long long saved_ms;    /* when it was saved last or programs started to play, or 0 */
 } session;
 
 /* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */
 bool session_start(session *s, plan *p, int *status);
-/* Goes on with a saved match. `episode`: a file or name to use instead of the save's, or NULL. Nothing changes on
+/* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
 /* The same for the text of a save that is known by `name`. */
@@ -70,13 +70,13 @@ void session_autosave(session *s);
 void session_close(session *s);
 void session_release(session *s);
 
-/* Begins the same match anew, with this seed and the same players; the one that stood is given up. False with err:
- * nothing has changed. */
+/* Restarts the same match with this seed and the same players, and gives up the old one. Returns false with err,
+ * without any change. */
 bool session_again(session *s, uint64_t seed, pr_error *err);
 
-/* The seat of this id or title; -1: there is none. */
+/* Returns the seat with this id or title, or -1. */
 int session_seat(const session *s, const char *id);
-/* The same, or the only one whose id or a word of whose title begins so. */
+/* Returns the same, or the only seat whose id starts so, or a word of whose title does. */
 int session_seat_begun(const session *s, const char *typed);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
@@ -85,54 +85,54 @@ bool session_seat_players(session *s, const arguments *a);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
-/* Do people of different sides sit here who must not see each other's cards, faces or variables? */
+/* Returns true if people of different sides play here who must not see each other's cards, faces or variables. */
 bool session_secretive(const session *s);
 
-/* May this seat answer the open question? */
+/* Returns true if this seat may answer the open question. */
 bool session_asked(const session *s, int seat);
 /* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
  * may, people come first; programs answer once no person has an option left. */
 int session_person(const session *s);
-/* Takes up changes of the scripts: the match goes on at its position by the episode as it is now or, with `replay`, is
- * played again by it. False with err: nothing has changed. `notice` (the caller releases it) says what came of it, or
- * is NULL if there is nothing to say. */
+/* Reads changed scripts. The match continues at its position under them or, with `replay`, is played again by them.
+ * Returns false with err, without any change. `notice` (for the caller to release) describes the result, or is NULL. */
 bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
 /* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
-/* Lets programs answer until a person is asked, the match is over, or a signal came; `each` (may be NULL) is called
- * after each of their answers. What they answered is saved a few times a second. A program whose answer fails is
- * replaced by a person; then false with err. */
+/* Lets programs answer until a person must, the match ends, or a signal comes. Calls `each` (may be NULL) after each
+ * answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and the
+ * function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Is this what a lesson's guide says, and no part of the match's story (docs/SCRIPTING.md)? */
+/* Returns true for sentences of a lesson's guide, which are not part of the match's story (docs/SCRIPTING.md). */
 bool event_guides(const pr_event *event);
-/* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
- * that is already at hand is not slowed down. */
+/* Saves if anything happened since the last save. Called before each wait for a person, so that no answer is lost and
+ * input that has already arrived is not slowed down. */
 void session_save(session *s);
-/* Saves whatever happened, and says anew why if that fails: then false. */
+/* Saves in any case. Prints the reason again if that fails, and returns false. */
 bool session_save_aloud(session *s);
-/* What a shell is told to go on with a save of this match: "precinct resume NAME", with the file of its episode if it
- * has one of its own. The caller frees it. */
+/* Returns the command that continues a save of this match: "precinct resume NAME". The file of its episode follows, if
+ * it has its own. The caller frees it. */
 char *session_resuming(const session *s, const char *name);
-/* That of what was saved (the caller frees it), or NULL if nothing is saved. */
+/* Returns that command for the session's save, for the caller to free, or NULL if nothing is saved. */
 char *session_way_back(const session *s);
 /* Writes the match to a file of the user's. A record in it that was played by other scripts stays: the match is then
  * written beside it, which is said. Returns the file that was written (the caller frees it), or NULL after a message.
  */
 char *session_save_to(session *s, const char *file);
-/* Can a match be saved in this file at its end? Before it is played; NULL: nothing is to be saved. False after a
+/* Checks, before the match, that it can be saved in this file at its end. NULL means no file. Returns false after a
  * message, with the exit status. */
 bool record_ready(const char *file, int *status);
-/* Says that a record stays as it is, because other scripts have played it, and where the match goes on. */
+/* Says that a record stays as it is, because other scripts have played it, and in which file the match continues. */
 void session_tell_apart(const char *old, const char *now);
 /* The number of events there are. */
 uint64_t session_events(session *s);
 
-/* The file's content (the caller frees it); NULL after a message, which names what is saved if `file` is a name. */
+/* Returns the file's content, for the caller to free. NULL after a message, which lists the saves if `file` is a name.
+ * */
 char *save_read(const char *file, size_t *length);
 /* Says why content that is no save is none: `err` of what read it, or that it is a campaign. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
-/* What a save's text needs, as JSON; NULL after a message that begins with `name`. */
+/* Returns the requirements of a save's text as JSON. NULL after a message that starts with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);
 /* The file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);

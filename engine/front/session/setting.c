@@ -1,4 +1,4 @@
-/* Values in words, and words as values: see setting.h. */
+/* Converts values of settings between pr_options' text and words of the player's language. */
 #include "front/session/setting.h"
 
 #include "front/base/members.h"

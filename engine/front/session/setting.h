@@ -1,5 +1,5 @@
-/* The values of a setting as people read and type them: by their titles, in their language. `d` is a setting as
- * episode_describe() tells it; a value is text as pr_options takes it ("coop", "ann,bob", "true"). */
+/* The values of a setting as people read and type them: by their titles, in their language. `d` is a setting from
+ * episode_describe(). A value is text as pr_options takes it ("coop", "ann,bob", "true"). */
 #ifndef FRONT_SETTING_H
 #define FRONT_SETTING_H
 
@@ -12,11 +12,11 @@ const char *choice_title(const json_t *d, const char *choice);
 const char *choice_about(const json_t *d, const char *choice);
 /* "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller releases it. */
 char *value_words(const json_t *d, const char *value);
-/* "2 of: ..." is not told, only how many or from where to where: "1 to 2 of them", "0 to 5", "on or off". The caller
- * releases it. */
+/* Returns the bounds of a value without its choices: "1 to 2 of them", "0 to 5", "on or off". The caller releases it.
+ * */
 char *value_bounds(const json_t *d);
-/* The value that was typed, by numbers (of its choices, from 1), ids, titles or the beginnings of any of their words;
- * NULL if it is none that is permitted. The caller releases it. */
+/* Returns the typed value, or NULL if it is not permitted. Choices are typed by number (from 1), id, title, or the
+ * start of a word of them. The caller releases it. */
 char *value_typed(const json_t *d, const char *typed);
 
 #endif

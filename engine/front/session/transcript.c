@@ -1,4 +1,4 @@
-/* A match as text to read: see transcript.h. It is not a save: it cannot be loaded, and says so. */
+/* Writes a match as text to read. It is not a save: it cannot be loaded, and its head says so. */
 #include "front/session/transcript.h"
 
 #include "front/base/members.h"

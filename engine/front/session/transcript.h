@@ -1,4 +1,4 @@
-/* A match as text to read: what was played, with whom, and everything that happened. */
+/* A match as text to read: its episode, its players, and all events. */
 #ifndef FRONT_TRANSCRIPT_H
 #define FRONT_TRANSCRIPT_H
 

@@ -1,4 +1,4 @@
-/* Histograms: see histogram.h. */
+/* Draws distributions as bars of text, with one row per value or range of values. */
 #define _GNU_SOURCE 1
 #include "front/sim/histogram.h"
 

@@ -1,4 +1,4 @@
-/* How often each value of a distribution came up: drawn as bars, or told (--plain). */
+/* How often each value of a distribution came up: drawn as bars, or printed as sentences (--plain). */
 #ifndef FRONT_HISTOGRAM_H
 #define FRONT_HISTOGRAM_H
 

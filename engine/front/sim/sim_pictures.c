@@ -1,4 +1,4 @@
-/* The pictures of a study: see sim_report.h. */
+/* Draws a study's pictures (SVG): wins, lengths, and points by their sources. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 #include "front/files/files.h"

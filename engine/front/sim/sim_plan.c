@@ -1,4 +1,4 @@
-/* From the command line to a table that matches can be played on: see sim_plan.h. */
+/* Turns a command line into a table on which matches can be played, and plays the missing ones. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 

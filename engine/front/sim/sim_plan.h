@@ -1,5 +1,5 @@
-/* What `precinct sim`, `precinct tune` and `precinct strength` play: an episode, who plays it, how often. The first two
- * are told so on the command line. */
+/* The matches of `precinct sim`, `precinct tune` and `precinct strength`: an episode, its players, their number. The
+ * first two commands read them from the command line. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -55,8 +55,8 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 void sim_table_close(sim_table *t);
 /* An empty study of what the plan (its name, `given`, seed and number of matches) and the table say. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays what is missing on it. `save`: the study's file, or NULL; if it is there already, `resume` goes on with it, and
- * without it is refused. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
+/* Plays the missing matches. `save` is the study's file or NULL. An existing file is continued with `resume`, and
+ * refused without. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of a study: see sim_report.h. */
+/* Prints a study as tables, and as CSV. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -84,7 +84,7 @@ use *uses_of(const json_t *study, const char *section, size_t *n) {
     return all;
 }
 
-/* "+0.21 Red": whom it goes with, and how strongly; "" for hardly at all. */
+/* Adds "+0.21 Red": the side whose wins go with it, and how strongly. Adds "" if hardly at all. */
 static void add_favour(table *t, const json_t *study, const use *u) {
     size_t best = 0, n = study_sides(study);
     for (size_t i = 1; i < n; i++)
@@ -176,7 +176,7 @@ static void add_spread(table *t, const char *name, const spread *s) {
     table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
 }
 
-/* How often each value came, under a heading that stands over the drawn columns. */
+/* Prints how often each value came, under a heading above the drawn columns. */
 static void print_spread(const spread *s, const char *columns, const char *what) {
     if (!terminal_plain()) print_line(columns);
     histogram_print(s, what, BUCKETS);
@@ -324,7 +324,7 @@ static void print_uses(const json_t *study, const char *section, const char *tex
     free(uses);
 }
 
-/* Cards by the pile they begin in: one table a pile. */
+/* Prints cards by their first pile, one table a pile. */
 static void print_cards(const json_t *study) {
     size_t n;
     use *uses = uses_of(study, "cards", &n);
@@ -346,7 +346,7 @@ static void print_cards(const json_t *study) {
     free(uses);
 }
 
-/* What was there and never happened --------------------------------------------------------------------------- */
+/* Available and never used ------------------------------------------------------------------------------------- */
 
 static void print_names(const json_t *study, const char *section, const char *text, bool offered) {
     size_t n, found = 0;
@@ -378,7 +378,7 @@ static void print_never(const json_t *study) {
     print_names(study, "steps", tr("steps never run"), false);
 }
 
-/* The numbers of failed matches by what their errors say, in the order of the first of each: { error: ranges }. */
+/* Returns the numbers of failed matches by error, in the order of the first of each: { error = ranges }. */
 static json_t *failures(const json_t *study) {
     json_t *all = need(json_object()), *f;
     size_t i;
@@ -391,7 +391,7 @@ static json_t *failures(const json_t *study) {
     return all;
 }
 
-/* "3, 5-9, 12", and "..." for those that a line has no room for. */
+/* Returns "3, 5-9, 12", with "..." for numbers beyond a line's room. */
 static char *numbers(const json_t *ranges) {
     buffer b = {0};
     size_t i;

@@ -5,9 +5,9 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* Prints the tables; `all`: also the rows of long tables that matter little. */
+/* Prints the tables. `all` adds the rows of long tables that matter little. */
 void report_print(const json_t *study, bool all);
-/* Every number of the study, one a line: section,group,name,measure,value; first the matches that failed. */
+/* Prints every number of the study, one a line, as section,group,name,measure,value. Failed matches come first. */
 void report_csv(const json_t *study);
 /* Writes the pictures into a folder, which is made if need be. False after a message. */
 bool report_pictures(const json_t *study, const char *folder);
@@ -23,7 +23,8 @@ typedef struct use {
 } use;
 
 use use_of(const char *name, const json_t *counts, size_t sides);
-/* Of `side`'s wins in matches where it could be used: in how many it was; and how use goes with winning. */
+/* Returns the number of `side`'s wins that used it, among matches where it was possible, and how use goes with winning.
+ * */
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
 /* All items of a section, the most used first; frees with free(). */

@@ -1,8 +1,7 @@
-/* Playing matches in several processes: see simulation.h.
- *
- * A worker is a fork of this process. It shares two things with it: a page with the number of the next match to be
- * taken, and a pipe on which it sends what it has counted from time to time, one JSON object a line. A worker that dies
- * costs the match that it was at, which is reported; what it had not sent is played again by others. */
+/* Plays matches in several processes.
+ * A worker is a fork of this process. It shares two things with it: a page with the number of the next match, and a
+ * pipe for its counts, one JSON object a line from time to time. A worker that dies costs its current match, which is
+ * reported. Matches that it had counted and not sent are played again by others. */
 #define _GNU_SOURCE 1
 #include "front/sim/simulation.h"
 
@@ -50,7 +49,7 @@ struct crew {
     struct worker worker[MOST_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* the file that is kept, as it was left; st_ino 0: there was none */
+    struct stat written;         /* the kept file as we left it; st_ino 0 means none */
     json_t *told;                /* what failed matches said, each as a key */
     bool broken, unsaved, taken; /* taken: the file is another process's */
 };
@@ -84,7 +83,7 @@ static bool write_all(int to, const char *text, size_t n) {
     return true;
 }
 
-/* Sends what was counted since the last time; ends the process if nobody listens any more. */
+/* Sends the counts since the last call. Ends the process if the reader is gone. */
 static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
     char *totals = pr_stats_json(t);
@@ -128,8 +127,8 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* A signal may reach every process of the terminal or the job: the workers leave it to the first, which tells them to
- * stop. */
+/* A signal may reach every process of the terminal or the job. The workers ignore it, and the first process stops them.
+ * */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
@@ -182,7 +181,7 @@ static void progress(struct crew *c, bool last) {
     buffer_free(&line);
 }
 
-/* One mistake in a script may fail every match: it is told once, the report says in which. */
+/* One mistake in a script may fail every match. It is printed once, and the report lists the matches. */
 static void tell_failure(struct crew *c, const json_t *f) {
     char *says = failure_says(f);
     if (!json_object_get(c->told, says)) {
@@ -201,7 +200,7 @@ static struct stat file_now(const char *path) {
     return now;
 }
 
-/* Has another process written the kept file meanwhile? One that is gone is no other's. */
+/* Returns true if another process has written the kept file meanwhile. A file that is gone counts as ours. */
 static bool is_taken(const struct crew *c) {
     struct stat now = file_now(c->s->save);
     return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
@@ -253,7 +252,7 @@ static void take_lines(struct crew *c, struct worker *w) {
     memmove(w->received.s, line, w->received.n + 1);
 }
 
-/* A worker that was killed: its match is dealt with, and others play what it had not sent. */
+/* A worker was killed. Its match counts as failed, and others play the matches that it had not sent. */
 static void bury(struct crew *c, int number, int status) {
     struct worker *w = &c->worker[number];
     long long match = atomic_load(&c->shared->at[number]);
@@ -319,7 +318,7 @@ static void list_work(struct crew *c) {
     for (int i = 0; i < MOST_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
 
-/* Once, but for workers that die: then again for what they left. */
+/* Plays all matches once. If workers die, plays their unsent matches again. */
 static void play_all(struct crew *c) {
     long long before = -1;
     for (;;) {

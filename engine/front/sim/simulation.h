@@ -1,5 +1,5 @@
-/* Playing the matches of a study in several processes. Each takes the next match that nobody has taken; what they count
- * is sums, so that the totals do not depend on how many there are. */
+/* Plays the matches of a study in several processes. Each process takes the next free match. All counts are sums, so
+ * the totals do not depend on the number of processes. */
 #ifndef FRONT_SIMULATION_H
 #define FRONT_SIMULATION_H
 
@@ -15,15 +15,15 @@ typedef struct simulation {
     uint64_t seed;
     int jobs;
     long long first, end; /* matches first to end - 1 of the study are wanted */
-    json_t *study;        /* what was played already is not played again */
+    json_t *study;        /* its matches are not played again */
     const char *save;     /* file that the study is kept in while it runs, or NULL */
     const char *again;    /* the command that plays one match again, up to its number */
-    const char *label;    /* what the progress line begins with, or NULL */
+    const char *label;    /* start of the progress line, or NULL */
 } simulation;
 
-/* Plays what is missing. Tells progress on a terminal, and failed matches with the command that plays them again; a
- * failed match counts as dealt with. Returns 0, or the number of the signal that ended it: the study then holds what
- * was played until then. -1 after a message if it could not go on. */
+/* Plays the missing matches. Shows progress on a terminal, and prints failed matches with the command that plays them
+ * again; a failed match counts as done. Returns 0, or the signal that ended it, with the study up to then. Returns -1
+ * after a message if it could not continue. */
 int simulation_run(simulation *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* Studies: see study.h. */
+/* Reads, checks, adds and writes studies. A file may come from another machine, so its numbers are bounded. */
 #define _GNU_SOURCE 1
 #include "front/sim/study.h"
 
@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, DEEPEST_TOTALS = 4 };
-/* Numbers beyond it were never counted, and could not be drawn: what is computed from them would not fit an integer. */
+/* No real count exceeds this. Larger numbers could not be drawn, and computing with them would overflow. */
 static const long long MOST_COUNTED = 1LL << 50;
 
 json_t *study_new(json_t *run, json_t *about) {
@@ -134,8 +134,8 @@ static bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 
-/* Takes the sizes of all numbers off `room`; false if it does not suffice, or if a value that was counted (a key, such
- * as the number of rounds) is beyond all sense. */
+/* Subtracts the sizes of all numbers from `room`. Returns false if it does not suffice. Also for a counted value (a
+ * key, such as the number of rounds) beyond all sense. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;
@@ -151,7 +151,7 @@ static bool take_sizes(const json_t *value, long long *room) {
     return good;
 }
 
-/* Is whatever is summed up of these totals, and of them and other such totals, within an integer? */
+/* Returns true if every sum over these totals, and with other such totals, fits an integer. */
 static bool totals_sane(const json_t *totals) {
     long long room = MOST_COUNTED;
     return take_sizes(totals, &room);
@@ -253,7 +253,7 @@ static bool totals_count(const json_t *totals) {
     return good;
 }
 
-/* Does it say what was played, how often and by whom? */
+/* Returns true if it has the episode, the number of matches and the players. */
 static bool run_said(const json_t *run) {
     const char *seat;
     json_t *player;
@@ -263,7 +263,7 @@ static bool run_said(const json_t *run) {
     return good;
 }
 
-/* What is wrong with it, or NULL. */
+/* Returns the fault in it, or NULL. */
 static const char *study_fault(const json_t *s) {
     const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
                  *failed = json_object_get(s, "failed");
@@ -283,13 +283,13 @@ static const char *study_fault(const json_t *s) {
     return NULL;
 }
 
-/* What was wanted in place of such a file, and what to do about it: a sentence. */
+/* Returns a sentence on the expected file, and what to do. */
 static const char *study_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
 }
 
-/* Not an object, or one that is no study; what begins as an object may be one that was cut off. */
+/* Returns true for a study, whole or cut off, and false for other objects and files. */
 static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }

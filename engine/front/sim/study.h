@@ -1,6 +1,6 @@
-/* A study: many matches of one episode between the same players, and what was counted in them. It is one JSON object
- * (docs/FORMATS.md): what a run prints, a shard leaves, a broken run goes on with and `sim merge` adds up are all the
- * same thing. The matches of a study have numbers from 0; match i is played with pr_stats_seed(seed, i). */
+/* A study: many matches of one episode between the same players, and their counts. It is one JSON object
+ * (docs/FORMATS.md), the same for a run's output, a shard, an interrupted run and the input of `sim merge`. The matches
+ * of a study have numbers from 0. Match i is played with pr_stats_seed(seed, i). */
 #ifndef FRONT_STUDY_H
 #define FRONT_STUDY_H
 
@@ -10,12 +10,12 @@
 
 enum { MOST_GAMES = 100000000 }; /* of one run */
 
-/* `run`: what must be the same in all parts; `about`: names for people (see study_about) and, as "again", the command
- * that plays one match again, up to its number. Takes both over. */
+/* Returns a new study. `run` must be the same in all parts. `about` has names for people (see study_about) and, as
+ * "again", the command that plays one match again, up to its number. Takes both over. */
 json_t *study_new(json_t *run, json_t *about);
 /* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
 json_t *study_about(const json_t *info);
-/* The study in a file; NULL after a message that begins with the file's name. */
+/* Returns the study in a file. NULL after a message that starts with the file's name. */
 json_t *study_read(const char *file);
 /* False after a message. */
 bool study_write(const json_t *study, const char *file, bool durable);
@@ -30,7 +30,7 @@ bool study_take(json_t *study, const json_t *part, char *why, size_t size);
 long long study_games(const json_t *study);  /* planned in all */
 long long study_played(const json_t *study); /* dealt with so far, failed ones included */
 bool study_has(const json_t *study, long long match);
-/* What the error of a failed match says first; the caller frees it. The rest is what was under way. */
+/* Returns the first part of a failed match's error, for the caller to free. The rest is the place in play. */
 char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
 bool ranges_add(json_t *ranges, long long first, long long last);
@@ -38,7 +38,8 @@ long long ranges_count(const json_t *ranges); /* how many matches they are */
 
 /* Numbers ----------------------------------------------------------------------------------------------- */
 
-/* An array of integers in `totals`: the sum of those from `from` on; the i-th. 0 where there is none. */
+/* Arrays of integers in `totals`. The first sums the elements from `from` on, the second returns the i-th. 0 for
+ * missing ones. */
 long long counts_sum(const json_t *array, size_t from, size_t to);
 long long count_at(const json_t *array, size_t i);
 /* Totals of a section, group and name; each may be missing (NULL). */
@@ -49,14 +50,14 @@ size_t study_sides(const json_t *study);
 /* Matches that were counted, in all (`outcome` < 0) or with that outcome. */
 long long study_matches(const json_t *study, int outcome);
 
-/* The interval that holds a share with 95 % certainty (Wilson): n of `of`; a draw may count as half. */
+/* The interval that holds a share with 95 % certainty (Wilson), for n of `of`. A draw may count as half. */
 typedef struct interval {
     double share, low, high;
 } interval;
 
 interval wilson(double n, double of);
-/* How having something goes with winning: the correlation of two yes-or-no facts, -1 to 1; 0 if either never varies.
- * Of `all` matches `with` had it, `won` were won, `both` had it and were won. */
+/* Returns how having a thing goes with winning: the correlation of two yes-or-no facts, from -1 to 1, or 0 if either
+ * never varies. Of `all` matches `with` had it, `won` were won, `both` had it and were won. */
 double correlation(long long all, long long with, long long won, long long both);
 
 /* A distribution: how many matches had which value. */
@@ -66,7 +67,8 @@ typedef struct spread {
     long long total;
 } spread;
 
-/* Of an object of a distribution's values; `all` matches were counted, those not listed had 0 (-1: all are listed). */
+/* Returns the spread of a distribution's values. `all` matches were counted, and unlisted ones had 0. With -1 all are
+ * listed. */
 spread spread_of(const json_t *values, long long all);
 void spread_free(spread *s);
 double spread_mean(const spread *s);

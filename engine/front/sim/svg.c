@@ -1,4 +1,4 @@
-/* Pictures: see svg.h. */
+/* Writes plots as SVG: bars and lines with intervals, axes, and a legend. */
 #define _GNU_SOURCE 1
 #include "front/sim/svg.h"
 
@@ -16,7 +16,7 @@
 
 enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MOST_BUCKETS = 40 };
 
-/* Told apart by colour-blind people, too (Okabe and Ito). */
+/* Distinct for color-blind people, too (Okabe and Ito). */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"};
 
 static const char *colour(size_t i) {
@@ -112,7 +112,7 @@ bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n
     return finish(&b, file);
 }
 
-/* Names in the middle of their steps; those that would run into the one before are left out. */
+/* Adds names in the middle of their steps, except names that would run into the one before. */
 static void add_names(buffer *b, const svg_axis *axis, double step) {
     double free_from = 0;
     for (size_t i = 0; i < axis->names_n; i++) {
@@ -127,7 +127,7 @@ static size_t groups_of(const svg_axis *axis) {
     return axis->groups ? (axis->names_n + axis->every - 1) / axis->every : 0;
 }
 
-/* A number under each group, and what it stands for under the picture, from `y` on. */
+/* Adds a number under each group, and the groups' names under the picture, from `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
     size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide */

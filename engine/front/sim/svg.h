@@ -4,7 +4,7 @@
 
 #include "front/sim/study.h"
 
-/* A value between 0 and 1 with its interval, and what it is called. */
+/* A value between 0 and 1 with its interval and its name. */
 typedef struct svg_bar {
     const char *name;
     interval value;

@@ -1,4 +1,4 @@
-/* Tables: see table.h. */
+/* Lays out tables: measures columns, breaks headings and cells, and falls back to sentences. */
 #define _GNU_SOURCE 1
 #include "front/sim/table.h"
 
@@ -32,12 +32,12 @@ void table_add(table *t, const char *format, ...) {
 /* How columns share the screen. */
 typedef struct layout {
     const table *t;
-    size_t left; /* columns of text, aligned left: what goes on in a further line is set in */
+    size_t left; /* columns of text, aligned left; their further lines are indented */
     int *width, gap;
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is if that saves so many columns */
+enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is, to save this many columns */
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
@@ -49,7 +49,7 @@ static size_t word_bytes(const char *s) {
     return n || !*s ? n : 1;
 }
 
-/* Bytes of what stands on one line: whole words, of one that is too long as much as fits. */
+/* Returns the bytes that fit on one line: whole words, or the start of a word that is too long. */
 static size_t line_bytes(const char *s, int width) {
     size_t n = 0;
     for (size_t next = word_bytes(s); next && text_columns_of(s, n + next) <= width; next = word_bytes(s + n))
@@ -57,7 +57,8 @@ static size_t line_bytes(const char *s, int width) {
     return n ? n : text_bytes(s, width);
 }
 
-/* Takes the next line off a cell's text; `first`: of the cell. Returns its bytes, from *s on; the rest is at *rest. */
+/* Takes the next line off a cell's text, the cell's first one if `first`. Returns its bytes, from *s on, and the rest
+ * at *rest. */
 static size_t take_line(const char *s, int width, bool left, bool first, const char **rest) {
     size_t n = line_bytes(s, left && !first ? width - SET_IN : width);
     *rest = s + n + strspn(s + n, " ");
@@ -114,8 +115,8 @@ static bool shrink(layout *l, const int *floor, int room) {
     return true;
 }
 
-/* As wide as what stands in them, but no wider than the screen: first headings are broken, which costs lines once, then
- * what is below them; then columns move together. False if there is no room for that. */
+/* Makes columns as wide as their content, but no wider than the screen. Headings are broken first, which costs lines
+ * once, then cells. Then columns move together. Returns false if that does not suffice. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
     int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;
@@ -145,7 +146,7 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
     if (!last) print("%*s", l->gap, "");
 }
 
-/* Headings stand on the line above what they are about, cells begin on their row's first line. */
+/* Prints a row. A heading is aligned to the line above its rows, a cell to its row's first line. */
 static void print_row(const layout *l, size_t row) {
     size_t n = l->t->columns;
     int lines = 1;
@@ -176,7 +177,7 @@ void table_add_range(table *t, double low, double high) {
         table_add(t, "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
 }
 
-/* "Red: matches 5, share 50.0 %": what the row is about, then each number after its heading. */
+/* Prints "Red, with matches 5 and share 50.0 %": the row's name, then each number after its heading. */
 static void tell_row(const table *t, size_t row, size_t left) {
     buffer line = {0};
     size_t told = 0;

@@ -1,4 +1,4 @@
-/* Tables on the terminal: drawn, or told row by row where nothing is drawn (--plain). */
+/* Tables on the terminal: drawn, or row by row as sentences (--plain). */
 #ifndef FRONT_TABLE_H
 #define FRONT_TABLE_H
 
@@ -9,16 +9,16 @@
 typedef struct table {
     size_t columns, n;
     char **cell;
-    bool named; /* told, the cells that say what a row is about stand behind their headings */
+    bool named; /* in sentences, the first cells of a row follow their headings */
 } table;
 
 table table_new(size_t columns);
 void table_add(table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "12.3 - 45.6 %": from a low share to a high one. */
 void table_add_range(table *t, double low, double high);
-/* Prints and frees it. At a terminal that is too narrow what does not fit is broken between words, headings first; if
- * that does not suffice the rows are told as in --plain. The first `left` columns say what a row is about and are
- * aligned left, the others right; rows beyond `most` are left out, and that is said (0: all are shown). */
+/* Prints the table and frees it. On a narrow terminal headings are broken between words, then cells. If that does not
+ * suffice, rows are printed as in --plain. The first `left` columns name the row and are aligned left, the others
+ * right. Rows beyond `most` are left out with a notice (0 shows all). */
 void table_print(table *t, size_t left, size_t most);
 
 #endif
