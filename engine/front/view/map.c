@@ -50,6 +50,7 @@ typedef struct layout {
     cell *cells;       /* height * width; n = 0: a hole */
     int *lines;        /* of each row */
     bool *below;       /* of each row: it has a line for the edges below */
+    bool *headed;      /* of each row: it has a line above with the names of areas */
     borders edges;
     int *indent; /* of each row */
     int total;   /* lines of all rows */
@@ -65,6 +66,16 @@ typedef struct drawing {
     int widest; /* of a cell with its gap */
 } drawing;
 
+/* Returns true if the parts of the area are side by side in one row. Its name is then drawn above them. */
+static bool is_row(const pr_content *content, const pr_space *area) {
+    const pr_space *first = &content->space[area->parts.at[0]];
+    for (int i = 0; i < area->parts.n; i++) {
+        const pr_space *part = &content->space[area->parts.at[i]];
+        if (part->y != first->y || part->x != first->x + i) return false;
+    }
+    return true;
+}
+
 static layout lay_out(const drawing *d, int number) {
     const pr_board *board = &d->w->content->board[number];
     const pr_space *spaces = d->w->content->space;
@@ -78,6 +89,7 @@ static layout lay_out(const drawing *d, int number) {
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
     l.below = need(calloc((size_t)l.height + 1, sizeof *l.below));
+    l.headed = need(calloc((size_t)l.height + 1, sizeof *l.headed));
     l.edges = borders_read(d->w, number, PR_NOBODY);
     for (size_t e = 0; e < l.edges.n; e++) {
         const pr_space *from = &spaces[l.edges.at[e].from], *to = &spaces[l.edges.at[e].to];
@@ -86,7 +98,10 @@ static layout lay_out(const drawing *d, int number) {
     for (int i = board->first; i < board->first + board->spaces; i++) {
         const pr_space *space = &spaces[i];
         int x = space->x - 1, y = space->y - 1;
-        l.areas += space->parts.n > 0;
+        if (space->parts.n && is_row(d->w->content, space))
+            l.headed[y] = true;
+        else if (space->parts.n)
+            l.areas++;
         if (space->parts.n || x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
         if (space->half) l.indent[y] = l.half;
         cell c = cell_of(d->w, &d->m, i, d->s);
@@ -97,7 +112,7 @@ static layout lay_out(const drawing *d, int number) {
     }
     for (int y = 0; y < l.height; y++) {
         if (!l.lines[y]) l.lines[y] = 1;
-        l.total += l.lines[y] + l.below[y];
+        l.total += l.headed[y] + l.lines[y] + l.below[y];
     }
     return l;
 }
@@ -113,6 +128,7 @@ static void layout_free(layout *l) {
     free(l->cells);
     free(l->lines);
     free(l->below);
+    free(l->headed);
     free(l->indent);
     borders_free(&l->edges);
 }
@@ -136,10 +152,47 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
     }
 }
 
+static const char *area_name(const pr_space *area) {
+    return area->printed && *area->printed ? area->printed : area->id;
+}
+
+/* Returns the columns between the start of an area's heading and the next heading of the row. */
+static int heading_room(const drawing *d, const layout *l, const pr_space *area) {
+    const pr_content *content = d->w->content;
+    const pr_board *board = &content->board[area->board];
+    const int x = content->space[area->parts.at[0]].x;
+    int next = l->width + 1;
+    for (int i = board->first; i < board->first + board->spaces; i++) {
+        const pr_space *other = &content->space[i];
+        if (!other->parts.n || other->y != area->y || !is_row(content, other)) continue;
+        const int start = content->space[other->parts.at[0]].x;
+        if (start > x && start < next) next = start;
+    }
+    return (next - x) * l->pitch - 1;
+}
+
+/* Writes an area's name above its row of spaces, cut where the next heading starts, and after it the signs of the
+ * pieces in its middle. */
+static void draw_heading(canvas *c, const drawing *d, const layout *l, int middle, int line) {
+    const pr_space *area = &d->w->content->space[middle], *first = &d->w->content->space[area->parts.at[0]];
+    const int left = l->margin + (first->x - 1) * l->pitch;
+    const cell what = world_on(d->w, middle).n ? cell_of(d->w, &d->m, middle, d->s) : (cell){.n = 0};
+    int room = heading_room(d, l, area), column;
+    for (int i = 0; i < what.n; i++)
+        if (what.signs[i].rank != -1) room -= text_columns(what.signs[i].s) + 1;
+    char *name = need(strdup(area_name(area)));
+    if (room > 0 && text_columns(name) > room) strcpy(name + text_bytes(name, room - 1), ".");
+    column = left + canvas_put(c, left, line, TONE_STRONG, room > 0 ? name : "");
+    free(name);
+    for (int i = 0; i < what.n; i++)
+        if (what.signs[i].rank != -1)
+            column += 1 + canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s);
+}
+
 /* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */
 static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle];
-    int column = canvas_put(c, 0, line, TONE_STRONG, area->printed && *area->printed ? area->printed : area->id);
+    int column = canvas_put(c, 0, line, TONE_STRONG, area_name(area));
     column += canvas_put(c, column, line, TONE_FAINT, colon());
     for (int i = 0; i < area->parts.n; i++) {
         const char *id = d->w->content->space[area->parts.at[i]].id;
@@ -166,6 +219,11 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
     int line = top;
     for (int y = 0; y < l.height; y++) {
         char number[12];
+        for (int i = board->first; l.headed[y] && i < board->first + board->spaces; i++) {
+            const pr_space *area = &d->w->content->space[i];
+            if (area->parts.n && area->y == y + 1 && is_row(d->w->content, area)) draw_heading(&c, d, &l, i, line);
+        }
+        line += l.headed[y];
         snprintf(number, sizeof number, "%d", y + 1);
         canvas_put(&c, 0, line, TONE_FAINT, number);
         for (int x = 0; x < l.width; x++) {
@@ -174,8 +232,10 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
         draw_edges(&c, d, &l, y, line);
         line += l.lines[y] + l.below[y];
     }
-    for (int i = board->first; i < board->first + board->spaces; i++)
-        if (d->w->content->space[i].parts.n) draw_area(&c, d, i, line++);
+    for (int i = board->first; i < board->first + board->spaces; i++) {
+        const pr_space *area = &d->w->content->space[i];
+        if (area->parts.n && !is_row(d->w->content, area)) draw_area(&c, d, i, line++);
+    }
     layout_free(&l);
     return c;
 }
