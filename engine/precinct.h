@@ -163,6 +163,8 @@ void pr_free(pr_match *match);
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
+/* Sets whether a person answers delegable questions too (default: no), for saves. The match itself poses them all. */
+void pr_seat_asks(pr_match *match, int seat, bool asks);
 
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
@@ -174,8 +176,9 @@ typedef struct pr_decision {
                  is over */
     int options; /* number of legal options; 0 when the match is over */
     bool over;
-    int winner; /* side, or -1 for a draw; only when over */
-    int points; /* action points of the acting piece, or 0 */
+    bool delegable; /* about an automatic side: the seat may leave the answer to pr_choose() with PR_SETTLER */
+    int winner;     /* side, or -1 for a draw; only when over */
+    int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
 
 pr_decision pr_current_decision(const pr_match *match);
@@ -319,6 +322,8 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
  * err. The choice depends only on what that seat may see and on seed, seat and decision number. The match is unchanged.
  */
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
+/* The bot that settles delegable questions: the option of the highest weight, and of equal ones the first. */
+#define PR_SETTLER "heuristic:first=1"
 /* The same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
  * reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);

@@ -349,6 +349,7 @@ typedef struct pr_ask {
     const char *rule;           /* its section, or NULL */
     bool open;                  /* a question is open */
     bool simultaneous, between; /* of a simultaneous phase; between two turns */
+    bool delegable;             /* as in pr_decision */
     const pr_option *option;    /* the options of this seat, in canonical order */
     int options;
 } pr_ask;

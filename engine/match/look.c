@@ -247,7 +247,8 @@ static void add_question(struct builder *b) {
                     .whom = PR_NOBODY,
                     .open = open.options > 0,
                     .simultaneous = open.options && q->together,
-                    .between = r->waiting && q->between};
+                    .between = r->waiting && q->between,
+                    .delegable = open.delegable};
     int n = 0;
     for (int i = 0; i < open.options; i++) n += may_answer(b, i);
     if (!n) return;

@@ -594,6 +594,7 @@ char *pr_question_json(const pr_look *look) {
     set(o, "whom", value(c, PR_PIECE, ask->whom));
     set(o, "options", options(look));
     set_flag(o, "simultaneous", ask->simultaneous);
+    set_flag(o, "delegable", ask->delegable);
     return json_line(o, lost);
 }
 

@@ -133,6 +133,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
     if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
+    memcpy(c->asks, m->asks, sizeof c->asks);
     memcpy(c->bot, m->bot, sizeof c->bot);
     c->broken = m->broken;
     c->skipped = m->skipped;
@@ -168,6 +169,10 @@ void pr_seat_human(pr_match *m, int seat, bool human) {
     if (seat >= 0 && seat < m->def->seats_n) m->human[seat] = human;
 }
 
+void pr_seat_asks(pr_match *m, int seat, bool asks) {
+    if (seat >= 0 && seat < m->def->seats_n) m->asks[seat] = asks;
+}
+
 void pr_seat_bot(pr_match *m, int seat, const char *bot) {
     if (seat < 0 || seat >= m->def->seats_n) return;
     struct text t = text_over(m->bot[seat], sizeof m->bot[seat]);
@@ -196,6 +201,7 @@ pr_decision pr_current_decision(const pr_match *m) {
                          .seat = r->waiting ? r->open.seat : NONE,
                          .options = r->waiting ? r->open.n : 0,
                          .over = over,
+                         .delegable = r->waiting && r->open.delegable,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
                          .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
 }

@@ -142,6 +142,7 @@ struct pr_match {
     size_t legacy_n;
     struct log_lengths begin;
     bool human[MAX_SEATS];
+    bool asks[MAX_SEATS];    /* delegable questions too */
     char bot[MAX_SEATS][64]; /* the bot that answers for a seat without a person, or "" */
     struct watch watch;
     struct foresight foresight;

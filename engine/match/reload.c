@@ -158,6 +158,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
     for (int i = 0; i < from->def->seats_n; i++) {
         int seat = names_find(&to->def->seat_ids, from->def->seats[i].id);
         pr_seat_human(to, seat, from->human[i]);
+        pr_seat_asks(to, seat, from->asks[i]);
         pr_seat_bot(to, seat, from->bot[i]);
     }
     to->twice = from->twice;

@@ -317,6 +317,8 @@ static void seats_restore(pr_match *m, const json_t *seats) {
         int index = names_find(&m->def->seat_ids, json_string_value(json_object_get(seat, "id")));
         const json_t *human = json_object_get(seat, "human");
         if (index != NONE && json_is_boolean(human)) pr_seat_human(m, index, json_is_true(human));
+        const char *ties = json_string_value(json_object_get(seat, "ties"));
+        if (index != NONE) pr_seat_asks(m, index, ties && !strcmp(ties, "ask"));
     }
 }
 

@@ -9,7 +9,7 @@ int weight_best(const word *weight, int n, struct rng *rng) {
     for (int i = 0; i < n; i++) {
         if (weight[i] == NONE || (best != NONE && weight[i] < weight[best])) continue;
         if (best == NONE || weight[i] > weight[best]) equals = 0;
-        if (rng_below(rng, ++equals) == 0) best = i;
+        if (rng ? rng_below(rng, ++equals) == 0 : best == NONE || weight[i] > weight[best]) best = i;
     }
     return best;
 }
@@ -52,7 +52,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         bool loose = rng_below(&rng, 100) < q->how.noise;
         for (int i = 0; a->option && i < n; i++) a->option[i].weight = weight[i];
         for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) && (!may || may[i]) ? weight[i] : NONE;
-        a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, &rng);
+        a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, q->how.first ? NULL : &rng);
         struct rng again = q->rng;
         if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
         if (a->why && loose) a->why->length = 0; /* chance chose, so the policy's reason does not apply */

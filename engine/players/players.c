@@ -11,7 +11,7 @@ const struct player players[] = {
     {NC_("command", "random"), N_("anything legal, each option as likely as the other"), random_choose, NULL, "",
      false},
     {NC_("command", "heuristic"), N_("what the game's own policy likes best, without looking ahead"), heuristic_choose,
-     NULL, "noise", false},
+     NULL, "noise first", false},
     {NC_("command", "search"), N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
      "iterations ms threads depth focus random", false},
     {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=60", "", true},
@@ -48,6 +48,7 @@ static const struct setting_def {
     int min, max;
 } settings[] = {
     {"noise", offsetof(struct bot_options, noise), 0, 100},
+    {"first", offsetof(struct bot_options, first), 0, 1},
     {"iterations", offsetof(struct bot_options, iterations), 0, 10000000},
     {"ms", offsetof(struct bot_options, ms), 0, 600000},
     {"threads", offsetof(struct bot_options, threads), 1, 2},

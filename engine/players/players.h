@@ -10,6 +10,7 @@
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
     int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
+    int first;         /* heuristic: of equal weights the first option, instead of one by chance */
     int iterations;    /* search: maximum, or 0 if only `ms` limits */
     int ms;            /* search: time limit in ms, or 0 */
     int threads;       /* search: 1 or 2 */
@@ -70,7 +71,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 /* Like heuristic_choose(), among the options that `may` permits; NULL permits all. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
-/* Returns the index of the greatest of n weights, at random among equals. Weights of NONE do not count. */
+/* Returns the index of the greatest of n weights, at random among equals, or the first of them without a generator.
+ * Weights of NONE do not count. */
 int weight_best(const word *weight, int n, struct rng *rng);
 /* Returns an index drawn in proportion to the weights, or uniformly if all are 0. */
 int weight_draw(const word *weight, int n, struct rng *rng);

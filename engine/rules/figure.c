@@ -72,6 +72,7 @@ static int asked_seat(const struct run *r, const struct figure_question *q) {
 static void question(struct run *r, const struct figure_question *q) {
     ask_begin(r, asked_seat(r, q), q->prompt, q->rule);
     r->open.why = q->why;
+    r->open.delegable = q->delegable;
 }
 
 static enum outcome offer_piece(struct run *r, int verb, int piece) {
@@ -263,7 +264,8 @@ static enum outcome walk(struct run *r, const struct act *a, int piece, const st
                                     .verb = d->asks.verb,
                                     .prompt = d->asks.prompt,
                                     .why = d->asks.why,
-                                    .rule = d->asks.rule},
+                                    .rule = d->asks.rule,
+                                    .delegable = d->asks.delegable},
                      &walked, &end);
 }
 

@@ -243,6 +243,7 @@ struct figure_question {
     int seat, side, verb;
     msg prompt, why;
     const char *rule;
+    bool delegable; /* as in struct decision */
 };
 
 /* One deed of a sort of figures. It is open if the figure matches `who`, another piece on its space matches `here`, a

@@ -469,6 +469,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->rule = rule;
     q->why = (msg){NULL};
     q->line = NONE;
+    q->delegable = false;
     q->n = 0;
 }
 

@@ -66,9 +66,10 @@ struct decision {
     const char *rule; /* section, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor */
     int abouts;
-    msg why;     /* a script's reason for options not offered, or none */
-    int line;    /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
-    bool secret; /* open even with a single option */
+    msg why;        /* a script's reason for options not offered, or none */
+    int line;       /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
+    bool secret;    /* open even with a single option */
+    bool delegable; /* about an automatic side: its seat may leave the answer to the game's policy */
     word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
     int n, cap;
@@ -373,6 +374,7 @@ struct walk {
     int seat, verb;   /* for TIES_ASK */
     msg prompt, why;  /* {1} is the piece, {2} its space */
     const char *rule; /* its section, or NULL */
+    bool delegable;   /* as in struct decision */
 };
 
 /* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. It
@@ -386,6 +388,7 @@ struct led_walk {
     int seat, verb;   /* the verb of a next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
     const char *rule; /* or NULL */
+    bool delegable;
 };
 
 /* Opens the question of the next step, with `left` steps left, and adds the spaces, from the middle of an area also its

@@ -60,6 +60,7 @@ static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) 
     if (w->ties == TIES_CHANCE) return *to = r->ways[draw_number(r, n) - 1], OUT_DONE;
     ask_begin(r, w->seat, w->prompt, w->rule);
     r->open.why = w->why;
+    r->open.delegable = w->delegable;
     r->open.actor = w->piece;
     ask_about(r, (struct value){VAL_PIECE, w->piece});
     ask_about(r, (struct value){VAL_SPACE, space_of(r, w->piece)});
@@ -132,6 +133,7 @@ enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) 
     const int from = space_of(r, w->piece), n = left > 0 ? space_ways(&r->pos, from, w->piece, r->ways) : 0;
     ask_begin(r, w->seat, w->prompt, w->rule);
     r->open.why = w->why;
+    r->open.delegable = w->delegable;
     r->open.actor = w->piece;
     ask_about(r, (struct value){VAL_PIECE, w->piece});
     ask_about(r, (struct value){VAL_SPACE, from});

@@ -56,11 +56,13 @@ enum {
     KEY_ACTOR,
     KEY_OPTIONS,
     KEY_ARGS,
-    KEY_LINE
+    KEY_LINE,
+    KEY_DELEGABLE
 };
 
-static const char *const choose_keys[] = {"seat",       "side", "verb",  "from",    "optional", "prompt", "rule",
-                                          "always_ask", "why",  "actor", "options", "args",     "line",   NULL};
+static const char *const choose_keys[] = {"seat",    "side", "verb",       "from",      "optional",
+                                          "prompt",  "rule", "always_ask", "why",       "actor",
+                                          "options", "args", "line",       "delegable", NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -278,6 +280,7 @@ static int choose(lua_State *L) {
     r->open.why.s = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
+    r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
     if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);

@@ -16,7 +16,8 @@ enum {
     KEY_END_VERB,
     KEY_MAY_STAY,
     KEY_CARGO,
-    KEY_MORE
+    KEY_MORE,
+    KEY_DELEGABLE
 };
 
 void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g) {
@@ -40,8 +41,8 @@ void read_goals(lua_State *L, int index, const char *what, struct value room[MAX
     lua_pop(L, 1);
 }
 
-static const char *const walk_keys[] = {"to",   "steps", "ties",     "seat",     "side",  "verb", "prompt",
-                                        "rule", "why",   "end_verb", "may_stay", "cargo", "more", NULL};
+static const char *const walk_keys[] = {"to",  "steps",    "ties",     "seat",  "side", "verb",      "prompt", "rule",
+                                        "why", "end_verb", "may_stay", "cargo", "more", "delegable", NULL};
 
 static enum walk_ties ties_named(lua_State *L) {
     static const char *const names[] = {"first", "chance", "ask"};
@@ -156,9 +157,10 @@ static int piece_walk(lua_State *L) {
         w.prompt.s = asked_text(L, r, KEY_PROMPT, "walk: prompt", 0);
         w.rule = asked_text(L, r, KEY_RULE, "walk: rule", 1);
         w.why.s = asked_text(L, r, KEY_WHY, "walk: why", 2);
+        w.delegable = lua_toboolean(L, KEY_DELEGABLE);
     }
     if (led) {
-        struct led_walk l = {w.piece, NONE, w.seat, w.verb, w.prompt, w.why, w.rule};
+        struct led_walk l = {w.piece, NONE, w.seat, w.verb, w.prompt, w.why, w.rule, w.delegable};
         if (!lua_isnil(L, KEY_CARGO)) l.cargo = check_handle(L, KEY_CARGO, VAL_PIECE, "walk: cargo");
         return lead(L, r, &l, w.steps);
     }

@@ -27,6 +27,7 @@ static void read_question(struct scan *c, struct figure_question *q, const struc
     q->prompt = declare_msg(c, prompt);
     q->why = declare_msg(c, scan_msg(c, "why", NULL));
     if (scan_has(c, "rule")) q->rule = declare_keep(c, scan_optional(c, "rule"));
+    q->delegable = scan_bool(c, "delegable", q->delegable);
 }
 
 static void need_question(struct scan *c, const struct figure_question *q) {
@@ -111,7 +112,8 @@ static void stray_keys(struct scan *c, enum deed_effect effect) {
                 {"ties", "steps", {false, false, false, true}},
                 {"verb", "damage or steps", {false, false, true, true}},
                 {"prompt", "damage or steps", {false, false, true, true}},
-                {"why", "damage or steps", {false, false, true, true}}};
+                {"why", "damage or steps", {false, false, true, true}},
+                {"delegable", "damage or steps", {false, false, true, true}}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!keys[i].of[effect] && scan_has(c, keys[i].key))
             scan_error(c, keys[i].key, "says more of another deed; expected `%s` with it", keys[i].with);
@@ -150,8 +152,8 @@ static void deed_item(struct scan *c, const char *key, void *ctx) {
     struct figure *f = ctx;
     (void)key;
     expect_table(c);
-    scan_keys(c,
-              "id who here adjacent test run unstun damage cause event steps ties verb prompt why rule side seat sets");
+    scan_keys(c, "id who here adjacent test run unstun damage cause event steps ties verb prompt why rule side seat "
+                 "delegable sets");
     if (f->deed_ids.n == MAX_DEEDS) scan_error(c, NULL, "at most %d deeds are possible", MAX_DEEDS);
     const char *id = scan_string(c, "id", NULL);
     if (names_find(&f->deed_ids, id) != NONE) scan_error(c, "id", "another deed is called \"%s\" already", id);
@@ -201,7 +203,7 @@ static void figure_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     if (rules(c)->figure_ids.n == MAX_FIGURES)
         scan_error(c, NULL, "at most %d sorts of figures are possible", MAX_FIGURES);
-    scan_keys(c, "from distinct goals_by around_by side seat verb prompt why rule either deeds");
+    scan_keys(c, "from distinct goals_by around_by side seat verb prompt why rule delegable either deeds");
     struct figure *f = &rules(c)->figures[names_add(&rules(c)->figure_ids, &def(c)->arena, key)];
     *f = (struct figure){.id = declare_keep(c, key)};
     if (!scan_filter(c, "from", &f->from)) scan_missing(c, "from", "which pieces act so");
@@ -212,7 +214,7 @@ static void figure_item(struct scan *c, const char *key, void *ctx) {
     f->either = f->asks;
     f->either.prompt = f->either.why = (msg){NULL};
     if (scan_enter(c, "either", false)) {
-        scan_keys(c, "side seat prompt why rule");
+        scan_keys(c, "side seat prompt why rule delegable");
         read_question(c, &f->either, &f->asks);
         scan_leave(c);
     }

@@ -82,7 +82,9 @@ const struct doc reference[] = {
      "`always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `rule` "
      "the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers "
      "where "
-     "a line starts or ends, so that the reason is what is in the way. A question may depend on nothing but the "
+     "a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an "
+     "automatic side, and its seat may leave it to the game's policy (`ties`). A question may depend on nothing but "
+     "the "
      "position.",
      "no seat, no options, a verb that is not declared; called from a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},

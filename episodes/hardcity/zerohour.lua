@@ -38,7 +38,7 @@ local function rules(ctx)
     if not const.fubar_on_board or not box.fubar_ready() then return end
     box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39",
                                                 prompt = "F.U.B.A.R. is out from the start: where?",
-                                                why = "a space of the spawn zone" }))
+                                                why = "a space of the spawn zone", delegable = box.delegable }))
   end
 
   return parts.merge { { "lights", lights.part(ctx) }, { "laboratory", laboratory(ctx) }, { "rooftop", rooftop(ctx) },

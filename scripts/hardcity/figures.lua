@@ -77,7 +77,8 @@ return function(ctx)
 
   -- §8.4 One damage to a goal, or else to any other target (step 3). The officers decide which piece takes it.
   local attack = { who = "active !attacked", here = "prey", damage = 1, cause = "claw", event = "claws",
-                   verb = "suffer", rule = "8.4", prompt = "{1} strikes at {2}: who takes the 1 damage?",
+                   delegable = false, verb = "suffer", rule = "8.4",
+                   prompt = "{1} strikes at {2}: who takes the 1 damage?",
                    why = "one officer, ally or civilian that this attack can hit takes it", sets = { attacked = true } }
 
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
@@ -115,7 +116,7 @@ return function(ctx)
   local figure = {
     from = "mutant", distinct = box.sorts, goals_by = by_steps and "range" or "reach",
     around_by = const.range_metric == "path" and "reach" or "range", side = "officers", verb = "activate",
-    rule = "10.3",
+    rule = "10.3", delegable = true,
     why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
       .. "nearest where the card says so",
     either = { rule = "10.5", prompt = "{1} at {2}: the card leaves you the choice, what does it do?",

@@ -93,6 +93,7 @@ return function(ctx)
         or box.spaces(zone)
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
+                               delegable = not opts.chooser and box.delegable,
                                options = map(ready, function(b) return { b.verb, free } end),
                                prompt = spawn_prompt(n, free), args = { i, n, #free == 1 and free[1] or nil } }
       box.spawn_at(breed_of(verb), s)
@@ -181,7 +182,7 @@ return function(ctx)
     list = list or box.attack_options(m)
     if #list == 0 then return end
     m.attacked = true
-    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m,
+    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m, delegable = box.delegable,
                                  prompt = "{1} at {2} attacks: what?", args = { m, m.space },
                                  why = "it attacks its own space, or what its sheet or the episode adds",
                                  options = map(list, function(o) return { o[1], o[2] } end) }
@@ -221,7 +222,7 @@ return function(ctx)
     while m.space and not m.stunned do
       local n, why, verb, what, load = m:walk {
         steps = left, side = box.doom_chooser, verb = "walk", end_verb = "halt", may_stay = may_stay or left < steps,
-        cargo = cargo, more = more, prompt = walk_prompt, rule = "8.4",
+        cargo = cargo, more = more, prompt = walk_prompt, rule = "8.4", delegable = box.delegable,
         why = "it goes one space at a time, and onto none that is blocked" }
       if verb == "leave_with" then return box.leave_board(m, what) end
       left = left - n - 1

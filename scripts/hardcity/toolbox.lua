@@ -96,13 +96,17 @@ return function(ctx)
   -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
+  -- §4.6 What the officers choose for AutoDoc they may leave to the game.
+  box.delegable = not ctx.versus
+
   -- Lets `seat` (a piece, or side =) pick one of `list`, without a question for one element. nil for an empty list.
-  -- opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why.
+  -- opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why, delegable.
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
     return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
-                    prompt = opts.prompt, args = opts.args, rule = opts.rule, why = opts.why }
+                    prompt = opts.prompt, args = opts.args, rule = opts.rule, why = opts.why,
+                    delegable = opts.delegable }
   end
 
   -- Health --------------------------------------------------------------------------------------------------------

@@ -166,7 +166,8 @@ static int begin(const arguments *a) {
     plan p = {0};
     campaign c;
     int status = EXIT_REFUSED;
-    manner how = {.quiet = argument_given(a, "quiet")};
+    manner how;
+    if (!manner_read(&how, a)) return EXIT_REFUSED;
     char *lasting = read_plan(a, name, &p);
     if (!p.seeded) p.seed = seed_from_entropy();
     if (lasting && campaign_begin(&c, lasting, &p, &status)) {
@@ -242,15 +243,15 @@ static int rewind_to(const char *file, const char *number, const char *given) {
 }
 
 int command_campaign(int argc, char **argv) {
-    static const char *const values[] = {"color", "episode", NULL}, *const resumed[] = {"color", "seat", "episode",
-                                                                                        NULL};
+    static const char *const values[] = {"color", "episode", NULL}, *const resumed[] = {"color", "seat", "ties",
+                                                                                        "episode", NULL};
     arguments a = arguments_read(argc, argv, run_flags);
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume"),
          rewinding = what && !strcmp(what, "rewind");
     int status = EXIT_REFUSED;
-    manner how = {.quiet = argument_given(&a, "quiet")};
-    if (!show_setup(&a)) {
+    manner how;
+    if (!show_setup(&a) || !manner_read(&how, &a)) {
         status = EXIT_REFUSED;
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);

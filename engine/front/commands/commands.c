@@ -26,6 +26,7 @@ const command commands[] = {
         "  --set CONSTANT=VALUE  another ruling\n"
         "  --seed N              where all chance comes from; else drawn and printed\n"
         "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
+        "  --ties auto|ask       choices for an automatic side: the game's (at a terminal) or yours (in a pipe)\n"
         "  --record FILE         write the match there at its end\n"
         "  --json                speak JSON, one object per line (docs/JSON.md)\n"
         "  --author              `lua` may change the position (the replay says so)\n"
@@ -37,7 +38,8 @@ const command commands[] = {
      command_play, SPOKEN},
     {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
-        "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
+        "  --seat ID=PLAYER, --ties WHO, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for "
+        "play\n"),
      command_resume, SPOKEN},
     {"campaign", N_("WHAT FILE"), N_("several episodes in a row; one leads to the next"),
      N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
@@ -45,7 +47,8 @@ const command commands[] = {
         "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
         "    --seed N              where all chance comes from; next time N+1\n"
         "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
-        "  resume FILE           go on, in mid-episode too; with --seat, who plays from now on\n"
+        "    --ties auto|ask       choices for an automatic side: the game's or yours\n"
+        "  resume FILE           go on, in mid-episode too; --seat and --ties hold from now on\n"
         "  status FILE           how far it is and how the episodes ended\n"
         "  rewind FILE N         go back to the end of episode N (0 is the start)\n"
         "    --episode FILE      resume, status, rewind: the campaign's own file, if it is in another folder\n"

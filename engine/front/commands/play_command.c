@@ -38,11 +38,10 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
 int command_play(int argc, char **argv) {
     arguments a = arguments_read(argc, argv, play_flags);
     plan p = {0};
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
-                  argument_given(&a, "watch")};
+    manner how;
     int status = EXIT_REFUSED;
     const char *record = argument_value(&a, "record");
-    if (show_setup(&a) && make_plan(&p, &a, &status) && record_ready(record, &status))
+    if (show_setup(&a) && manner_read(&how, &a) && make_plan(&p, &a, &status) && record_ready(record, &status))
         status = play_plan(&p, &how, record);
     plan_free(&p);
     arguments_free(&a);
@@ -59,16 +58,15 @@ static bool record_apart(const char *file, const char *record) {
 }
 
 int command_resume(int argc, char **argv) {
-    static const char *const values[] = {"seat", "record", "color", "episode", NULL};
+    static const char *const values[] = {"seat", "record", "color", "episode", "ties", NULL};
     arguments a = arguments_read(argc, argv, play_flags);
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
-                  argument_given(&a, "watch")};
+    manner how;
     int status = EXIT_REFUSED;
     char **saved = autosave_list(".prs");
     char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     const char *file = named ? named : saved[0];
     session s;
-    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
+    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a) && manner_read(&how, &a);
     if (good && !file) {
         complain("%s", tr("precinct: no saved match to continue. `precinct` starts one.\n"));
         good = false;

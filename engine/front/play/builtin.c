@@ -81,6 +81,13 @@ static const phrase table[] = {
     {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; change it at any time: seat NAME human"),
      "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .slot = S_REST,
      .run = run_seat},
+    {NC_("command", "ties"), N_("[auto|ask [SEAT]]"), N_("the choices that the rules leave open for an automatic side"),
+     NULL,
+     N_("`ties auto`: the game chooses as it would advise you, and of equal options the first. `ties ask`: you "
+        "choose."),
+     .slot = S_REST, .run = run_ties},
+    {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
+     NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_REST, .run = run_auto},
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again, and the match goes on by them where it stands: a step under way "
         "begins "

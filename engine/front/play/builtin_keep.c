@@ -1,4 +1,4 @@
-/* Built-in commands about the match as a whole: what was done, undo, seats. */
+/* Built-in commands about the match as a whole: log, undo, seats, delegable questions. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/terminal.h"
@@ -113,6 +113,8 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const deed *whole = deeds_within(&r->deeds, pr_current_decision(r->s->match).answers);
     while (whole && deeds_within(&r->deeds, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
+    while (session_settles(r->s)) /* such a question would be answered again at once */
+        if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
 
@@ -173,6 +175,63 @@ bool run_seat(repl *r, const words *typed) {
     for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
+}
+
+/* Delegable questions are about an automatic side. The game settles one as its policy does (PR_SETTLER), or the person
+ * does. */
+
+/* In a pipe people answer everything until the first of these commands. */
+static void wake(session *s) {
+    if (s->settles) return;
+    session_ties(s, -1, true);
+    s->settles = true;
+}
+
+static void show_ties(const session *s) {
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (!s->seats[i].human) continue;
+        bool asked = !s->settles || s->seats[i].asks;
+        show()->entry(12, s->seats[i].title, asked ? tr("chooses for an automatic side") : tr("leaves it to the game"));
+    }
+    say_wrapped(0, 0, tr("With `ties auto` the game chooses for an automatic side, with `ties ask` you do."));
+}
+
+bool run_ties(repl *r, const words *typed) {
+    if (typed->n == 1) return show_ties(r->s), true;
+    bool ask = typed_is(A_COMMAND, typed->at[1], NC_("command", "ask")),
+         settle = typed_is(A_COMMAND, typed->at[1], NC_("command", "auto"));
+    int seat = -1;
+    if (typed->n > 2) {
+        char *name = words_join(typed, 2, typed->n);
+        seat = session_seat_begun(r->s, name);
+        bool good = seat >= 0 || repl_refuse(r, tr("No seat is called '%s': `seat` names them."), name);
+        free(name);
+        if (!good) return false;
+    }
+    if (!ask && !settle) return repl_refuse(r, "%s", tr("`ties` takes `auto` or `ask`, and perhaps a seat."));
+    wake(r->s);
+    session_ties(r->s, seat, ask);
+    r->s->unsaved = true;
+    show_ties(r->s);
+    return true;
+}
+
+bool run_auto(repl *r, const words *typed) {
+    bool round = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "round")),
+         always = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "always"));
+    if (typed->n > 1 && !round && !always)
+        return repl_refuse(r, "%s",
+                           tr("`auto` lasts up to your own next decision, `auto round` for this round, `auto "
+                              "always` from now on."));
+    pr_decision d = pr_current_decision(r->s->match);
+    if (!always && !d.delegable)
+        return repl_refuse(r, "%s", tr("This question is not about an automatic side: it is yours to answer."));
+    wake(r->s);
+    if (always) session_ties(r->s, -1, false);
+    r->s->settling = always ? SETTLE_NONE : round ? SETTLE_ROUND : SETTLE_RUN;
+    r->s->settled_round = r->w.look->round;
+    r->s->unsaved = true;
+    return true;
 }
 
 /* A match that cannot be saved is not left by mistake: whoever says so twice means it. */

@@ -14,7 +14,7 @@ builtin_run run_options, run_map, run_legend, run_state, run_who, run_piles, run
 /* builtin_hint.c */
 builtin_run run_hint;
 /* builtin_keep.c */
-builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
+builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_ties, run_auto, run_quit;
 /* builtin_after.c */
 builtin_run run_again, run_page;
 /* builtin_saves.c */

@@ -34,6 +34,9 @@ static void add_advice(buffer *t, hint which, const char *example) {
                        "done, `hint` what a program would do."),
                     example);
         break;
+    case HINT_TIES:
+        buffer_add(t, tr("Hint: the game has chosen for the automatic side. With `ties ask` you choose."));
+        break;
     case HINT_COUNT: break;
     }
 }

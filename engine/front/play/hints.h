@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_ODDS, HINT_COUNT } hint;
+typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_ODDS, HINT_TIES, HINT_COUNT } hint;
 
 /* `example`: for HINT_ODDS a verb about places that can be typed now, else NULL. False if it was not given: there is no
  * terminal, no example, or it was given before. */

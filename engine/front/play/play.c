@@ -66,12 +66,25 @@ static bool write_record(session *s) {
     return good;
 }
 
+bool manner_read(manner *how, const arguments *a) {
+    *how = (manner){.json = argument_given(a, "json"),
+                    .quiet = argument_given(a, "quiet"),
+                    .author = argument_given(a, "author"),
+                    .watch = argument_given(a, "watch"),
+                    .ties = argument_value(a, "ties")};
+    if (!how->ties || !strcmp(how->ties, "auto") || !strcmp(how->ties, "ask")) return true;
+    complain(tr("precinct: --ties is `auto` or `ask`, not '%s'.\n"), how->ties);
+    return false;
+}
+
 int play_on(session *s, const manner *how) {
     int status;
     input_start();
     s->durable = terminal_talks();
     s->author = how->author;
     s->watch = how->watch;
+    s->settles = how->ties || (!how->json && terminal_talks());
+    if (how->ties) session_ties(s, -1, !strcmp(how->ties, "ask"));
     if (how->json) {
         status = lines_run(s);
     } else if (!session_humans(s)) {

@@ -7,8 +7,11 @@
 typedef struct manner {
     bool json, quiet;
     bool author, watch; /* the position may be edited; changed scripts are taken up */
+    const char *ties;   /* "auto", "ask", or NULL: as saved, and in a pipe people answer everything */
 } manner;
 
+/* Reads --json, --quiet, --author, --watch and --ties. False after a message. */
+bool manner_read(manner *how, const arguments *a);
 /* Plays a session that stands: to its end, or until somebody leaves. Returns the exit status. */
 int play_on(session *s, const manner *how);
 /* The same, and closes it. */

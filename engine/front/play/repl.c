@@ -439,7 +439,7 @@ static void ask(repl *r) {
     repl_tell(r);
     author_tell(r);
     show_question(r);
-    advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+    if (!r->s->settled || !hint_give(HINT_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);

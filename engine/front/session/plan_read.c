@@ -12,7 +12,7 @@
 #include <string.h>
 
 const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "help", NULL};
-static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
+static const char *const play_values[] = {"seed", "seat", "set", "record", "color", "ties", NULL};
 
 static void list_names(const json_t *array, const char *before) {
     size_t i;
@@ -104,14 +104,14 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
          known = json_by_name(json_object_get(described, "settings"), a->name) ||
                  json_by_name(json_object_get(described, "constants"), a->name);
     if (!known && is_campaign(described))
-        complain(
-            "%s",
-            tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --quiet, --color WHEN, --ascii, --plain.\n"));
-    else if (!known)
         complain("%s",
-                 tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
-                    "WHEN, "
-                    "--ascii, --plain.\n"));
+                 tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --ties WHO, --quiet, --color WHEN, --ascii, "
+                    "--plain.\n"));
+    else if (!known)
+        complain("%s", tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --ties WHO, --json, --record FILE, "
+                          "--quiet, --color "
+                          "WHEN, "
+                          "--ascii, --plain.\n"));
     return good;
 }
 

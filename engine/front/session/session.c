@@ -52,7 +52,7 @@ static void furnish(session *s) {
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
     for (size_t i = 0; i < s->seats_n; i++) {
         const json_t *one = json_array_get(seats, i);
-        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, "", 0};
+        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, false, "", 0};
         set_bot(&s->seats[i], pr_bot(0));
     }
     s->autosave = (autosave){.lock = -1};
@@ -164,6 +164,7 @@ static void seats_of_save(session *s, const json_t *info) {
         if (*bot && pr_bot_check(bot, s->episode, NULL) == PR_OK) set_bot(&s->seats[index], bot);
         pr_seat_human(s->match, index, s->seats[index].human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
+        session_ties(s, index, !strcmp(json_str(one, "ties"), "ask"));
     }
 }
 
@@ -378,6 +379,7 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
         s->seats[i].seen = 0;
         pr_seat_human(match, (int)i, s->seats[i].human);
         pr_seat_bot(match, (int)i, s->seats[i].bot);
+        pr_seat_asks(match, (int)i, s->seats[i].asks);
     }
     return true;
 }
@@ -615,6 +617,29 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
     return status;
 }
 
+void session_ties(session *s, int seat, bool asks) {
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (seat >= 0 && (int)i != seat) continue;
+        s->seats[i].asks = asks;
+        pr_seat_asks(s->match, (int)i, asks);
+    }
+    s->settling = SETTLE_NONE;
+}
+
+static int32_t round_now(const session *s) {
+    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    int32_t round = look->round;
+    pr_look_free(look);
+    return round;
+}
+
+bool session_settles(const session *s) {
+    pr_decision d = pr_current_decision(s->match);
+    if (!s->settles || !d.delegable || d.seat < 0 || !s->seats[d.seat].human) return false;
+    if (!s->seats[d.seat].asks || s->settling == SETTLE_RUN) return true;
+    return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
+}
+
 /* Returns the program of the deciding seat, or of the first of several. */
 static const char *bot_asked(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
@@ -631,10 +656,12 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
     bool good = true, first = true;
     for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
          d = pr_current_decision(s->match)) {
-        if (session_person(s) >= 0) break;
+        bool settled = session_settles(s);
+        if (session_person(s) >= 0 && !settled) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = pr_choose(s->match, d.seat, bot_asked(s), err);
+        int choice = pr_choose(s->match, d.seat, settled ? PR_SETTLER : bot_asked(s), err);
+        s->settled += settled;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
         if (good && each) each(ctx);
@@ -643,7 +670,9 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
         int seat = pr_option_seat(s->match, 0);
         s->seats[seat].human = true;
         pr_seat_human(s->match, seat, true);
+        if (settled) session_ties(s, seat, true);
     }
+    if (s->settling == SETTLE_RUN && !pr_current_decision(s->match).delegable) s->settling = SETTLE_NONE;
     return good;
 }
 

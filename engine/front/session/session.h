@@ -14,6 +14,7 @@ enum { ROOM_FOR_ID = 65 };
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
+    bool asks;     /* a person answers delegable questions too */
     char bot[64];  /* the program that plays it if no person does, as pr_choose takes it */
     uint64_t seen; /* the last event this seat was shown */
 } player;
@@ -26,6 +27,10 @@ typedef struct keeper {
     bool *mute;           /* that it cannot be written was said */
     bool elsewhere;       /* in a file of one's own, which the menu does not offer */
 } keeper;
+
+/* How long the game settles delegable questions for a seat that answers them itself: up to another question, or to the
+ * end of a round. */
+typedef enum settling { SETTLE_NONE, SETTLE_RUN, SETTLE_ROUND } settling;
 
 typedef struct session {
     source from;
@@ -53,6 +58,10 @@ typedef struct session {
     bool left;             /* the player has left */
     bool apart;            /* its record was played by other scripts, or is not whole: that file is not written over */
     bool stays;            /* the autosave outlasts the match's end: its record could not be written */
+    bool settles;          /* the game settles delegable questions, except for seats with `asks` */
+    settling settling;     /* for seats with `asks` */
+    int32_t settled_round; /* for SETTLE_ROUND */
+    uint64_t settled;      /* how many questions were settled so far */
     long long saved_ms;    /* when it was saved last or programs started to play, or 0 */
 } session;
 
@@ -99,6 +108,10 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
 /* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
+/* Returns true if the game settles the open question for a person. */
+bool session_settles(const session *s);
+/* Sets for one seat (-1: all) whether its person answers delegable questions. */
+void session_ties(session *s, int seat, bool asks);
 /* Lets programs answer until a person must, the match ends, or a signal comes. Calls `each` (may be NULL) after each
  * answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and the
  * function returns false with err. */

@@ -1,0 +1,57 @@
+# Who chooses for an automatic side: `ties`, `auto` and --ties. Mayhem in co-op, where the officers choose for AutoDoc; in
+# seed 12 the first turn ends with the question which mutant acts.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
+
+# type_in LINES ARGUMENTS: what is printed when these lines are typed
+type_in() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play hardcity/mayhem --mode coop --officers donathan,jenny,miranda,marcellus \
+        --seed 12 --quiet "$@" >"$work/out" 2>&1
+}
+holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+shows() { [ "$(grep -cF -e "$2" "$work/out")" = "$1" ] || { cat "$work/out" && false; }; }
+
+type_in '1\n1\nend\n'
+ok "in a pipe the person chooses for an automatic side" holds 'mutant 1 of 2 to activate, which?'
+type_in '1\n1\nend\n1\nend\n' --ties auto
+ok "with --ties auto nobody is asked which mutant acts" lacks 'which?'
+ok "with --ties auto the mutants act, and the story tells it" holds 'Mutant 9 moves from k4 to l4.'
+type_in '1\n1\nend\n' --ties ask
+ok "with --ties ask the person chooses for an automatic side" holds 'mutant 1 of 2 to activate, which?'
+type_in '1\n1\nend\n' --ties sometimes
+ok "another value of --ties is refused, with the two that there are" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
+
+type_in '1\n1\nend\nundo\nend\nundo\nredo\nties\n' --ties auto
+ok "undo goes back over what the game chose, to the player's own answer" shows 2 'Taken back: End the turn'
+ok "redo does again what the game chose" holds 'Done again: End the turn'
+ok "ties alone says who chooses" holds 'leaves it to the game'
+
+type_in '1\n1\nend\nauto\n1\nend\n'
+ok "auto lets the game choose until something else is asked" shows 2 'to activate, which?'
+type_in '1\n1\nend\nauto round\n1\nend\n1\nend\n'
+ok "auto round lets the game choose for the rest of the round" shows 1 'to activate, which?'
+type_in '1\n1\nend\nauto always\n1\nend\n1\nend\n1\nend\n1\nend\n'
+ok "auto always lets the game choose from then on" shows 1 'to activate, which?'
+type_in '1\n1\nauto\nauto sometimes\nties perhaps\nties ask nobody\n'
+ok "auto is refused at a question of one's own" holds 'This question is not about an automatic side: it is yours to answer.'
+ok "another word behind auto is refused" holds '`auto` lasts up to your own next decision'
+ok "another word behind ties is refused" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
+ok "a seat that there is not is refused" holds "No seat is called 'nobody'"
+
+type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
+printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
+ok "a match that is resumed still asks" holds 'mutant 1 of 2 to activate, which?'
+printf 'end\n' | "$program" resume asked --quiet --ties auto >"$work/out" 2>&1
+ok "a match that is resumed with --ties auto does not ask" lacks 'which?'
+printf '{"do":"answer","number":1,"id":"draw:street:donathan"}\n' | "$program" play hardcity/mayhem --mode coop --seed 12 --json >"$work/out"
+ok "JSON leaves questions of one's own unmarked" lacks '"delegable"'
+
+LANGUAGE=fr
+export LANGUAGE
+type_in '1\n1\narbitrage demander\nfin\nauto round\narbitrage\n' --ties auto
+ok "in French the commands are arbitrage and auto" holds 'Avec `arbitrage auto`, le jeu choisit pour un camp automatique'
+done_testing
