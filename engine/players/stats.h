@@ -21,7 +21,7 @@ enum section {
     ITEM_POINTS, /* track, then kind, id, card kind of the outer frame, and kind, id, item of the inner one */
     ITEM_KILLED, /* kind of piece; as above */
     ITEM_DOWN,   /* kind of piece; as above */
-    ITEM_SEAT,   /* seat, for its answers */
+    ITEM_SEAT,   /* seat, for its answers; the amount counts those to delegable questions */
     /* distributions over matches; the last integer is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
@@ -53,8 +53,9 @@ struct counts {
     struct item *items;
     int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
     int items_n, items_cap, slots_n, touched_n;
-    bool *action; /* for each verb, whether a menu has it as an action */
-    bool failed;  /* out of memory */
+    bool *action;   /* for each verb, whether a menu has it as an action */
+    bool delegable; /* the question that was counted last */
+    bool failed;    /* out of memory */
 };
 
 /* Returns false when out of memory. */

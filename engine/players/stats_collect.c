@@ -136,6 +136,7 @@ static bool seen_in(const struct rules *r, const struct decision *q, int i, cons
 
 void count_question(struct counts *c, const struct decision *q) {
     const struct rules *r = c->rules;
+    c->delegable = q->delegable;
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
         if (i == 0 || o->verb != q->option[i - 1].verb)
@@ -151,7 +152,7 @@ void count_question(struct counts *c, const struct decision *q) {
 
 void count_answer(struct counts *c, const struct option *o, int seat) {
     struct key k = class_of(c->rules, o);
-    note(c, key1(ITEM_SEAT, seat), 1, 1, 0);
+    note(c, key1(ITEM_SEAT, seat), 1, 1, c->delegable);
     if (!c->action[o->verb]) note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* actions count when performed */
     if (k.v[1]) note(c, k, 0, 1, 0);
 }

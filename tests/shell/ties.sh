@@ -50,6 +50,11 @@ ok "a match that is resumed with --ties auto does not ask" lacks 'which?'
 printf '{"do":"answer","number":1,"id":"draw:street:donathan"}\n' | "$program" play hardcity/mayhem --mode coop --seed 12 --json >"$work/out"
 ok "JSON leaves questions of one's own unmarked" lacks '"delegable"'
 
+"$program" sim hardcity/mayhem --mode coop --games 4 --seed 4 --seat officers=heuristic >"$work/out"
+ok "sim prints the share of the questions about an automatic side, and the rest by round" holds 'are about an automatic side; without them'
+"$program" sim hardcity/mayhem --mode versus --games 2 --seed 4 >"$work/out"
+ok "sim prints no such line where every side has a person" lacks 'automatic side'
+
 LANGUAGE=fr
 export LANGUAGE
 type_in '1\n1\narbitrage demander\nfin\nauto round\narbitrage\n' --ties auto

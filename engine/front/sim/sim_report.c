@@ -192,8 +192,13 @@ static void print_length(const json_t *study) {
     table_print(&t, 1, 0);
     const char *seat;
     json_t *counts;
-    json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts)
-        print(tr("  %s answers %s of them.\n"), seat, figure_of(per_match(study, count_at(counts, TAKEN)), 1).s);
+    json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts) {
+        double all = per_match(study, count_at(counts, TAKEN)), left = per_match(study, count_at(counts, AMOUNT));
+        print(tr("  %s answers %s of them.\n"), seat, figure_of(all, 1).s);
+        if (left > 0)
+            print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
+                  figure_of(left, 1).s, figure_of((all - left) / spread_mean(&rounds), 1).s);
+    }
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
     spread_free(&rounds);
