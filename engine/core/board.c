@@ -246,7 +246,8 @@ static bool board_spaces(struct def *d, struct board *b, const struct grid *g, c
             space_name(b, d->boards_n > 0, x, y, name, sizeof name);
             struct space *grown = arena_grow(&d->arena, d->spaces, d->spaces_n, sizeof *grown);
             int i = names_add(&d->space_ids, &d->arena, name);
-            if (!grown || i != d->spaces_n)
+            if (!grown || i == NONE) return problem_set(p, "%s", tr("out of memory while loading")), false;
+            if (i != d->spaces_n)
                 return problem_set(p, tr("board \"%s\": space %s exists already"), b->id, name), false;
             d->spaces = grown;
             d->spaces[d->spaces_n++] =
