@@ -1,0 +1,35 @@
+/* Templates: text with holes for values. One mechanism fills events, prompts, labels and messages. */
+#ifndef TEXT_TEMPLATE_H
+#define TEXT_TEMPLATE_H
+
+#include "text/tr.h"
+
+/* A hole of a template:
+ *   {name}           the value
+ *   {name:form}      the value in a form of the language
+ *   {name#one|many}  the text for a number
+ *   {name?text}      text for a value that is present
+ *   {name!text}      text for a value that is absent
+ * Braces around any other name stay. At most MAX_BRACE_DEPTH are nested. */
+enum { MAX_BRACE_DEPTH = 8 };
+struct hole {
+    struct slice name, form; /* an empty form is no form */
+};
+struct filling {
+    bool own, present;
+    long long number;
+};
+/* Adds the value of a hole to `out`, which may be NULL. Returns `own` false for an unknown name. */
+typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
+/* Reads the name and form of the hole at the brace `c`. Returns the sign that follows them, or NULL if it has no name.
+ */
+const char *hole_read(const char *c, const char *end, struct hole *hole);
+/* Returns true if the template has a hole of this name. */
+bool template_has(struct slice template, struct slice name);
+bool template_names(const char *template, const char *name);
+/* Fills `template`, the translation of `english`: its catalog says which form goes with a number. */
+void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx);
+/* The same for slices. */
+void template_fill(struct text *out, struct slice template, struct slice english, hole_filler *fill, const void *ctx);
+
+#endif

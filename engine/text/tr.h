@@ -1,0 +1,65 @@
+/* The catalog. The English text is the key, so that sources are readable and a missing translation is English. */
+#ifndef TEXT_TR_H
+#define TEXT_TR_H
+
+#include "text/text.h"
+
+/* Part of a text, with its length. No byte marks its end. */
+struct slice {
+    const char *s;
+    size_t n;
+};
+bool slice_is(struct slice s, const char *text);
+struct slice slice_of(const char *s);
+void slice_add(struct text *out, struct slice s);
+
+/* Returns the text in the current language, valid as long as the program. Compilers check arguments against the English
+ * format; msgfmt checks translations. */
+#if defined(__GNUC__)
+__attribute__((format_arg(1)))
+#endif
+const char *
+tr(const char *english);
+/* The same for an English text with several meanings. `context` selects one. */
+const char *tr_in(const char *context, const char *english);
+/* The same for a text with a number: the form of the language for `n`. In English `one` if n is 1, else `many`. */
+#if defined(__GNUC__)
+__attribute__((format_arg(1), format_arg(2)))
+#endif
+const char *
+tr_n(const char *one, const char *many, long long n);
+/* Marks a text in a table for the catalog. tr() is called where it is shown. */
+#define N_(english)           english
+#define NC_(context, english) english
+
+/* A language: the functions above for texts that are not empty. `plural` may be NULL: then English forms are used.
+ * `form` may be NULL. It returns the number, from 0, of the form that the translation of this text has for `n`, or -1
+ * to follow `plural`. `names_only`: the language is English. Its catalogs hold only texts with a context. */
+struct language {
+    const char *(*translate)(const char *english);
+    const char *(*plural)(const char *one, const char *many, long long n);
+    int (*form)(const char *english, long long n);
+    bool names_only;
+};
+/* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
+void tr_install(const struct language *language);
+/* Installs the language whose catalogs the checks of scripts read, if it is not the installed one: `check` prints
+ * English whatever the catalogs that it checks. */
+void tr_review(const struct language *language);
+/* Returns the text of the reviewed language, or `english` itself if no catalog has it. */
+const char *tr_reviewed(const char *english);
+
+/* Bytes of a key of the catalog, with its context. */
+enum { MAX_MSG_PART = 1024 };
+
+/* For texts that are parts of others. Both keep their key on the stack of their own call, because a message within a
+ * message must not keep one. */
+
+/* Returns the translation of a text, in a context unless that is empty, or NULL. */
+const char *tr_slice(struct slice context, struct slice english);
+/* Returns the number, from 0, of the form that the translation of `english` has for `n`, or -1 to follow tr_n(). */
+int tr_form(struct slice english, long long n);
+/* Returns true if the language is not English and may thus have names for sentences. */
+bool tr_has_names(void);
+
+#endif
