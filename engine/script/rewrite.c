@@ -260,12 +260,12 @@ static bool is_lua(const char *from, size_t n) {
     return yes;
 }
 
-/* Returns true if the content of a string is code. */
-static bool is_code(const char *from, size_t n) {
+/* Returns true if a text uses an old name as code does. */
+static bool uses_old_name(const char *from, size_t n) {
     for (int i = 0; i < renames_n && renames[i].sort <= RENAME_FIELD; i++)
         for (const char *at = from; at < from + n; at++)
             if (is_used(&renames[i], from, at, from + n)) return true;
-    return is_lua(from, n);
+    return false;
 }
 
 static void rewrite_all(struct rewriting *w);
@@ -336,9 +336,11 @@ static void rewrite_string(struct rewriting *w, int i) {
         rewrite_path(w, t);
         return;
     }
-    int edits = w->edits;
-    if (is_code(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
-    if (w->edits == edits) rewrite_braces(w, from, n);
+    /* A text that is no whole chunk may be code or a sentence. Both are rewritten at once, so that a second pass, which
+     * finds no old name in the code any more, changes nothing. */
+    bool lua = is_lua(from, n);
+    if (lua || uses_old_name(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
+    if (!lua) rewrite_braces(w, from, n);
 }
 
 /* m.var("match", "count", "word") */
