@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST_STATE = 8192, STACK_NEAR = 1 << 20, KEYS = 400 };
+enum { MAX_STATE_BYTES = 8192, STACK_NEAR = 1 << 20, KEYS = 400 };
 
 /* Gives a state its first block. At the request for a second block it copies the first, and refuses. */
 struct probe {
-    _Alignas(max_align_t) unsigned char block[LARGEST_STATE];
-    unsigned char seen[LARGEST_STATE];
+    _Alignas(max_align_t) unsigned char block[MAX_STATE_BYTES];
+    unsigned char seen[MAX_STATE_BYTES];
     size_t size;
 };
 
@@ -27,11 +27,11 @@ static void *probe_alloc(void *ud, void *block, size_t old_size, size_t new_size
     (void)block;
     (void)old_size;
     if (!new_size) return NULL;
-    if (!p->size && new_size <= LARGEST_STATE) {
+    if (!p->size && new_size <= MAX_STATE_BYTES) {
         p->size = new_size;
         return p->block;
     }
-    memcpy(p->seen, p->block, LARGEST_STATE);
+    memcpy(p->seen, p->block, MAX_STATE_BYTES);
     return NULL;
 }
 
@@ -136,7 +136,7 @@ static size_t place; /* The place of the seed, or 0. */
 
 static void find_place(void) {
     static struct probe p;
-    unsigned char first[LARGEST_STATE];
+    unsigned char first[MAX_STATE_BYTES];
     if (!probe_at(&p, 64)) return;
     memcpy(first, p.seen, sizeof first);
     size_t at = probe_at(&p, 4096 + 64) ? place_in(first, p.seen, p.size) : 0;

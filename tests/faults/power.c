@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_CHANGES = 64, MOST_FILES = 64 };
+enum { MAX_CHANGES = 64, MAX_FILES = 64 };
 
 enum sort { CREATED, RENAMED, UNLINKED, MADE };
 
@@ -24,12 +24,12 @@ struct change {
     bool unsynced; /* its own bytes were not on the disk */
 };
 
-static struct change changes[MOST_CHANGES], coming;
+static struct change changes[MAX_CHANGES], coming;
 static int changes_n;
 static struct {
     dev_t device;
     ino_t inode;
-} dirty[MOST_FILES];
+} dirty[MAX_FILES];
 static int dirty_n;
 static long at, calls;
 static unsigned long mask;
@@ -88,7 +88,7 @@ static void put(const char *path, const char *bytes, size_t n) {
 }
 
 static struct change *note(enum sort sort) {
-    if (changes_n == MOST_CHANGES) abort();
+    if (changes_n == MAX_CHANGES) abort();
     struct change *c = &changes[changes_n++];
     *c = (struct change){.sort = sort};
     return c;
@@ -101,7 +101,7 @@ void power_opened(int folder, const char *path, bool fresh) {
 void power_written(int fd) {
     struct stat st;
     if (!active || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode) || dirty_find(&st) >= 0) return;
-    if (dirty_n == MOST_FILES) abort();
+    if (dirty_n == MAX_FILES) abort();
     dirty[dirty_n].device = st.st_dev;
     dirty[dirty_n++].inode = st.st_ino;
 }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_WORDS = 24 };
+enum { MAX_WORDS = 24 };
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc, (void)argv;
@@ -50,10 +50,10 @@ static void try_sim(const arguments *a) {
 
 void fuzz_one(const uint8_t *data, size_t size) {
     static const char *const flags[] = {"json", "quiet", "resume", "ascii", "plain", "author", "watch", "help", NULL};
-    char *text = fuzz_text(data, size), *argv[MOST_WORDS + 1], *next = text;
+    char *text = fuzz_text(data, size), *argv[MAX_WORDS + 1], *next = text;
     size_t n;
     int argc = 0;
-    for (char *word = strsep(&next, "\n"); word && argc < MOST_WORDS; word = strsep(&next, "\n")) argv[argc++] = word;
+    for (char *word = strsep(&next, "\n"); word && argc < MAX_WORDS; word = strsep(&next, "\n")) argv[argc++] = word;
     argv[argc] = NULL;
     fuzz_listen();
     /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): strsep() finds a word, if an empty one, in every text */

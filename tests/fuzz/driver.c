@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LARGEST = 64 << 10, MOST_SEEDS = 2000, MOST_CHANGES = 4, USUAL_RUNS = 300, LONG_RUNS = 20000 };
+enum { LARGEST = 64 << 10, MAX_SEEDS = 2000, MAX_CHANGES = 4, USUAL_RUNS = 300, LONG_RUNS = 20000 };
 
 #pragma weak LLVMFuzzerInitialize
 #pragma weak LLVMFuzzerCustomMutator
@@ -27,7 +27,7 @@ static struct {
     char *name;
     uint8_t *bytes;
     size_t n;
-} seeds[MOST_SEEDS];
+} seeds[MAX_SEEDS];
 static size_t seeds_n, far; /* far: inputs that got past the refusals */
 static const char *program;
 static uint64_t series = 1;
@@ -128,7 +128,7 @@ static void try_changed(long k) {
     input_used = 0;
     size_t from = below(seeds_n), n = seeds[from].n;
     memcpy(data, seeds[from].bytes, n);
-    for (size_t changes = 1 + below(MOST_CHANGES); changes > 0; changes--)
+    for (size_t changes = 1 + below(MAX_CHANGES); changes > 0; changes--)
         n = LLVMFuzzerCustomMutator && below(8)
                 ? LLVMFuzzerCustomMutator(data, n, sizeof data, (unsigned)below(1u << 31))
                 : LLVMFuzzerMutate(data, n, sizeof data);
@@ -144,7 +144,7 @@ static int by_name(const void *a, const void *b) {
 static void add_seed(const char *name) {
     size_t length = 0;
     char *bytes = fuzz_repository(name, &length);
-    if (length > LARGEST || seeds_n == MOST_SEEDS) fuzz_broken("too large or one too many", name);
+    if (length > LARGEST || seeds_n == MAX_SEEDS) fuzz_broken("too large or one too many", name);
     seeds[seeds_n].name = fuzz_copy(name);
     seeds[seeds_n].bytes = (uint8_t *)bytes;
     seeds[seeds_n++].n = length;
@@ -154,13 +154,13 @@ static void add_seed(const char *name) {
 static void add_seeds(const char *path) {
     DIR *dir = opendir(path);
     size_t n = 0;
-    static char *name[MOST_SEEDS];
+    static char *name[MAX_SEEDS];
     if (!dir) {
         add_seed(path);
         return;
     }
     for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-        if (e->d_name[0] != '.' && n < MOST_SEEDS && asprintf(&name[n], "%s/%s", path, e->d_name) > 0) n++;
+        if (e->d_name[0] != '.' && n < MAX_SEEDS && asprintf(&name[n], "%s/%s", path, e->d_name) > 0) n++;
     closedir(dir);
     qsort(name, n, sizeof *name, by_name);
     for (size_t i = 0; i < n; i++) {

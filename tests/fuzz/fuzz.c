@@ -20,7 +20,7 @@
 /* Of processor time for one input: nothing that comes from outside may take longer. (A script may load for 1.5 of
  * them.)
  */
-enum { MOST_SECONDS = 5 };
+enum { MAX_SECONDS = 5 };
 
 static char root[PATH_MAX]; /* the repository: where the program was started */
 static char home[PATH_MAX]; /* our own folder; empty until fuzz_settle */
@@ -92,7 +92,7 @@ static void too_slow(int number) {
 
 /* By processor time, because the clock of a busy machine says little. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    const struct itimerval start = {.it_value = {.tv_sec = MOST_SECONDS}}, stop = {.it_value = {.tv_sec = 0}};
+    const struct itimerval start = {.it_value = {.tv_sec = MAX_SECONDS}}, stop = {.it_value = {.tv_sec = 0}};
     signal(SIGPROF, too_slow);
     setitimer(ITIMER_PROF, &start, NULL);
     fuzz_one(data, size);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PARTS = 4 };
+enum { MAX_PARTS = 4 };
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc, (void)argv;
@@ -18,7 +18,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 }
 
 static int merge(char *const *parts, int parts_n, char *const *how) {
-    char *argv[MOST_PARTS + 8] = {"sim", "merge"};
+    char *argv[MAX_PARTS + 8] = {"sim", "merge"};
     int argc = 2;
     for (int i = 0; i < parts_n; i++) argv[argc++] = parts[i];
     while (*how) argv[argc++] = *how++;
@@ -27,7 +27,7 @@ static int merge(char *const *parts, int parts_n, char *const *how) {
 
 static int parts_of(const uint8_t *data, size_t size, char *const *names) {
     int n = 0;
-    for (const uint8_t *line = data, *end = data + size; line < end && n < MOST_PARTS; n++) {
+    for (const uint8_t *line = data, *end = data + size; line < end && n < MAX_PARTS; n++) {
         const uint8_t *stop = memchr(line, '\n', (size_t)(end - line));
         fuzz_file(names[n], line, (size_t)((stop ? stop : end) - line));
         line = stop ? stop + 1 : end;
@@ -36,7 +36,7 @@ static int parts_of(const uint8_t *data, size_t size, char *const *names) {
 }
 
 void fuzz_one(const uint8_t *data, size_t size) {
-    static char *const names[MOST_PARTS] = {"part0", "part1", "part2", "part3"}, *const whole[] = {"whole"};
+    static char *const names[MAX_PARTS] = {"part0", "part1", "part2", "part3"}, *const whole[] = {"whole"};
     static char *const json[] = {"--json", "--save", "whole", NULL},
                        *const again[] = {"--json", "--save", "again", NULL},
                        *const tables[] = {"--all", "--svg", "pictures", NULL}, *const values[] = {"--csv", NULL};

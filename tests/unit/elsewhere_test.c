@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_CASES = 1000, ANSWERS = 6 };
+enum { MAX_CASES = 1000, ANSWERS = 6 };
 
 static pr_error err;
 
@@ -87,11 +87,11 @@ static int by_name(const void *a, const void *b) {
 }
 
 static int play_all(const char *locale) {
-    static char *names[MOST_CASES];
+    static char *names[MAX_CASES];
     int n = 0;
     if (*locale && !setlocale(LC_ALL, locale)) return 2;
     DIR *d = opendir("tests/hostile/cases");
-    for (struct dirent *one; d && (one = readdir(d)) != NULL && n < MOST_CASES;)
+    for (struct dirent *one; d && (one = readdir(d)) != NULL && n < MAX_CASES;)
         if (strstr(one->d_name, ".lua") && strncmp(one->d_name, "loop_", 5) != 0) names[n++] = strdup(one->d_name);
     if (d) closedir(d);
     qsort(names, (size_t)n, sizeof *names, by_name);

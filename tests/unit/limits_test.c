@@ -297,7 +297,7 @@ static int64_t deaf_for(const char *chunk, bool stopped) {
     return a.longest;
 }
 
-enum { TICK_US = 25000, MOST_DEAF_US = 50000 };
+enum { TICK_US = 25000, MAX_DEAF_US = 50000 };
 
 /* Slowness: how many times as long this machine, busy as it is, takes for a piece of work as a machine of 2020. A limit
  * in microseconds holds on one machine only, so the test scales it. */
@@ -332,7 +332,7 @@ static int64_t slowness(void) {
 
 /* Measured beside what it judges, because a machine is busier at one moment than at the next. */
 static bool too_deaf(int64_t us) {
-    return us > MOST_DEAF_US && us > MOST_DEAF_US * slowness();
+    return us > MAX_DEAF_US && us > MAX_DEAF_US * slowness();
 }
 
 /* What loops in C, as long as it may be made to. Each chunk repeats the call. */

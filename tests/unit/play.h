@@ -16,17 +16,17 @@ typedef enum outcome handler_script(struct run *run, struct trigger_args *m);
 #define SCRIPT(name)  static enum outcome name(struct run *run PERHAPS, const struct value *args PERHAPS, int n PERHAPS)
 #define HANDLER(name) static enum outcome name(struct run *run PERHAPS, struct trigger_args *m PERHAPS)
 
-enum { MOST_SCRIPTS = 8, LOG_ROOM = 64 };
+enum { MAX_SCRIPTS = 8, LOG_ROOM = 64 };
 
 extern struct play {
     struct problem p;
     struct rules *rules;
     struct def *d;
     struct run *r;
-    script *scripts[MOST_SCRIPTS];
-    handler_script *listeners[MOST_SCRIPTS];
-    struct step_def steps[MOST_SCRIPTS];
-    int setup[MOST_SCRIPTS];
+    script *scripts[MAX_SCRIPTS];
+    handler_script *listeners[MAX_SCRIPTS];
+    struct step_def steps[MAX_SCRIPTS];
+    int setup[MAX_SCRIPTS];
     struct handler handlers[CORE_TRIGGER_COUNT][2];
     int log_field, log_count, pick_verb, go_verb, end_verb, hero, guard;
     int calls, commits, asked; /* scripts called, steps committed, questions put to a hook */

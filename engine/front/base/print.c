@@ -47,11 +47,11 @@ static void put_text(FILE *to, const char *s, size_t n, bool json) {
 }
 
 static void put_bounded(FILE *to, const char *s, size_t n) {
-    if (n <= LONGEST_PRINTED) {
+    if (n <= MAX_PRINTED) {
         put_text(to, s, n, false);
         return;
     }
-    size_t kept = LONGEST_PRINTED;
+    size_t kept = MAX_PRINTED;
     while (kept && ((unsigned char)s[kept] & 0xC0) == 0x80) kept--;
     put_text(to, s, kept, false);
     fputs(s[n - 1] == '\n' ? "[...]\n" : "[...]", to);

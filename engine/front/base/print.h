@@ -1,6 +1,6 @@
 /* The door: everything that the program prints passes here, and nothing else touches stdout and stderr (`make lint`).
  * Text may come from strangers: titles, names of files, lines of a save. A character that a terminal would obey or hide
- * (see text_character) is printed as an escape, and one call prints at most LONGEST_PRINTED bytes. So no caller can
+ * (see text_character) is printed as an escape, and one call prints at most MAX_PRINTED bytes. So no caller can
  * forget it. The program's own control sequences (tones, the cursor) are functions of this file. */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 /* Maximum number of bytes that one call prints. A longer text ends with "[...]". */
-enum { LONGEST_PRINTED = 16 << 10 };
+enum { MAX_PRINTED = 16 << 10 };
 
 typedef enum stream { STREAM_OUT, STREAM_ERR } stream;
 

@@ -56,7 +56,7 @@ static void flow(stream to, int *column, int indent, int below, int width, const
     bool breaks = true; /* there, or before the first word */
     const char *from = s;
     for (size_t n; *s; s += n) {
-        if (s - from > LONGEST_PRINTED) {
+        if (s - from > MAX_PRINTED) {
             print_to(to, "[...]");
             return;
         }

@@ -24,7 +24,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MOST_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
+enum { MAX_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
@@ -93,7 +93,7 @@ static bool newer(const char *a, const char *b) {
  * so that those keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
-    while ((campaigns[c] || matches[s]) && m->saved < MOST_SAVED) {
+    while ((campaigns[c] || matches[s]) && m->saved < MAX_SAVED) {
         bool whole = newer(campaigns[c], matches[s]);
         show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
         if (whole)
@@ -357,7 +357,7 @@ static way show_page(void) {
     size_t waiting = files_count(campaigns) + files_count(matches);
     m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
+    size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MAX_SAVED ? waiting : MAX_SAVED));
     size_t standard = waiting ? m.n : 0;
     show_saved(&m, campaigns, matches);
     files_free(campaigns);

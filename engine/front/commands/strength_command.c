@@ -26,7 +26,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { MOST_PAIRS = 16, GAMES = 200, ROW = 132 };
+enum { MAX_PAIRS = 16, GAMES = 200, ROW = 132 };
 
 static const char *const own_values[] = {"pair", "games", "jobs", "seed", "save", "set", NULL};
 static const char *const own_flags[] = {"plain", "resume", "help", NULL};
@@ -40,7 +40,7 @@ typedef struct contest {
     bool resume;
     struct pair {
         char *first, *second;
-    } pair[MOST_PAIRS];
+    } pair[MAX_PAIRS];
     size_t pairs;
     const arguments *given; /* the settings among them are for all entries */
 } contest;
@@ -241,7 +241,7 @@ static int contest_entry(const arena *a) {
         }
         return status;
     }
-    const char *names[2 * MOST_PAIRS];
+    const char *names[2 * MAX_PAIRS];
     size_t n = bots_named(a->c, names);
     for (size_t i = 0; i < n && status < 128; i++) {
         status = worse(status, show_cell(a, names[i], NULL));
@@ -387,7 +387,7 @@ static bool read_pair(contest *c, const char *value) {
     pr_error err = {.text = ""};
     bool good = false;
     char *first = copy_text(value ? value : "");
-    for (char *comma = first; !good && c->pairs < MOST_PAIRS && (comma = strchr(comma, ',')); comma++) {
+    for (char *comma = first; !good && c->pairs < MAX_PAIRS && (comma = strchr(comma, ',')); comma++) {
         *comma = '\0';
         good = pr_bot_check(first, NULL, &err) == PR_OK && pr_bot_check(comma + 1, NULL, &err) == PR_OK;
         if (good) c->pair[c->pairs++] = (struct pair){copy_text(first), copy_text(comma + 1)};
@@ -395,8 +395,8 @@ static bool read_pair(contest *c, const char *value) {
     }
     free(first);
     if (good) return true;
-    complain(tr("precinct: --pair needs two players with a comma between, at most %d times, not '%s'. %s\n"),
-             MOST_PAIRS, value ? value : "", err.text);
+    complain(tr("precinct: --pair needs two players with a comma between, at most %d times, not '%s'. %s\n"), MAX_PAIRS,
+             value ? value : "", err.text);
     return false;
 }
 
@@ -405,8 +405,8 @@ static bool read_option(contest *c, const argument *a) {
     if (!a->name) return true;
     if (!argument_sound(a, own_flags, own_values)) return false;
     if (!strcmp(a->name, "pair")) return read_pair(c, a->value);
-    if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MOST_GAMES, &c->games);
-    if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MOST_JOBS, &c->jobs);
+    if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MAX_GAMES, &c->games);
+    if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MAX_JOBS, &c->jobs);
     if (strcmp(a->name, "seed") != 0) return true;
     bool good = plan_seed(&scratch, a->value);
     c->seed = scratch.seed;

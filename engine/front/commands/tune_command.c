@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CONSTANTS = 4, MOST_POINTS = 200 };
+enum { MAX_CONSTANTS = 4, MAX_POINTS = 200 };
 
 static const char *const own_values[] = {"constant", "save", "svg", NULL};
 static const char *const own_flags[] = {NULL};
@@ -36,13 +36,13 @@ typedef struct axis {
 
 /* One combination of values, and its results. */
 typedef struct point {
-    char *constant[MOST_CONSTANTS]; /* "name=value" */
+    char *constant[MAX_CONSTANTS]; /* "name=value" */
     char *label;
     json_t *study;
 } point;
 
 typedef struct tuning {
-    axis axes[MOST_CONSTANTS];
+    axis axes[MAX_CONSTANTS];
     size_t axes_n, points_n;
     point *points;
 } tuning;
@@ -58,7 +58,7 @@ static bool axis_add(axis *a, const char *given) {
         snprintf(number, sizeof number, "%lld", n);
         value = number;
     }
-    if (a->values.n == MOST_POINTS) return false;
+    if (a->values.n == MAX_POINTS) return false;
     for (size_t i = 0; i < a->values.n; i++)
         if (!strcmp(a->values.at[i], value)) return true; /* said twice */
     a->values.at = need(realloc(a->values.at, (a->values.n + 1) * sizeof *a->values.at));
@@ -89,7 +89,7 @@ static bool read_range(axis *a, const char *range) {
 
 static bool add_axis(tuning *t, const char *given) {
     size_t n = strcspn(given, "=");
-    bool good = given[n] && n && t->axes_n < MOST_CONSTANTS;
+    bool good = given[n] && n && t->axes_n < MAX_CONSTANTS;
     for (size_t i = 0; i < t->axes_n; i++)
         if (strlen(t->axes[i].name) == n && !strncmp(t->axes[i].name, given, n)) {
             complain(tr("precinct: --constant %s is given twice.\n"), t->axes[i].name);
@@ -104,7 +104,7 @@ static bool add_axis(tuning *t, const char *given) {
     if (!good)
         complain(tr("precinct: --constant needs NAME=RANGE (1..9, 1..9/2 or a,b,c; at most %d values; at most %d "
                     "constants), not '%s'.\n"),
-                 MOST_POINTS, MOST_CONSTANTS, given);
+                 MAX_POINTS, MAX_CONSTANTS, given);
     return good;
 }
 
@@ -143,8 +143,8 @@ static bool make_points(tuning *t) {
     t->points_n = 1;
     for (size_t i = 0; i < t->axes_n; i++) {
         t->points_n *= t->axes[i].values.n;
-        if (t->points_n > MOST_POINTS) {
-            complain(tr("precinct: these are more than %d combinations.\n"), MOST_POINTS);
+        if (t->points_n > MAX_POINTS) {
+            complain(tr("precinct: these are more than %d combinations.\n"), MAX_POINTS);
             t->points_n = 0;
             return false;
         }

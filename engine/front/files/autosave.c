@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_NAMES = 1000 };
+enum { MAX_NAMES = 1000 };
 
 static char *state_folder(void) {
     buffer folder = {0};
@@ -101,7 +101,7 @@ static void warn(autosave *a) {
 }
 
 void autosave_claim(autosave *a, const char *stem) {
-    for (int i = 1; i <= MOST_NAMES; i++) {
+    for (int i = 1; i <= MAX_NAMES; i++) {
         buffer name = {0};
         buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
         char *path = state_file(name.s);

@@ -24,7 +24,7 @@
 #define PR_DATADIR "/usr/local/share/precinct"
 #endif
 
-enum { LARGEST_FILE = 64 << 20, MOST_BESIDE = 1000 };
+enum { MAX_FILE_BYTES = 64 << 20, MAX_BESIDE = 1000 };
 
 bool file_exists(const char *path) {
     struct stat st;
@@ -84,7 +84,7 @@ char *source_own(const source *s, const char *name) {
 }
 
 bool source_lay(source *s, const char *folder) {
-    if (s->layers == MOST_LAYERS) return false;
+    if (s->layers == MAX_LAYERS) return false;
     memmove(&s->layer[1], &s->layer[0], s->layers * sizeof *s->layer);
     s->layer[0] = copy_text(folder);
     s->layers++;
@@ -184,7 +184,7 @@ static char *read_all(int fd, size_t *length) {
     for (;;) {
         ssize_t got = read(fd, content + n, room - n);
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0 || n > LARGEST_FILE) {
+        if (got < 0 || n > MAX_FILE_BYTES) {
             if (got >= 0) errno = EFBIG;
             free(content);
             return NULL;
@@ -343,7 +343,7 @@ bool file_ready(const char *path) {
 char *file_beside(const char *path) {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash + 1 : path, '.');
     if (!dot || dot == path || dot[-1] == '/') dot = path + strlen(path);
-    for (int i = 2; i <= MOST_BESIDE; i++) {
+    for (int i = 2; i <= MAX_BESIDE; i++) {
         buffer beside = {0};
         struct stat st;
         buffer_addf(&beside, "%.*s-%d%s", (int)(dot - path), path, i, dot);

@@ -13,12 +13,12 @@
  * that has episodes/, else the installed one. Never NULL; it may not exist. */
 const char *data_folder(void);
 
-enum { MOST_LAYERS = 16 };
+enum { MAX_LAYERS = 16 };
 
 /* The files of a pr_reader: the data folder, and folders laid over it with episodes/ and scripts/ of their own. The
  * first layer is searched first. */
 typedef struct source {
-    char *layer[MOST_LAYERS];
+    char *layer[MAX_LAYERS];
     size_t layers;
 } source;
 

@@ -142,7 +142,7 @@ static char *plain_line(const char *prompt) {
     bool any = c >= 0;
     for (; c >= 0 && c != '\n'; c = next_byte()) {
         char s[2] = {(char)(c ? c : '?'), 0};
-        if (line.n <= LONGEST_LINE) buffer_add(&line, s);
+        if (line.n <= MAX_LINE_LENGTH) buffer_add(&line, s);
     }
     editor.prompt = NULL;
     if (!any || signalled) {

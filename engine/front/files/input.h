@@ -15,9 +15,9 @@ void input_stop(void);
 int input_signal(void);
 
 /* Returns the next line without its end, or NULL at the end of input or after a signal. A terminal shows the prompt,
- * and `edited` gives it editing and history. The caller releases the line. A line beyond LONGEST_LINE is cut to one
+ * and `edited` gives it editing and history. The caller releases the line. A line beyond MAX_LINE_LENGTH is cut to one
  * byte more. */
-enum { LONGEST_LINE = 64 << 10 };
+enum { MAX_LINE_LENGTH = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 
 /* Returns true if more input has arrived, so that reading would not wait. */

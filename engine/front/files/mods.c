@@ -20,12 +20,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_KNOWN = 256 };
+enum { MAX_KNOWN = 256 };
 
 /* All mods that this process has met; they stay where they are. */
 static struct {
-    char *name[MOST_KNOWN], *folder[MOST_KNOWN];
-    bool asked[MOST_KNOWN]; /* named by --mod, or by the path of one of its files */
+    char *name[MAX_KNOWN], *folder[MAX_KNOWN];
+    bool asked[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
     size_t n;
 } known;
 
@@ -161,8 +161,8 @@ static bool use_folder(const char *folder, bool asked) {
     }
     size_t mod = 0;
     while (mod < known.n && strcmp(known.folder[mod], real) != 0) mod++;
-    if (used.n == MOST_MODS || mod == MOST_KNOWN) {
-        complain(tr("precinct: more than %d mods.\n"), MOST_MODS);
+    if (used.n == MAX_MODS || mod == MAX_KNOWN) {
+        complain(tr("precinct: more than %d mods.\n"), MAX_MODS);
         return false;
     }
     if (mod == known.n) {
@@ -201,7 +201,7 @@ static int wanted(const struct dirent *e) {
 }
 
 bool mods_take(int *argc, char **argv) {
-    const char *named[MOST_MODS];
+    const char *named[MAX_MODS];
     size_t n = 0;
     bool on = *argc < 2 || strcmp(argv[1], "mods") != 0, completes = *argc > 1 && !strcmp(argv[1], "complete");
     int kept = 0;
@@ -214,7 +214,7 @@ bool mods_take(int *argc, char **argv) {
             left_out = true;
         } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
             const char *value = alone ? argv[++i] : argv[i] + 6;
-            if (!value || !*value || n == MOST_MODS) {
+            if (!value || !*value || n == MAX_MODS) {
                 complain("%s", tr("precinct: --mod needs the folder of a mod.\n"));
                 return false;
             }

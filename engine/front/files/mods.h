@@ -22,9 +22,9 @@ const char *mods_name(size_t i);
 /* The folder of a mod in use, or NULL. */
 const char *mods_folder(const char *name, size_t length);
 /* Which mods are in use. */
-enum { MOST_MODS = 32 };
+enum { MAX_MODS = 32 };
 typedef struct mods_set {
-    size_t at[MOST_MODS], n;
+    size_t at[MAX_MODS], n;
 } mods_set;
 
 mods_set mods_now(void);

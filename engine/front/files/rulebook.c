@@ -256,12 +256,12 @@ static void print_openings(const book *b, const found *f, size_t most) {
 }
 
 static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
-    enum { MOST_SECTIONS = 20 };
+    enum { MAX_SECTIONS = 20 };
     found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
     if (!f.n) say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
     if (f.n == 1) print_section(b, f.at[0]);
-    if (f.n > 1) print_openings(b, &f, MOST_SECTIONS);
+    if (f.n > 1) print_openings(b, &f, MAX_SECTIONS);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
     free(f.at);
     return f.n > 0;
@@ -304,7 +304,7 @@ static bool names_any(const char *text, const char *const *name, size_t n) {
 }
 
 bool rulebook_mentions(const char *named, const source *from, const char *const *name, size_t n, bool headings_only) {
-    enum { MOST_MENTIONS = 6 };
+    enum { MAX_MENTIONS = 6 };
     book original, translated;
     bool good = open_books(&original, &translated, named, from);
     const book *b = translated.content ? &translated : &original;
@@ -317,7 +317,7 @@ bool rulebook_mentions(const char *named, const source *from, const char *const 
         }
     }
     if (f.n) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
-    print_openings(b, &f, MOST_MENTIONS);
+    print_openings(b, &f, MAX_MENTIONS);
     bool any = f.n > 0;
     free(f.at);
     close_book(&original);

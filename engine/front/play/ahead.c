@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_STEPS = 8, NAME_COLUMN = 24 };
+enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 
 /* What is looked for, and what has been told. */
 typedef struct look_out {
@@ -102,7 +102,7 @@ static void try_from(look_out *l, const pr_option *option) {
     pr_match *m = pr_clone(l->r->s->match, NULL);
     pr_look *look = NULL;
     const pr_option *answer = option;
-    for (int step = 0; m && answer && step < (l->whole ? MOST_STEPS : 1); step++) {
+    for (int step = 0; m && answer && step < (l->whole ? MAX_STEPS : 1); step++) {
         bool good = pr_answer(m, pr_current_decision(m).number, answer->id, NULL) == PR_OK &&
                     !pr_current_decision(m).over && pr_certain(l->r->s->match, m);
         pr_look *then = good ? need(pr_ask_new(m, -1, NULL)) : NULL;

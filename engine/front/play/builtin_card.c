@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PLACES = 12 };
+enum { MAX_PLACES = 12 };
 
 static bool is_meant(const pr_name *is, const char *name) {
     char base[ROOM_FOR_ID];
@@ -148,11 +148,11 @@ static void say_kind(const world *w, int number) {
         return;
     }
     for (int i = 0; i < w->look->pieces; i++)
-        if (w->look->piece[i].kind == number && ++here <= MOST_PLACES) say_piece(w, &w->look->piece[i]);
+        if (w->look->piece[i].kind == number && ++here <= MAX_PLACES) say_piece(w, &w->look->piece[i]);
     if (!here) print_line(tr("  None is in play now."));
-    if (here > MOST_PLACES)
-        print(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MOST_PLACES)),
-              here - MOST_PLACES);
+    if (here > MAX_PLACES)
+        print(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MAX_PLACES)),
+              here - MAX_PLACES);
 }
 
 static size_t say_kinds(const world *w, const char *name) {

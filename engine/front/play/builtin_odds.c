@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
-enum { MOST_TRIED = 40, MOST_ROLLED = 16, MOST_LISTED = 12, NAME_COLUMN = 24 };
+enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 
 /* Says why the request is none of the options, and the odds of it if it will be one after another choice. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
@@ -104,7 +104,7 @@ static void show_odds(repl *r, size_t index, const json_t *odds, const char *sym
 /* In the middle of a roll: what each answer would come to. */
 static bool foretell_all(repl *r) {
     size_t told = 0;
-    for (size_t i = 0; i < r->w.options && i < MOST_LISTED; i++) {
+    for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {
         char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
         if (follows) show()->entry(NAME_COLUMN, typed, follows);
         told += follows != NULL;
@@ -146,11 +146,11 @@ static void say_alike(const alike *one) {
 /* All that can be done now, in short; a single roll in full, or as to one symbol (`symbol` is not NULL). */
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
-    alike list[MOST_TRIED] = {{0}};
+    alike list[MAX_TRIED] = {{0}};
     json_t *single = NULL;
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
-    for (; i < options && i < MOST_TRIED && found < MOST_ROLLED; i++) {
+    for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
         json_t *odds = odds_of(r, i, &err);
         refused += !odds;
         if (rolls(odds)) {

@@ -225,7 +225,7 @@ static bool members_fit(const request *q, const json_t *line) {
 
 static void refuse_longer(void) {
     buffer why = {0};
-    buffer_addf(&why, tr("a line has at most %d bytes"), LONGEST_LINE);
+    buffer_addf(&why, tr("a line has at most %d bytes"), MAX_LINE_LENGTH);
     refuse(buffer_text(&why));
     buffer_free(&why);
 }
@@ -262,7 +262,7 @@ int lines_run(session *s) {
     while (!c.done && !print_broken()) {
         char *line = input_line("", false);
         if (!line) break;
-        if (strlen(line) > LONGEST_LINE)
+        if (strlen(line) > MAX_LINE_LENGTH)
             refuse_longer();
         else
             serve(&c, line);

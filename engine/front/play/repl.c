@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_COMMAND = 1000 };
+enum { MAX_COMMAND_LENGTH = 1000 };
 
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
@@ -350,8 +350,8 @@ static bool line_goes_on(repl *r, bool looks) {
 
 /* The commands of one line; after one is refused the rest is dropped. */
 static void run_line(repl *r, const char *line) {
-    if (strlen(line) > LONGEST_COMMAND) {
-        repl_refuse(r, tr("A line of more than %d characters is not a command."), LONGEST_COMMAND);
+    if (strlen(line) > MAX_COMMAND_LENGTH) {
+        repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
         return;
     }
     words parts = words_split(line, ';');
@@ -451,7 +451,7 @@ static void ask(repl *r) {
     r->attended = true;
     r->told = 0;
     r->waited = false;
-    if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
+    if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
     run_line(r, line);
     free(line);
 }

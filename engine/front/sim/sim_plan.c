@@ -146,9 +146,9 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    if (processors < 1 || processors > MOST_JOBS) processors = 1;
-    good = good && (!games || sim_read_count("games", games, MOST_GAMES, &p->games));
-    good = good && (!jobs || sim_read_count("jobs", jobs, MOST_JOBS, &processors));
+    if (processors < 1 || processors > MAX_JOBS) processors = 1;
+    good = good && (!games || sim_read_count("games", games, MAX_GAMES, &p->games));
+    good = good && (!jobs || sim_read_count("jobs", jobs, MAX_JOBS, &processors));
     good = good && read_shard(p, argument_value(a, "shard"));
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MOST_RANGES = 8 };
+enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
 static double percent(long long n, long long of) {
     return of ? 100.0 * (double)n / (double)of : 0;
@@ -403,10 +403,10 @@ static char *numbers(const json_t *ranges) {
     json_t *range;
     json_array_foreach(ranges, i, range) {
         long long first = count_at(range, 0), last = count_at(range, 1);
-        if (i == MOST_RANGES) break;
+        if (i == MAX_RANGES) break;
         buffer_addf(&b, last > first ? "%s%lld-%lld" : "%s%lld", i ? ", " : "", first, last);
     }
-    if (json_array_size(ranges) > MOST_RANGES) buffer_add(&b, ", ...");
+    if (json_array_size(ranges) > MAX_RANGES) buffer_add(&b, ", ...");
     return need(b.s);
 }
 

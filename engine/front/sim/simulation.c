@@ -32,7 +32,7 @@ enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, RETRY_EVERY_MS = 10000, SHOW_E
 struct shared {
     atomic_llong next; /* place in the list of matches to play */
     atomic_bool stop;
-    atomic_llong at[MOST_JOBS]; /* the match a worker is at, or -1 */
+    atomic_llong at[MAX_JOBS]; /* the match a worker is at, or -1 */
 };
 
 struct worker {
@@ -46,7 +46,7 @@ struct crew {
     struct shared *shared;
     long long *work;
     long long work_n, begun_with; /* matches there were before this run */
-    struct worker worker[MOST_JOBS];
+    struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
     struct stat written;         /* the kept file as we left it; st_ino 0 means none */
@@ -299,7 +299,7 @@ static void stop_all(struct crew *c) {
 static void listen(struct crew *c) {
     int left = c->workers;
     while (left) {
-        struct pollfd wait[MOST_JOBS];
+        struct pollfd wait[MAX_JOBS];
         for (int i = 0; i < c->workers; i++) wait[i] = (struct pollfd){c->worker[i].pipe, POLLIN, 0};
         poll(wait, (nfds_t)c->workers, SHOW_EVERY_MS);
         if (caught || c->broken) stop_all(c);
@@ -315,7 +315,7 @@ static void list_work(struct crew *c) {
     for (long long i = s->first; i < s->end; i++)
         if (!study_has(s->study, i)) c->work[c->work_n++] = i;
     atomic_store(&c->shared->next, 0);
-    for (int i = 0; i < MOST_JOBS; i++) atomic_store(&c->shared->at[i], -1);
+    for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
 
 /* Plays all matches once. If workers die, plays their unsent matches again. */

@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-enum { MOST_JOBS = 256 };
+enum { MAX_JOBS = 256 };
 
 typedef struct simulation {
     pr_episode *episode;

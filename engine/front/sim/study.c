@@ -16,9 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STUDY_FORMAT = 1, DEEPEST_TOTALS = 4 };
+enum { STUDY_FORMAT = 1, MAX_TOTALS_DEPTH = 4 };
 /* No real count exceeds this. Larger numbers could not be drawn, and computing with them would overflow. */
-static const long long MOST_COUNTED = 1LL << 50;
+static const long long MAX_COUNTED = 1LL << 50;
 
 json_t *study_new(json_t *run, json_t *about) {
     return need(json_pack("{si so so s[] s[] s{}}", "precinct_sim", STUDY_FORMAT, "run", run, "about", about, "done",
@@ -142,7 +142,7 @@ static bool take_sizes(const json_t *value, long long *room) {
     size_t i;
     bool good = true;
     json_object_foreach((json_t *)value, key, one) good =
-        good && in_reach(strtoll(key, NULL, 10), MOST_COUNTED) && take_sizes(one, room);
+        good && in_reach(strtoll(key, NULL, 10), MAX_COUNTED) && take_sizes(one, room);
     json_array_foreach(value, i, one) {
         long long n = json_integer_value(one);
         good = good && in_reach(n, *room);
@@ -153,7 +153,7 @@ static bool take_sizes(const json_t *value, long long *room) {
 
 /* Returns true if every sum over these totals, and with other such totals, fits an integer. */
 static bool totals_sane(const json_t *totals) {
-    long long room = MOST_COUNTED;
+    long long room = MAX_COUNTED;
     return take_sizes(totals, &room);
 }
 
@@ -249,7 +249,7 @@ static bool totals_count(const json_t *totals) {
     json_t *one;
     bool good = json_is_object(totals);
     json_object_foreach((json_t *)totals, section, one) good =
-        good && json_is_object(one) && counts_only(one, DEEPEST_TOTALS - 1, !strcmp(section, "points"));
+        good && json_is_object(one) && counts_only(one, MAX_TOTALS_DEPTH - 1, !strcmp(section, "points"));
     return good;
 }
 
@@ -258,7 +258,7 @@ static bool run_said(const json_t *run) {
     const char *seat;
     json_t *player;
     long long games = json_int(run, "games");
-    bool good = json_is_string(json_object_get(run, "episode")) && games >= 1 && games <= MOST_GAMES;
+    bool good = json_is_string(json_object_get(run, "episode")) && games >= 1 && games <= MAX_GAMES;
     json_object_foreach(json_object_get(run, "seats"), seat, player) good = good && json_is_string(player);
     return good;
 }

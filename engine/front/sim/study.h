@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MOST_GAMES = 100000000 }; /* of one run */
+enum { MAX_GAMES = 100000000 }; /* of one run */
 
 /* Returns a new study. `run` must be the same in all parts. `about` has names for people (see study_about) and, as
  * "again", the command that plays one match again, up to its number. Takes both over. */

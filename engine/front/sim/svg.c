@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MOST_BUCKETS = 40 };
+enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MAX_BUCKETS = 40 };
 
 /* Distinct for color-blind people, too (Okabe and Ito). */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"};
@@ -66,7 +66,7 @@ static void add_percents(buffer *b) {
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s) {
     buffer b = {0};
     size_t n;
-    bucket *all = buckets_of(s, MOST_BUCKETS, &n);
+    bucket *all = buckets_of(s, MAX_BUCKETS, &n);
     long long most = 1;
     for (size_t i = 0; i < n; i++)
         if (all[i].matches > most) most = all[i].matches;

@@ -28,7 +28,7 @@ static const char *mark_title(const char *name) {
 
 /* In the order of their names, which is that of their signs in every language. */
 static void add_mark(marks *m, const char *name, const char *title) {
-    if (m->n == MOST_MARKS || mark_index(m, name) >= 0) return;
+    if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
     for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
         m->names[at] = m->names[at - 1];
@@ -122,7 +122,7 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
  * are stunned. Where there are several sorts each has its number. `plain`: one has no condition. */
 static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
-        char like[MOST_LETTERS];
+        char like[MAX_LETTERS];
         int n;
     } groups[8];
     int n = 0;
@@ -130,7 +130,7 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
     for (int i = 0; i < here.n; i++) {
         const pr_piece *piece = piece_in(w, here, i);
         if (piece->kind != kind) continue;
-        char like[MOST_LETTERS];
+        char like[MAX_LETTERS];
         piece_letters(w, piece, like, sizeof like);
         *plain = *plain || !piece->conditions;
         int at = 0;
@@ -155,7 +155,7 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
 }
 
 static void add_sign(cell *c, sign s) {
-    if (c->n == MOST_SIGNS) return;
+    if (c->n == MAX_SIGNS) return;
     int at = c->n++;
     for (; at > 0 && c->signs[at - 1].rank > s.rank; at--) c->signs[at] = c->signs[at - 1];
     c->signs[at] = s;

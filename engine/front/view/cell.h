@@ -6,7 +6,7 @@
 #include "front/session/world.h"
 #include "front/view/shade.h"
 
-enum { MOST_SIGNS = 32, MOST_MARKS = 12, MOST_LETTERS = 8 };
+enum { MAX_SIGNS = 32, MAX_MARKS = 12, MAX_LETTERS = 8 };
 
 typedef struct sign {
     char s[24];
@@ -16,15 +16,15 @@ typedef struct sign {
 } sign;
 
 typedef struct cell {
-    sign signs[MOST_SIGNS];
+    sign signs[MAX_SIGNS];
     int n;
 } cell;
 
 /* The marks that the map draws: those of spaces, and the shown variables of spaces that are true somewhere. */
 typedef struct marks {
-    const char *names[MOST_MARKS]; /* mark or variable */
-    char titles[MOST_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
-    char signs[MOST_MARKS];        /* none that is a letter of a kind */
+    const char *names[MAX_MARKS]; /* mark or variable */
+    char titles[MAX_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
+    char signs[MAX_MARKS];        /* none that is a letter of a kind */
     int n;
 } marks;
 

@@ -37,7 +37,7 @@ static void add_sort(const world *w, buffer *t, const pr_piece *piece, const cha
 /* Pieces of one kind and with the same letters, in the order in which the boards hold the first of them. */
 typedef struct sign_sort {
     int kind;
-    char letters[MOST_LETTERS];
+    char letters[MAX_LETTERS];
     const pr_piece *last; /* represents all */
 } sign_sort;
 
@@ -112,7 +112,7 @@ static void add_borders(const world *w, buffer *t) {
     borders_free(&all);
 }
 
-enum { MOST_WAYS = 12 }; /* named one by one */
+enum { MAX_WAYS = 12 }; /* named one by one */
 
 /* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. `within`: those
  * within boards, too. */
@@ -128,7 +128,7 @@ static void add_ways(const world *w, bool within, buffer *t) {
         if (*one->marks) buffer_addf(&named, " (%s)", one->marks);
         if (!n++) first = one->from;
     }
-    if (n > MOST_WAYS)
+    if (n > MAX_WAYS)
         buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n,
                     w->content->space[first].id, w->content->space[first].id);
     else if (n)
@@ -140,15 +140,15 @@ static void add_ways(const world *w, bool within, buffer *t) {
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
 typedef struct crowd {
     bool alike;
-    const pr_kind *mixed;       /* a kind of which there are two sorts on one space, or NULL ... */
-    char letters[MOST_LETTERS]; /* ... and what sets one of them apart */
+    const pr_kind *mixed;      /* a kind of which there are two sorts on one space, or NULL ... */
+    char letters[MAX_LETTERS]; /* ... and what sets one of them apart */
 } crowd;
 
 static void look_at(const world *w, crowd *c, pr_list here) {
     for (int i = 0; i < here.n; i++) {
         for (int j = 0; j < i; j++) {
             const pr_piece *one = piece_in(w, here, i), *other = piece_in(w, here, j);
-            char a[MOST_LETTERS], b[MOST_LETTERS];
+            char a[MAX_LETTERS], b[MAX_LETTERS];
             if (one->kind != other->kind) continue;
             piece_letters(w, one, a, sizeof a);
             piece_letters(w, other, b, sizeof b);

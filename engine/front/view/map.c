@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
+enum { MAX_CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 /* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take: one more than there may
  * be if they do not fit). */
@@ -32,9 +32,9 @@ static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
             line++;
             column = gap = 0;
         }
-        if (line == MOST_LINES) {
-            if (c) canvas_put(c, x + width - 1, y + MOST_LINES - 1, TONE_STRONG, "+");
-            return MOST_LINES + 1;
+        if (line == MAX_CELL_LINES) {
+            if (c) canvas_put(c, x + width - 1, y + MAX_CELL_LINES - 1, TONE_STRONG, "+");
+            return MAX_CELL_LINES + 1;
         }
         if (c && s->fresh) canvas_put_fresh(c, x + column + gap, y + line, s->tone, s->s);
         if (c && !s->fresh) canvas_put(c, x + column + gap, y + line, s->tone, s->s);
@@ -107,7 +107,7 @@ static layout lay_out(const drawing *d, int number) {
         cell c = cell_of(d->w, &d->m, i, d->s);
         l.cells[y * l.width + x] = c;
         int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
-        if (lines > MOST_LINES) lines = MOST_LINES;
+        if (lines > MAX_CELL_LINES) lines = MAX_CELL_LINES;
         if (lines > l.lines[y]) l.lines[y] = lines;
     }
     for (int y = 0; y < l.height; y++) {
@@ -275,7 +275,7 @@ bool map_is_full(const world *w, enum map_part part, int width) {
         if (is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
         layout l = lay_out(&d, i);
         for (int k = 0; k < l.width * l.height; k++)
-            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
+            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MAX_CELL_LINES;
         layout_free(&l);
     }
     return full;

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16, MOST_FACES = 24, MOST_SHORT = 4, FEW_FACES = 5, COLUMN = 3 };
+enum { MAX_TOTAL = 99, MAX_PAID = 9, CELL = 16, MAX_FACES = 24, MAX_SHORT = 4, FEW_FACES = 5, COLUMN = 3 };
 
 /* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
 static char *faces_text(const world *w, const json_t *end) {
@@ -85,13 +85,13 @@ static void free_lines(line *lines, size_t n) {
 static void print_faces(const world *w, const pr_option *option, const json_t *odds) {
     size_t n, widest = 0;
     line *lines = lines_of(w, odds, &n);
-    if (n > MOST_FACES) odds_symbols(w, option, odds, false);
-    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
+    if (n > MAX_FACES) odds_symbols(w, option, odds, false);
+    for (size_t i = 0; n <= MAX_FACES && i < n; i++) {
         size_t columns = (size_t)text_columns(lines[i].faces);
         if (columns > widest) widest = columns;
     }
     int room = terminal_columns() / (int)(widest + 13);
-    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
+    for (size_t i = 0; n <= MAX_FACES && i < n; i++) {
         buffer t = {0};
         odds_tenths(&t, COLUMN, lines[i].ways, json_int(odds, "of"));
         buffer_add(&t, " %");
@@ -104,8 +104,8 @@ static void print_faces(const world *w, const pr_option *option, const json_t *o
 }
 
 typedef struct table {
-    long long ways[MOST_PAID + 1][MOST_TOTAL + 1]; /* by the most that is paid, and the total */
-    int totals, paid;                              /* the highest there are */
+    long long ways[MAX_PAID + 1][MAX_TOTAL + 1]; /* by the most that is paid, and the total */
+    int totals, paid;                            /* the highest there are */
     bool any;
 } table;
 
@@ -116,11 +116,11 @@ static void fill(table *t, const json_t *odds) {
     json_array_foreach(json_object_get(odds, "ends"), i, end) {
         if (json_int(end, "most") > t->paid) t->paid = (int)json_int(end, "most");
     }
-    if (t->paid > MOST_PAID) t->paid = MOST_PAID;
+    if (t->paid > MAX_PAID) t->paid = MAX_PAID;
     json_array_foreach(json_object_get(odds, "ends"), i, end) {
         if (!json_is_integer(json_object_get(end, "total"))) continue;
         int total = (int)json_int(end, "total"), most = (int)json_int(end, "most"), paid = (int)json_int(end, "paid");
-        if (total > MOST_TOTAL) total = MOST_TOTAL;
+        if (total > MAX_TOTAL) total = MAX_TOTAL;
         if (total > t->totals) t->totals = total;
         for (int limit = 0; limit <= t->paid; limit++) {
             if (paid == (limit < most ? limit : most)) t->ways[limit][total] += json_int(end, "ways");
@@ -229,7 +229,7 @@ static void tell_totals(const json_t *odds) {
 /* ": 1 or more 72.2 %, 2 or more 30.6 %": what can be reached when paying for up to so many. */
 static void add_reached(buffer *t, const table *sums, int limit, long long of, const char *per_cent) {
     long long more = of;
-    for (int total = 1, told = 0; total <= sums->totals && told < MOST_SHORT; total++) {
+    for (int total = 1, told = 0; total <= sums->totals && told < MAX_SHORT; total++) {
         more -= sums->ways[limit][total - 1];
         if (more <= 0 || (told && !sums->ways[limit][total - 1])) continue;
         buffer_addf(t, told++ ? tr(", %d or more ") : tr("%d or more "), total);
@@ -247,7 +247,7 @@ static void add_gist(buffer *t, const world *w, const json_t *odds, const char *
     if (!sums->any) {
         size_t n;
         line *lines = lines_of(w, odds, &n);
-        if (n > MOST_FACES) {
+        if (n > MAX_FACES) {
             odds_any(t, w, odds, per_cent);
         } else {
             buffer_addf(t, tr("likeliest %s, "), *lines[0].faces ? lines[0].faces : tr("nothing"));
@@ -285,8 +285,8 @@ static void tell_ways(const world *w, const pr_option *option, const json_t *odd
     size_t n;
     line *lines = lines_of(w, odds, &n);
     say_text(tr("The dice can fall in %lld ways, all as likely."), json_int(odds, "of"));
-    if (n > MOST_FACES) odds_symbols(w, option, odds, true);
-    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
+    if (n > MAX_FACES) odds_symbols(w, option, odds, true);
+    for (size_t i = 0; n <= MAX_FACES && i < n; i++) {
         buffer t = {0};
         odds_tenths(&t, 0, lines[i].ways, json_int(odds, "of"));
         buffer_addf(&t, tr(" per cent: %s."), *lines[i].faces ? lines[i].faces : tr("nothing"));

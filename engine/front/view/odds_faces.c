@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DICE = 40, COLUMNS = 3 };
+enum { MAX_DICE = 40, COLUMNS = 3 };
 
 /* How often a symbol lies there: ways[k] is that of exactly k. */
 typedef struct count {
-    long long ways[MOST_DICE + 1];
+    long long ways[MAX_DICE + 1];
     int most;
 } count;
 
@@ -40,7 +40,7 @@ static count count_symbol(const json_t *odds, const char *symbol) {
         json_array_foreach(json_object_get(end, "faces"), j, face) {
             if (json_is_string(face)) n += shown_by(json_string_value(face), symbol);
         }
-        if (n > MOST_DICE) n = MOST_DICE;
+        if (n > MAX_DICE) n = MAX_DICE;
         if (n > c.most) c.most = n;
         c.ways[n] += json_int(end, "ways");
     }

@@ -225,7 +225,7 @@ static layout layout_of(const world *w, int number) {
 
 /* The first of the marks that a space bears gives it its colour; -1: none. */
 static int first_mark(unsigned bits) {
-    for (int i = 0; i < MOST_MARKS; i++)
+    for (int i = 0; i < MAX_MARKS; i++)
         if (bits >> i & 1) return i % COLOURS;
     return -1;
 }

@@ -5,7 +5,7 @@
 #include "text/msg.h"
 
 /* Limits of the questions that one step of a movement raises: how many answers each, how many in a row. */
-enum { MOST_ANSWERS = 6, DEEPEST = 2 };
+enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
 enum harm { HARMLESS, MAY_HURT, HURTS };
 
@@ -43,7 +43,7 @@ static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;
     if (!pr_foresee(m, id, n, &out, NULL) || !out.certain) return HARMLESS;
     if (out.harm) return HURTS;
-    bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MOST_ANSWERS && n <= DEEPEST;
+    bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MAX_ANSWERS && n <= DEEPEST;
     return asks_more ? harm_of_answers(m, id, n) : HARMLESS;
 }
 

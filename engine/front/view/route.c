@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
+enum { MAX_ROUTE_LENGTH = 12, MAX_NODES = 400 };
 
 typedef struct node {
     pr_match *match; /* the first one is the start */
@@ -29,7 +29,7 @@ typedef struct search {
     const size_t *far; /* how far each space is from the goal, or NULL */
     size_t bound;      /* the longest way that is looked at */
     bool cut;          /* something lay beyond it */
-    node nodes[MOST_NODES];
+    node nodes[MAX_NODES];
     size_t n;
     bool moves;
 } search;
@@ -131,7 +131,7 @@ static route expand(search *f, size_t at, const char *goal) {
         const char *offered = pr_option_id(from->match, i);
         char *id = one_step(f, offered) ? copy_text(offered) : NULL;
         bool arrived = id && !strcmp(id, goal);
-        bool known = id && !arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE);
+        bool known = id && !arrived && (reached(f, id) || f->n == MAX_NODES || from->depth + 1 >= MAX_ROUTE_LENGTH);
         bool tried = id && !known && (arrived || promising(f, id, from->depth + 1));
         pr_match *m = tried ? step(f, from->match, id) : NULL;
         hopeless = id ? tried && !f->moves : seen > 0;
@@ -153,7 +153,7 @@ static search *begin(const session *s, stride how, bool harmless) {
                   .session = s,
                   .seat = pr_current_decision(s->match).seat,
                   .harmless = harmless,
-                  .bound = LONGEST_ROUTE,
+                  .bound = MAX_ROUTE_LENGTH,
                   .n = 1};
     f->nodes[0].match = pr_asked_sees_all(s->match) ? pr_lookahead(s->match, how.verb, NULL) : NULL;
     if (how.cargo) snprintf(f->tail, sizeof f->tail, ":%s", how.cargo);
@@ -192,9 +192,9 @@ route route_find(const session *s, stride how, const char *from, const char *tar
     bool cut = true;
     route found = {0};
     /* The straight ways first, then those with a little detour, then all. */
-    for (size_t bound = least; bound <= least + 2 && bound < LONGEST_ROUTE && cut && !found.n; bound += 2)
+    for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
         found = find_within(s, how, goal.s, harmless, far, bound, &cut);
-    if (cut && !found.n) found = find_within(s, how, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
+    if (cut && !found.n) found = find_within(s, how, goal.s, harmless, NULL, MAX_ROUTE_LENGTH, &cut);
     found.straight = found.n == least;
     free(far);
     buffer_free(&goal);
