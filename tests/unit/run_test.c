@@ -543,7 +543,7 @@ TEST(many_events) {
 SCRIPT(rolls_and_asks) {
     int got;
     for (int i = 0; i < 3; i++) {
-        note(run, draw_face(run, 0));
+        note(run, draw_face(run, 0, 0));
         note(run, draw_number(run, 1000));
         enum outcome out = pick(run, 0, 2, &got);
         if (out != OUT_DONE) return out;
