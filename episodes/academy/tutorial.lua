@@ -14,6 +14,15 @@ local mutants_at = { "e4", "h1" }
 
 -- The lessons in order. Each one starts when the one before it is done.
 local function rookie_at(id) return piece("rookie").space == space(id) end
+-- The space of a mutant to shoot at, or nil while an active one is on the rookie's own space, where only fists help.
+local function target()
+  local here = piece("rookie").space
+  if here:has("mutant active") then return nil end
+  for _, m in ipairs(pieces("mutant")) do
+    if not m.space:has("civilian") then return m.space end
+  end
+end
+
 local lessons = {
   { tell = "guide.move", done = function() return match.opened or rookie_at(crate_at) end },
   { tell = "guide.open", done = function() return match.opened end },
@@ -29,7 +38,10 @@ local function teach()
   while lessons[match.lesson].done() do match.lesson = match.lesson + 1 end
   if match.lesson > match.told then
     match.told = match.lesson
-    emit(lessons[match.lesson].tell, {})
+    local lesson = lessons[match.lesson].tell
+    local at = lesson == "guide.shoot" and target()
+    if lesson == "guide.shoot" and not at then lesson = "guide.fight" end
+    emit(lesson, at and { space = at } or {})
   end
 end
 
@@ -168,9 +180,12 @@ local function definition()
         .. "c4`.",
       ["guide.open"] = "Well done. (`move?` marks every space that you can reach, with the AP left on arrival.) "
         .. "Opening the crate costs nothing. Type `open`.",
-      ["guide.shoot"] = "A Flare Gun! `hand` shows its text. A mutant (m) is at e4. 1 damage stuns it, 2 kill it. "
-        .. "`odds e4` shows your chances and costs nothing. Then type `shoot e4`. You roll two dice, and may pay 1 "
-        .. "AP for each star to make it a hit.",
+      ["guide.shoot"] = "A Flare Gun! `hand` shows its text. A mutant (m) is at {space}. 1 damage stuns it, 2 kill "
+        .. "it. `odds {space}` shows your chances and costs nothing. Then type `shoot {space}`. You roll two dice, "
+        .. "and may pay 1 AP for each star to make it a hit.",
+      ["guide.fight"] = "A Flare Gun! `hand` shows its text, and `use flare` stuns the mutant on your space. `fight` "
+        .. "may do so without using it up: `odds fight` shows your chances and costs nothing. With no active mutant "
+        .. "on your space you can shoot at others.",
       ["guide.finish"] = "That was a shot. If you regret a move, `undo` takes back your answers one by one. The dice "
         .. "stay the same. `why open` says why an action is not possible now. Spend your remaining AP as you like. "
         .. "When you can do nothing more, the turn ends automatically. `end` ends it earlier.",

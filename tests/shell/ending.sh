@@ -67,6 +67,8 @@ ok "quit in the match that again began leaves with status 0" left_with 0
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 keys 'profile on; seat walkers random' Enter
+ok "the last person at a terminal is asked before programs play to the end" shows 'Type it once more to let them.'
+keys 'seat walkers random' Enter
 ok "the end waits for Enter when a program played on for a person" shows 'Enter leaves'
 keys profile Enter
 ok "profile is shown at the end of a match" shows '.lua:'

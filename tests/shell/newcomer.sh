@@ -26,6 +26,21 @@ printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial 
 ok "a move is not marked as harmful because others attack after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
 
+# The tutorial's guide follows what has happened
+printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "the tutorial suggests a fight, and no shot, beside an active mutant" \
+    sh -c "grep -q 'use flare. stuns the mutant' '$work/out' && ! grep -q 'shoot e4. You roll' '$work/out'"
+printf 'aller c4\nfinir\nouvrir\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
+ok "French: the tutorial suggests a fight beside an active mutant" says '`frapper` peut y suffire' "$work/out"
+printf 'move b2\nend\nmove c4\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "the tutorial names the space of a mutant that has moved" sh -c "! grep -q 'mutant (m) is at e4' '$work/out'"
+printf 'move b3\nodds end\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "\`odds\` leaves out what a tutorial's guide would say" lacks 'The mutants have moved' "$work/out"
+ok "\`odds\` says what is certain to happen" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
+printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "a hint that wins for certain says nothing of few trials" \
+    sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
+
 # One form for one thing
 typed reckoners/newcago 'card faultline\n'
 ok "hit points that may become more are told in the same words of the kind and of the piece" \

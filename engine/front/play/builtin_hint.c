@@ -63,9 +63,13 @@ static void print_hint(const world *w, const json_t *hint) {
         print_option(option, trials);
         shown++;
     }
-    if (trials)
+    bool certain = json_int(json_array_get(options, 0), "expected") == 1000; /* a proven win (docs/JSON.md) */
+    if (trials && certain)
         say_wrapped(0, 2,
-                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won); few "
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won)."));
+    else if (trials)
+        say_wrapped(0, 2,
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won). Few "
                        "trials say little."));
     else if (shown > 1)
         say_wrapped(0, 2, tr("Figures: how much the game's own advice thinks of each, beside the others."));

@@ -156,9 +156,32 @@ static void show_seat(const session *s, size_t i) {
     free(who);
 }
 
+/* Programs play a match without people to its end at once. So the last person at a terminal gives a seat away only by
+ * typing it twice. */
+static bool may_hand_over(repl *r, const char *seat, const char *to) {
+    const session *s = r->s;
+    pr_error err = {0};
+    int index = session_seat_begun(s, seat);
+    uint64_t now = pr_hash(s->match);
+    char *by = player_typed(to);
+    bool last = terminal_talks() && index >= 0 && s->seats[index].human && strcmp(by, "human") != 0 &&
+                pr_bot_check(by, s->episode, &err) == PR_OK && !pr_current_decision(s->match).over;
+    free(by);
+    for (size_t i = 0; last && i < s->seats_n; i++) last = i == (size_t)index || !s->seats[i].human;
+    if (!last || r->handed == now) return true;
+    r->handed = now;
+    return repl_refuse(r, "%s",
+                       tr("No person plays then, and the programs play the match to its end. Type it once more to let "
+                          "them."));
+}
+
 bool run_seat(repl *r, const words *typed) {
     if (typed->n >= 3) {
         char *seat = words_join(typed, 1, typed->n - 1);
+        if (!may_hand_over(r, seat, typed->at[typed->n - 1])) {
+            free(seat);
+            return false;
+        }
         buffer assignment = {0};
         buffer_addf(&assignment, "%s=%s", seat, typed->at[typed->n - 1]);
         bool good = session_seat_player(r->s, buffer_text(&assignment));

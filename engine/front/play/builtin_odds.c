@@ -58,7 +58,7 @@ static bool rolls(const json_t *odds) {
  * card decides. The caller releases it; NULL if that is so. */
 static void add_event(void *ctx, const pr_event *event) {
     buffer *t = ctx;
-    if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+    if (*event->text && !event_guides(event)) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
 static char *foretold(const repl *r, size_t index) {

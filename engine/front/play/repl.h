@@ -37,6 +37,7 @@ typedef struct repl {
     const char *part;   /* the command under way, where it is one of several on a line; NULL: it stands alone */
     uint64_t begun;     /* how many answers the match had when the command under way began */
     uint64_t warned;    /* hash of the position at which somebody was told that leaving loses the match, or 0 */
+    uint64_t handed;    /* hash of the position at which giving the last person's seat away was refused, or 0 */
     bool warned_lua;    /* it was said that `lua` sees everything */
     deeds deeds;        /* the commands that answered several questions */
 } repl;
