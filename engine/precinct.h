@@ -146,16 +146,6 @@ pr_match *pr_clone(const pr_match *match, pr_error *err);
  * returns NULL with err, which names all misfits. `match` is unchanged. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };
-/* Returns a copy for looking ahead. Its menus offer only `verb` and their end, so answers are faster. An option that is
- * legal there is legal in the match, but not the reverse. */
-pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
-/* Returns true if every seat that may answer sees all faces and variables. Otherwise a try on a copy may reveal more
- * than the seat may know, because any rule may read hidden things. Hidden cards do not count. */
-bool pr_asked_sees_all(const pr_match *match);
-/* Returns true if the result of the answers that lead from `before` to its copy `after` was certain in advance for the
- * asked seats. No chance was drawn, no person saw a new hidden card, and every asked seat sees all faces and variables.
- * Otherwise a hidden one may have decided, even that nothing happened. */
-bool pr_certain(const pr_match *before, const pr_match *after);
 void pr_free(pr_match *match);
 
 /* Sets whether a person or a program answers for a seat (default: a person). It decides how far undo goes between
@@ -212,17 +202,19 @@ typedef struct pr_outcome {
     bool certain;   /* neither chance nor anything hidden from the answering seats decides (pr_foresee) */
     int seat;       /* the seat of the first answer */
     bool over;      /* the match is over then */
+    bool turn_over; /* The turn ends automatically. The outcome describes that moment, and no question is open. */
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* how many options that question has for `seat`, or 0 */
     int menu;       /* its menu (pr_content), or PR_NOBODY */
-    int harm;       /* how often a piece is damaged, stunned, killed or goes down, until a turn ends automatically */
+    int harm;       /* how often a piece is damaged, stunned, killed or goes down */
     int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
     int32_t ap;     /* the action points that it has then, or 0 */
 } pr_outcome;
 
-/* Tries the n answers on a run that the match keeps for this, up to the next question, and describes what follows. The
- * match does not change: not its hash, decision, events or undo. Fills `out`. If the result is certain, `then` (may be
- * NULL) receives the look of the seat of the first answer at that moment, the caller's (pr_look_free); else NULL.
+/* Tries the n answers on a run that the match keeps for this, up to the next question or the automatic end of a turn,
+ * and describes what follows. The match does not change: not its hash, decision, events or undo. Fills `out`. `then`
+ * (may be NULL) receives the look of the seat of the first answer at that moment, the caller's (pr_look_free). It
+ * receives NULL if the result is uncertain, or a turn ends.
  *
  * The result is certain if each asked seat sees all faces and variables, and chance is not drawn. A pile that an
  * answering seat cannot see into must keep its cards and show none. (A script that only reads such a card is missed.)
@@ -231,9 +223,10 @@ typedef struct pr_outcome {
  * first call only `then` and long chains of steps allocate. The thread rules of pr_answer hold, and the time limits of
  * an answer, for all n together. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* The events that the last pr_foresee saw, as `seat` would see them, and their number. None if it was not certain.
- * Valid until the match changes. */
-uint64_t pr_foreseen(pr_match *match, int seat, void (*each)(void *ctx, const pr_event *event), void *ctx);
+/* Calls `each` for the events after number `after` that the last pr_foresee saw, as `seat` would see them. Returns the
+ * number of all events then, or 0 if it was not certain. Valid until the match changes. */
+uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
+                     void *ctx);
 /* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
 
@@ -242,6 +235,8 @@ const char *pr_foreseen_answer(pr_match *match, int seat, int i);
  * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a
  * hidden card comes out or cards are shuffled on the way. NULL with err; the caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
+/* The same for the question that the last pr_foresee led to. Fails if it was not certain. */
+char *pr_foreseen_odds(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 

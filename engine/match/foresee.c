@@ -5,7 +5,8 @@
  * A try plays on the true position, so it may report only what does not depend on chance and secrets. It is *certain*
  * if, at each answer, the asked seats see every face and variable, and if in the end no number was drawn, no card left
  * a pile that an answering seat cannot see into, and no event shows such a card. The first answer that breaks a rule
- * ends the try, because the options after it depend on secrets, too.
+ * ends the try, because the options after it depend on secrets, too. The automatic end of a turn also ends the try:
+ * what other pieces do after it is not a result of the answer.
  *
  * The functions that read a match read its run. So a try lends its run to the match: foresee_with() exchanges the two,
  * and exchanges them back before it returns. */
@@ -17,6 +18,7 @@
 static void step_ended(void *ctx, struct run *r) {
     struct foresight *f = ctx;
     r->only = NONE;
+    for (int i = 0; i < r->events_n; i++) r->halt = r->halt || r->events[i].kind == EVENT_TURN_OVER;
     size_t n = (size_t)r->events_n;
     void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
     f->lost = f->lost || !events;
@@ -43,6 +45,7 @@ static bool foresight_begin(struct foresight *f, const struct run *from) {
     f->lost = f->certain = false;
     if (!run_copy(f->run, from)) return false;
     f->run->recording = true;
+    f->run->halt = false;
     f->run->auto_answers_n = 0;
     return true;
 }
@@ -91,11 +94,9 @@ static bool is_certain(const struct foresight *f, const struct position *before,
 
 /* Trying ---------------------------------------------------------------------------------------------- */
 
-/* Counts harm until a turn ends automatically. What other pieces do after that is not a result of the answer. */
 static bool count_harm(void *ctx, const struct event *e) {
     pr_outcome *out = ctx;
     switch (e->kind) {
-    case EVENT_TURN_OVER: return true;
     case EVENT_DAMAGED:
     case EVENT_STUNNED:
     case EVENT_KILLED:
@@ -109,6 +110,7 @@ static bool count_harm(void *ctx, const struct event *e) {
 static void describe(pr_match *m, const struct foresight *f, int actor, pr_outcome *out) {
     const struct position *p = &f->run->pos;
     out->certain = true;
+    out->turn_over = f->run->halt;
     out->over = pr_current_decision(m).over;
     for (int i = 0; i < pr_current_decision(m).options; i++) out->options += pr_option_seat(m, i) == out->seat;
     out->asks_same = out->options > 0;
@@ -138,9 +140,9 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
                  bool *certain) {
     int first = NONE;
     for (int i = 0; i < n && *certain; i++) {
-        int option = option_find(m, id[i]), seat = pr_option_seat(m, option);
+        int option = f->run->halt ? NONE : option_find(m, id[i]), seat = pr_option_seat(m, option);
         if (!i) first = seat;
-        *certain = pr_asked_sees_all(m);
+        *certain = asked_sees_all(f->run);
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
     }
@@ -158,7 +160,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     out->seat = pr_option_seat(m, first);
     bool good = play(m, f, &live->pos, id, n, &certain);
     if (good && certain) describe(m, f, actor, out);
-    if (good && certain && then) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
+    if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;
     f->certain = good && certain;
     return good;
@@ -180,15 +182,25 @@ bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_l
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-uint64_t pr_foreseen(pr_match *m, int seat, void (*each)(void *ctx, const pr_event *event), void *ctx) {
+uint64_t pr_foreseen(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx) {
     const struct foresight *f = &m->foresight;
     if (!f->certain) return 0;
     size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, all = f->events_n + open;
     uint64_t before = pr_events(m, seat, UINT64_MAX, NULL, NULL) - f->shown;
-    for (size_t i = f->shown; i < all && each; i++)
+    size_t first = after > before + f->shown ? (size_t)(after - before) : f->shown;
+    for (size_t i = first; i < all && each; i++)
         event_show(m, i < f->events_n ? &f->events[i] : &f->run->events[i - f->events_n], before + i + 1,
                    sight_of(m->def, seat), each, ctx);
-    return all - f->shown;
+    return before + all;
+}
+
+char *pr_foreseen_odds(pr_match *m, int seat, const char *id, pr_error *err) {
+    struct run *live = m->run;
+    if (!m->foresight.certain) return error_set(err, PR_REFUSED, "%s", tr("Nothing certain was foreseen.")), NULL;
+    m->run = m->foresight.run;
+    char *odds = pr_odds(m, seat, id, err);
+    m->run = live;
+    return odds;
 }
 
 const char *pr_foreseen_answer(pr_match *m, int seat, int i) {

@@ -32,8 +32,13 @@ bool kit_check(struct tally *t, enum property p, bool good, const char *format, 
 }
 
 /* A match in a few numbers. Views have their own checks. */
-static uint64_t text_hash(uint64_t h, char *text) {
+static uint64_t hash_on(uint64_t h, const char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
+    return h;
+}
+
+static uint64_t text_hash(uint64_t h, char *text) {
+    h = hash_on(h, text);
     pr_release(text);
     return h;
 }
@@ -184,30 +189,51 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     return good;
 }
 
-/* Compares what was foreseen of option i with a clone that was answered so. */
+/* The first events after an answer. */
+struct first_events {
+    uint64_t hash, left;
+};
+
+static void hash_event(void *ctx, const pr_event *e) {
+    struct first_events *first = ctx;
+    if (!first->left) return;
+    first->left--;
+    first->hash = hash_on(hash_on(first->hash, e->kind), e->text);
+}
+
+/* Returns true if the look is that of the answered match. */
+static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
+    char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
+    pr_look *asks = pr_look_new(answered, out->seat, NULL);
+    char *asked = asks ? pr_question_json(asks) : NULL;
+    bool same = look && question && view && asked && !strcmp(look, view) && !strcmp(question, asked);
+    pr_look_free(asks);
+    pr_release(look);
+    pr_release(question);
+    pr_release(view);
+    pr_release(asked);
+    return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
+}
+
+/* Compares what was foreseen of option i with a clone that was answered so. After the automatic end of a turn the clone
+ * goes on. */
 static bool check_outcome(struct tally *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
     uint64_t number = pr_current_decision(m).number, events = c ? pr_events(c, NONE, 0, NULL, NULL) : 0;
-    uint64_t told = pr_foreseen(m, out->seat, NULL, NULL);
     bool good = kit_check(t, PROP_FORESEEN, c && pr_answer_index(c, i, &err) == PR_OK, "decision %" PRIu64 ": %s",
                           number, err.text);
     if (good) {
-        pr_decision d = pr_current_decision(c);
-        char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(c, out->seat);
-        pr_look *asks = pr_look_new(c, out->seat, &err);
-        char *asked = asks ? pr_question_json(asks) : NULL;
-        bool same = look && question && view && asked && !strcmp(look, view) && !strcmp(question, asked);
-        good = kit_check(t, PROP_FORESEEN,
-                         same && d.over == out->over && then->ask.options == out->options &&
-                             pr_events(c, NONE, 0, NULL, NULL) - events == told &&
-                             position_draws(&c->run->pos) == position_draws(&m->run->pos),
+        uint64_t told = pr_foreseen(m, out->seat, 0, NULL, NULL) - events;
+        struct first_events foreseen = {.left = told}, happened = {.left = told};
+        pr_foreseen(m, out->seat, 0, hash_event, &foreseen);
+        bool all = pr_events(c, out->seat, events, hash_event, &happened) - events == told;
+        bool same = foreseen.hash == happened.hash && !happened.left;
+        if (!out->turn_over)
+            same = same && all && look_agrees(c, out, then) &&
+                   position_draws(&c->run->pos) == position_draws(&m->run->pos);
+        good = kit_check(t, PROP_FORESEEN, same && !then == out->turn_over,
                          "decision %" PRIu64 ": %s was foreseen otherwise", number, pr_option_id(m, i));
-        pr_look_free(asks);
-        pr_release(look);
-        pr_release(question);
-        pr_release(view);
-        pr_release(asked);
     }
     pr_free(c);
     return good;

@@ -69,11 +69,11 @@ bool sees_all_fields(const struct position *p, int sight) {
     return sees_all_faces(d, sight);
 }
 
-bool pr_asked_sees_all(const pr_match *m) {
-    const struct decision *q = &m->run->open;
+bool asked_sees_all(const struct run *r) {
+    const struct decision *q = &r->open;
     bool all = true;
-    for (int i = 0; m->run->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
-        all = sees_all_fields(&m->run->pos, sight_of(m->def, option_seat(m->run, q, i)));
+    for (int i = 0; r->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
+        all = sees_all_fields(&r->pos, sight_of(r->pos.def, option_seat(r, q, i)));
     return all;
 }
 

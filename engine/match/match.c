@@ -147,24 +147,6 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     return NULL;
 }
 
-static pr_match *lookahead(const pr_match *m, const char *verb, pr_error *err) {
-    pr_match *c = pr_clone(m, err);
-    int only = c ? names_find(&c->def->verb_ids, verb) : NONE;
-    if (only == NONE || c->run->open.menu == NONE || c->run->answers_n > 0) return c;
-    c->run->only = only;
-    if (run_rewind(c->run, 0) == OUT_WAIT) return c;
-    error_of_run(err, c->run);
-    pr_free(c);
-    return NULL;
-}
-
-pr_match *pr_lookahead(const pr_match *m, const char *verb, pr_error *err) {
-    request_begin(NULL);
-    pr_match *c = lookahead(m, verb, err);
-    request_end();
-    return c;
-}
-
 void pr_seat_human(pr_match *m, int seat, bool human) {
     if (seat >= 0 && seat < m->def->seats_n) m->human[seat] = human;
 }

@@ -4,7 +4,7 @@
  *   (2) A person was shown a card that they could not see.
  *   (3) Anything happened while a face or variable was hidden from a person.
  * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
- * them. pr_certain() applies the first two rules to an answer that is only tried. */
+ * them. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -165,12 +165,6 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     pr_status status = undo(m, err);
     request_end();
     return status;
-}
-
-bool pr_certain(const pr_match *before, const pr_match *after) {
-    size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
-    return pr_asked_sees_all(before) && position_draws(&before->run->pos) == position_draws(&after->run->pos) &&
-           !revealed(after, &before->run->pos, told);
 }
 
 const char *pr_redo_id(pr_match *m) {

@@ -57,7 +57,7 @@ TEST(an_uncertain_outcome_says_nothing) {
     assert_null(then);
     assert_true(!out.certain && !out.over && !out.asks_same && !out.options && !out.harm && !out.ap);
     assert_true(out.seat == 0 && out.menu == PR_NOBODY && out.space == PR_NOBODY);
-    assert_int_equal(pr_foreseen(m, 0, NULL, NULL), 0);
+    assert_int_equal(pr_foreseen(m, 0, 0, NULL, NULL), 0);
     assert_null(pr_foreseen_answer(m, 0, 0));
     done(m, e);
 }
@@ -97,7 +97,7 @@ TEST(foresee_reads_on_through_several_answers) {
     char was[4096], is[4096];
     struct text foreseen = text_over(was, sizeof was), told = text_over(is, sizeof is);
     uint64_t events = pr_events(m, 0, 0, NULL, NULL);
-    assert_int_equal(pr_foreseen(m, 0, join_text, &foreseen), 2);
+    assert_int_equal(pr_foreseen(m, 0, 0, join_text, &foreseen), events + 2);
     replies(m, "mark fuse hold:3 mark");
     pr_events(m, 0, events, join_text, &told);
     assert_string_equal(was, is);
@@ -119,7 +119,7 @@ TEST(foresee_in_the_middle_of_a_step_omits_the_events_that_were_shown) {
     char was[4096];
     struct text foreseen = text_over(was, sizeof was);
     assert_true(foresee(m, "hold:3").certain);
-    assert_int_equal(pr_foreseen(m, 0, join_text, &foreseen), 1);
+    assert_int_equal(pr_foreseen(m, 0, 0, join_text, &foreseen), pr_events(m, 0, 0, NULL, NULL) + 1);
     assert_non_null(strstr(was, "Somebody said 3."));
     done(m, e);
 }
@@ -150,6 +150,43 @@ TEST(foresee_names_the_automatic_answers) {
     assert_null(pr_foreseen_answer(m, 0, 1));
     assert_null(pr_foreseen_answer(m, 1, 0));
     assert_null(pr_auto_answer(m, 0, 0) ? strstr(pr_auto_answer(m, 0, 0), "hold") : NULL);
+    done(m, e);
+}
+
+TEST(foresee_ends_where_a_turn_ends_automatically) {
+    toy_write("end_verb = 'stop', actions = {",
+              "end_verb = 'stop', actions = { last = { label = 'Last', "
+              "cost = { stock = 1 }, run = function() end } } }, other = { actions = {");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = ann_acts(e);
+    pr_look *then;
+    pr_outcome out;
+    char told[4096];
+    struct text events = text_over(told, sizeof told);
+    assert_true(pr_foresee(m, (const char *const[]){"last"}, 1, &out, &then));
+    assert_true(out.certain && out.turn_over && !out.asks_same && !out.options && !out.over);
+    assert_null(then);
+    pr_foreseen(m, 0, 0, join_text, &events);
+    assert_non_null(strstr(told, "The turn of Ada is over"));
+    assert_false(pr_foresee(m, (const char *const[]){"last", "go:ben"}, 2, &out, NULL));
+    done(m, e);
+}
+
+TEST(odds_of_a_roll_after_foreseen_answers_are_those_after_the_answers) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    pr_error err;
+    assert_true(foresee(m, "mark").certain);
+    char *ahead = pr_foreseen_odds(m, 0, "roll", &err);
+    assert_null(pr_foreseen_odds(m, 1, "roll", &err)); /* Bob has no such option */
+    assert_false(foresee(m, "roll").certain);
+    assert_null(pr_foreseen_odds(m, 0, "roll", &err));
+    assert_int_equal(err.status, PR_REFUSED);
+    reply(m, "mark");
+    char *now = pr_odds(m, 0, "roll", &err);
+    assert_string_equal(ahead, now);
+    pr_release(ahead);
+    pr_release(now);
     done(m, e);
 }
 
@@ -198,6 +235,9 @@ int main(void) {
         SAYS("foresee returns false for unknown options and scripts that fail",
              foresee_fails_for_unknown_options_and_scripts_that_fail),
         SAYS("foresee names the automatic answers", foresee_names_the_automatic_answers),
+        SAYS("foresee ends where a turn ends automatically", foresee_ends_where_a_turn_ends_automatically),
+        SAYS("the odds of a roll after foreseen answers are those after the answers",
+             odds_of_a_roll_after_foreseen_answers_are_those_after_the_answers),
         SAYS("foresee changes nothing of a match and its save", foresee_changes_nothing_of_a_match),
     };
     return cmocka_run_group_tests_name("foresee", tests, NULL, NULL);

@@ -180,29 +180,6 @@ TEST(undone_names_the_answer) {
     done(m, e);
 }
 
-static bool certain_after(const pr_match *m, const char *ids) {
-    pr_match *after = pr_clone(m, NULL);
-    assert_non_null(after);
-    replies(after, ids);
-    bool certain = pr_certain(m, after);
-    pr_free(after);
-    return certain;
-}
-
-TEST(certain_without_chance_or_hidden_cards) {
-    pr_episode *e = load();
-    pr_match *m = start(e, 3);
-    only_ann(m);
-    assert_true(certain_after(m, "go:ada"));
-    reply(m, "go:ada");
-    assert_true(certain_after(m, "mark mark"));
-    assert_false(certain_after(m, "roll"));
-    assert_false(certain_after(m, "take")); /* her own hand, but she did not know the card */
-    replies(m, "take roll");
-    assert_false(certain_after(m, "hold:1")); /* the next die is thrown before anything is asked */
-    done(m, e);
-}
-
 /* Plays more questions than there are snapshots, back to the first and forward again. */
 TEST(undo_to_any_depth_with_few_snapshots) {
     pr_episode *e = load();
@@ -388,15 +365,6 @@ TEST(undo_where_a_variable_is_hidden) {
     done(m, e);
 }
 
-TEST(nothing_is_certain_where_a_variable_is_hidden) {
-    pr_episode *e = load();
-    pr_match *m = start(e, 1);
-    replies(m, "go:ada stop");
-    assert_false(certain_after(m, "mark"));
-    assert_false(certain_after(m, "fuse")); /* whether it is asked may depend on it */
-    done(m, e);
-}
-
 /* Failing scripts ------------------------------------------------------------------------------------- */
 
 TEST(a_failing_script_leaves_no_trace) {
@@ -558,34 +526,6 @@ TEST(playouts) {
 
 /* Copies, views --------------------------------------------------------------------------------------- */
 
-TEST(lookahead_offers_one_verb) {
-    pr_episode *e = load();
-    pr_match *m = start(e, 1);
-    only_ann(m);
-    replies(m, "go:ada");
-    assert_true(pr_current_decision(m).options > 3);
-    pr_match *ahead = pr_lookahead(m, "mark", NULL);
-    assert_non_null(ahead);
-    for (int times = 0; times < 3; times++) {
-        assert_int_equal(pr_current_decision(ahead).options, 2);
-        assert_string_equal(pr_option_id(ahead, 0), "mark");
-        assert_string_equal(pr_option_id(ahead, 1), "stop");
-        assert_int_equal(pr_current_decision(ahead).number, pr_current_decision(m).number);
-        reply(m, "mark");
-        pr_match *next = pr_clone(ahead, NULL);
-        reply(next, "mark");
-        assert_int_equal(pr_hash(next), pr_hash(m));
-        pr_free(ahead);
-        ahead = next;
-    }
-    assert_true(pr_current_decision(m).options > 3);
-    pr_free(ahead);
-    ahead = pr_lookahead(m, "no such verb", NULL);
-    assert_int_equal(pr_current_decision(ahead).options, pr_current_decision(m).options);
-    pr_free(ahead);
-    done(m, e);
-}
-
 TEST(clones_are_apart) {
     pr_episode *e = load();
     pr_match *m = eventful(e), *c = pr_clone(m, NULL);
@@ -686,7 +626,6 @@ int main(void) {
         SAYS("undo gives back the same dice", undo_gives_back_the_same_dice),
         SAYS("redo lasts until something else is answered", redo_until_something_else_is_answered),
         SAYS("an answer taken back has a name until it is done again", undone_names_the_answer),
-        SAYS("what neither chance nor a hidden card decides is certain", certain_without_chance_or_hidden_cards),
         SAYS("undo reaches any depth with a bounded number of snapshots", undo_to_any_depth_with_few_snapshots),
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
         SAYS("no number of a decision is used twice, through undo, redo, edits, playouts, reloads and saves",
@@ -697,7 +636,6 @@ int main(void) {
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),
         SAYS("between people undo stops at all that happens where one cannot see a variable",
              undo_where_a_variable_is_hidden),
-        SAYS("to who cannot see a variable nothing is certain", nothing_is_certain_where_a_variable_is_hidden),
         SAYS("a script that fails leaves the last question open and no trace", a_failing_script_leaves_no_trace),
         SAYS("a script that fails before the first question refuses the match",
              a_script_that_fails_at_once_refuses_the_match),
@@ -708,7 +646,6 @@ int main(void) {
         SAYS("Lua that changes something is an input like any other", edits),
         SAYS("a playout of any length is the same as its answers one by one", playouts),
         SAYS("clones share nothing", clones_are_apart),
-        SAYS("a copy for looking ahead offers one verb and plays alike", lookahead_offers_one_verb),
         SAYS("views and events show a seat what it may see", views_are_redacted),
         SAYS("after the end nothing is answered, but undone", the_end),
     };

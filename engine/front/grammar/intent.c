@@ -1,5 +1,5 @@
 /* From readings to an intent. One best reading is taken, with the words that it leaves over: they answer the
- * question that comes next, which is tried on a copy. Chance and hidden things are not tried, so a line is understood
+ * question that comes next, which is foreseen. Chance and hidden things are not foreseen, so a line is understood
  * to its last word before anything is done, or it is refused as a whole. Several readings lead to a question back. If a
  * verb is met but none of its options, the place that is named may be several answers away (route.h); else refuse.c
  * says why.
@@ -46,24 +46,6 @@ static void add_id(intent *i, const char *id) {
     i->ids[i->n++] = copy_text(id);
 }
 
-static bool asked_in(const pr_match *m, int seat) {
-    pr_decision d = pr_current_decision(m);
-    for (int i = 0; i < d.options; i++) {
-        if (pr_option_seat(m, i) == seat) return true;
-    }
-    return false;
-}
-
-/* A copy of the match with these answers, or NULL if one of them is refused. */
-static pr_match *answered(const grammar *g, const intent *i) {
-    pr_match *m = pr_clone(g->s->match, NULL);
-    bool good = m != NULL;
-    for (size_t k = 0; k < i->n && good; k++)
-        good = pr_answer(m, pr_current_decision(m).number, i->ids[k], NULL) == PR_OK;
-    if (!good) pr_free(m);
-    return good ? m : NULL;
-}
-
 /* A menu takes a new command. "keep research planning" repeats the verb, if that leaves no doubt: the readings of the
  * verb with the words from `from` on. */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
@@ -82,18 +64,21 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
     size_t rest = typed->n;
-    pr_match *m = answered(g, i);
-    if (!m) return NULL; /* the answer itself reports its error */
-    if (!pr_certain(g->s->match, m)) {
+    pr_outcome out;
+    pr_look *look = NULL;
+    const char *const *ids = (const char *const *)i->ids;
+    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error */
+    if (!out.certain) {
         buffer_addf(&why,
                     tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
                        "give it alone."),
                     typed->at[from]);
-    } else if (!asked_in(m, g->w->seat)) {
+    } else if (!out.asks_same) {
         buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
                     typed->at[from]);
-    } else if (!late_named(g, m, typed, from)) {
-        world then = world_read(g->s, m, g->w->seat);
+    } else if (!late_named(g, typed, from)) {
+        world then = world_foreseen(g->s, look);
+        look = NULL;
         grammar next = *g;
         next.w = &then;
         readings r = options_recur(&then) ? read_again(&next, typed, from) : read_words(&next, typed, from, READ_BARE);
@@ -105,7 +90,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         free(r.at);
         world_free(&then);
     }
-    pr_free(m);
+    pr_look_free(look);
     return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
 }
 
@@ -181,19 +166,20 @@ static char *way_text(const char *before, const route *way) {
     return t.s;
 }
 
-/* Returns the piece that the steps of this verb take along. If the next word names it, that word is used; else it is
- * the first on offer. Returns NULL if there is none. */
-static const char *cargo_of(const world *w, const char *verb, const words *typed, size_t *from) {
-    const char *first = NULL, *named = *from < typed->n ? typed->at[*from] : NULL;
+/* Returns the thing that the steps of this verb take along. If the next word names it, that word is used; else it is
+ * the first on offer. PR_NONE: there is none. */
+static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
+    pr_value first = {.type = PR_NONE};
+    const char *named = *from < typed->n ? typed->at[*from] : NULL;
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
-        if (option->args != 2 || strcmp(option_verb(w, option), verb) != 0) continue;
+        if (option->args != 2 || option->verb != verb) continue;
         const char *id = pr_value_id(w->content, option->arg[1]);
         if (!id) continue;
-        if (!first) first = id;
+        if (first.type == PR_NONE) first = option->arg[1];
         if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(w, id)))) continue;
         ++*from;
-        return id;
+        return option->arg[1];
     }
     return first;
 }
@@ -207,17 +193,16 @@ typedef struct ways {
 
 /* Looks for ways to the place that the words from `from` on name. Returns false if they name none, or the piece is
  * there. */
-static bool find_ways(const grammar *g, const char *verb, const words *typed, size_t from, bool shortest, ways *found) {
+static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);
     *found = (ways){.next = from};
     found->target = place_meant(g, typed, &found->next);
     if (found->target < 0 || found->target == here) return false;
     const stride how = {verb, cargo_of(w, verb, typed, &found->next)};
-    const char *start = here < 0 ? "" : w->content->space[here].id, *target = w->content->space[found->target].id;
-    found->safe = route_find(g->s, how, start, target, true);
+    found->safe = route_find(g->s, how, here, found->target, true);
     bool enough = shortest ? found->safe.straight : found->safe.n;
-    if (!enough) found->any = route_find(g->s, how, start, target, false);
+    if (!enough) found->any = route_find(g->s, how, here, found->target, false);
     return true;
 }
 
@@ -236,7 +221,7 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     bool offered = option_index(g->w, straight.s) < g->w->options;
     buffer_free(&straight);
     ways found;
-    if (offered || !find_ways(g, id, typed, from, false, &found)) return NULL;
+    if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
     char *text = found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), &found.safe)
                  : found.any.n > 1 && found.safe.n != 1
                      ? way_text(tr("It can be done now, on a way on which somebody is hurt:"), &found.any)
@@ -247,7 +232,7 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
 
 /* Takes the one harmless way if it costs no more than the short one; else prints both ways. Returns false if the
  * words name no place, or no way leads there. `*moves`: a way could have. */
-static bool take_way(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool *moves) {
+static bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves) {
     ways found;
     if (!find_ways(g, verb, typed, from, true, &found)) return false;
     const route *safe = &found.safe, *any = &found.any;
@@ -268,9 +253,10 @@ static bool take_way(const grammar *g, intent *i, const char *verb, const words 
 
 /* None of the options goes with the words: a way of several answers, or the reason why not. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
-    bool moves = false, offered = verb_offered(g->w, name_find(g->w->names, NAMES_VERB, verb));
+    int index = name_find(g->w->names, NAMES_VERB, verb);
+    bool moves = false, offered = verb_offered(g->w, index);
     while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
-    if (offered && take_way(g, i, verb, typed, from, &moves)) return;
+    if (offered && take_way(g, i, index, typed, from, &moves)) return;
     refuse_request(g, i, verb, typed, from, moves);
 }
 

@@ -11,10 +11,10 @@ static bool names_arg(const grammar *g, const char *name, const char *arg) {
     return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(g->w, arg));
 }
 
-bool late_named(const grammar *g, pr_match *m, const words *typed, size_t from) {
+bool late_named(const grammar *g, const words *typed, size_t from) {
     const char *forced;
     bool all = false;
-    for (int i = 0; !all && (forced = pr_auto_answer(m, g->w->seat, i)); i++) {
+    for (int i = 0; !all && (forced = pr_foreseen_answer(g->s->match, g->w->seat, i)); i++) {
         words id = words_split(forced, ':');
         all = id.n > 1;
         for (size_t at = from; all && at < typed->n; at++) {

@@ -7,7 +7,8 @@
 
 /* Returns true if the request of these words, the verb (an id) first, was done automatically since the last answer. */
 bool late_done(const grammar *g, const char *verb, const words *typed);
-/* Returns true if the words from `from` on name a choice that was made automatically in `m` since its last answer. */
-bool late_named(const grammar *g, pr_match *m, const words *typed, size_t from);
+/* Returns true if the words from `from` on name a choice that is made automatically after the answers that were
+ * foreseen last. */
+bool late_named(const grammar *g, const words *typed, size_t from);
 
 #endif

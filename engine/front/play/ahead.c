@@ -74,10 +74,10 @@ static void tell_roll(look_out *l, const pr_option *answer, const pr_option *rol
     free(typed);
 }
 
-/* Prints the roll after the answer just given to the copy, if nothing else decided what is rolled. */
-static bool tell_after(look_out *l, pr_match *m, const pr_option *answer, const pr_ask *then, bool first) {
+/* Prints the roll after the answers that were foreseen last, if nothing else decides what is rolled. */
+static bool tell_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
-    char *raw = roll ? pr_odds(m, l->r->w.seat, roll->id, NULL) : NULL;
+    char *raw = roll ? pr_foreseen_odds(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
     json_t *odds = raw ? json_loads(raw, 0, NULL) : NULL;
     bool rolls = json_array_size(json_object_get(odds, "ends")) > 0;
     if (rolls) tell_roll(l, answer, roll, odds, first);
@@ -99,20 +99,17 @@ static const pr_option *next_alike(const world *w, const pr_ask *then, const pr_
 }
 
 static void try_from(look_out *l, const pr_option *option) {
-    pr_match *m = pr_clone(l->r->s->match, NULL);
-    pr_look *look = NULL;
+    const char *id[MAX_STEPS];
+    pr_look *then[MAX_STEPS] = {NULL};
+    pr_outcome out;
     const pr_option *answer = option;
-    for (int step = 0; m && answer && step < (l->whole ? MAX_STEPS : 1); step++) {
-        bool good = pr_answer(m, pr_current_decision(m).number, answer->id, NULL) == PR_OK &&
-                    !pr_current_decision(m).over && pr_certain(l->r->s->match, m);
-        pr_look *then = good ? need(pr_ask_new(m, -1, NULL)) : NULL;
-        good = good && tell_after(l, m, answer, &then->ask, !step);
-        answer = good ? next_alike(&l->r->w, &then->ask, answer) : NULL;
-        pr_look_free(look);
-        look = then;
+    for (int n = 0; answer && n < (l->whole ? MAX_STEPS : 1); n++) {
+        id[n] = answer->id;
+        bool good = pr_foresee(l->r->s->match, id, n + 1, &out, &then[n]) && out.asks_same &&
+                    tell_after(l, answer, &then[n]->ask, !n);
+        answer = good ? next_alike(&l->r->w, &then[n]->ask, answer) : NULL;
     }
-    pr_look_free(look);
-    pr_free(m);
+    for (int n = 0; n < MAX_STEPS; n++) pr_look_free(then[n]);
 }
 
 bool ahead_odds(repl *r, const char *request, const char *symbol) {

@@ -62,19 +62,15 @@ static void add_event(void *ctx, const pr_event *event) {
 }
 
 static char *foretold(const repl *r, size_t index) {
-    pr_match *m = pr_clone(r->s->match, NULL);
+    pr_match *m = r->s->match;
     buffer t = {0};
-    uint64_t events = session_events(r->s);
-    int seat = r->w.seat;
-    bool good = m && pr_answer(m, pr_current_decision(m).number, r->w.option[index].id, NULL) == PR_OK &&
-                pr_certain(r->s->match, m);
-    if (good) pr_events(m, seat, events, add_event, &t);
-    bool asked = good && !pr_current_decision(m).over && pr_current_decision(m).seat == seat;
-    pr_look *then = asked ? need(pr_ask_new(m, seat, NULL)) : NULL;
-    if (then && then->ask.menu == PR_NOBODY)
+    pr_outcome out;
+    pr_look *then = NULL;
+    const char *id = r->w.option[index].id;
+    if (pr_foresee(m, &id, 1, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
+    if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY)
         buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), then->ask.text);
     pr_look_free(then);
-    pr_free(m);
     return t.s;
 }
 

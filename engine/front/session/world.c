@@ -24,12 +24,11 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
-static moment *moment_new(const session *s, pr_match *match, int seat) {
+static moment *moment_new(const session *s, pr_look *look, pr_look *asks) {
     moment *m = need(calloc(1, sizeof *m));
     m->holders = 1;
-    m->look = m->asks = need(pr_look_new(match, seat, NULL));
-    const pr_ask *ask = &m->look->ask;
-    if (seat >= 0 && ask->open && ask->seat != seat) m->asks = need(pr_ask_new(match, -1, NULL));
+    m->look = look;
+    m->asks = asks;
     choose_options(m, s);
     return m;
 }
@@ -94,21 +93,30 @@ static signed char *harm_unknown(size_t options) {
     return harm;
 }
 
+static world world_of(const session *s, moment *now) {
+    return (world){.content = s->content,
+                   .names = s->names,
+                   .now = now,
+                   .look = now->look,
+                   .ask = &now->asks->ask,
+                   .option = now->option,
+                   .options = now->options,
+                   .harm = harm_unknown(now->options),
+                   .numbers = all_numbers(now),
+                   .seat = now->look->seat,
+                   .over = now->look->over};
+}
+
 world world_read(const session *s, pr_match *match, int seat) {
-    moment *now = moment_new(s, match, seat);
-    world w = {.content = s->content,
-               .names = s->names,
-               .now = now,
-               .look = now->look,
-               .ask = &now->asks->ask,
-               .option = now->option,
-               .options = now->options,
-               .match = match,
-               .harm = harm_unknown(now->options),
-               .numbers = all_numbers(now),
-               .seat = seat,
-               .over = now->look->over};
+    pr_look *look = need(pr_look_new(match, seat, NULL));
+    bool others = seat >= 0 && look->ask.open && look->ask.seat != seat;
+    world w = world_of(s, moment_new(s, look, others ? need(pr_ask_new(match, -1, NULL)) : look));
+    w.match = match;
     return w;
+}
+
+world world_foreseen(const session *s, pr_look *then) {
+    return world_of(s, moment_new(s, then, then));
 }
 
 void world_free(world *w) {

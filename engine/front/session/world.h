@@ -35,7 +35,7 @@ typedef struct world {
     const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
-    pr_match *match;      /* lent, for as long as the world is used */
+    pr_match *match;      /* Lent, for as long as the world is used. NULL in a foreseen world. */
     signed char *harm;    /* what price.c has found out about each option, or -1 */
     bool numbers;         /* every option is a number */
     int seat;             /* -1: everything is seen */
@@ -44,6 +44,8 @@ typedef struct world {
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
+/* The world of a look that pr_foresee() returned. Takes the look. It has no match, so nothing in it hurts. */
+world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);
 
 /* The position of this world without its marks, and of the moment that it compares itself with (only if `then` is

@@ -1,5 +1,4 @@
-/* `move d4` when d4 is several answers away: the answers of the same verb that lead there, tried on copies of the
- * match. */
+/* `move d4` when d4 is several answers away: the answers of the same verb that lead there, foreseen. */
 #ifndef FRONT_ROUTE_H
 #define FRONT_ROUTE_H
 
@@ -13,20 +12,20 @@ typedef struct route {
     bool moves;     /* answers of this verb move somebody, so there could have been one */
 } route;
 
-/* What such a step says besides where it leads: its verb, and whom it takes along. */
+/* The part that all answers of a route share. `cargo` is the thing that the verb takes along, or PR_NONE. */
 typedef struct stride {
-    const char *verb, *cargo; /* cargo: the id of a piece, or NULL */
+    int verb;
+    pr_value cargo;
 } stride;
 
-/* The shortest series of answers that leads the one who stands at `from` to `target`, each with this verb and cargo.
- * `harmless`: on the way nobody is hurt. None is found for a seat from which anything but cards is hidden. */
-route route_find(const session *s, stride how, const char *from, const char *target, bool harmless);
-/* What hurts on the way, the sentences as they would be told; "" if nothing does. The caller releases it. */
+/* Returns the shortest series of answers that leads from the space `from` (or PR_NOBODY) to the space `target`.
+ * `harmless`: nobody is hurt on the way. Finds none for a seat from which anything but cards is hidden. */
+route route_find(const session *s, stride how, int from, int target, bool harmless);
+/* Returns the sentences about harm on the way, or "". The caller releases them. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Tells every space that a series of answers with `verb` (and the first cargo there is) reaches on which nobody is
- * hurt, and the actor's action points on arrival; nothing if the verb moves nobody. */
-void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
-                 void *ctx);
+/* Calls `each` for every space that a series of answers with `verb` (and the first cargo on offer) reaches without
+ * harm, with the actor's action points on arrival. Calls nothing if the verb moves nobody. */
+void route_reach(const session *s, int verb, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif

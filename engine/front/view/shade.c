@@ -29,11 +29,11 @@ typedef struct reach {
     bool pays; /* the piece that goes has action points of its own */
 } reach;
 
-static void add_reached(void *ctx, const char *space, long long left) {
+static void add_reached(void *ctx, int space, long long left) {
     const reach *r = ctx;
     buffer note = {0};
     if (r->pays) buffer_addf(&note, "%lld", left);
-    add(r->to, world_space(r->w, space), buffer_text(&note));
+    add(r->to, space, buffer_text(&note));
     r->to->left = r->pays;
     buffer_free(&note);
 }
@@ -43,7 +43,7 @@ shade shade_of(const session *s, const world *w, const char *verb) {
     const pr_verb *means = world_verb(w, verb);
     const pr_piece *actor = world_piece(w, world_actor(w));
     reach r = {w, &found, actor && piece_kind(w, actor)->ap > 0};
-    route_reach(s, verb, add_reached, &r);
+    if (means) route_reach(s, (int)(means - w->content->verb), add_reached, &r);
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
         if (&w->content->verb[option->verb] != means) continue;
