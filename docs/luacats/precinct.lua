@@ -486,6 +486,13 @@ local test_match_class = {}
 ---@return test_match
 function test_match_class:answer(...) end
 
+---Returns what differs from another match of the episode, such as a clone made before: each value under its name, `"piece.ann.hp"`. Without a difference the table is empty.
+---@param before test_match
+---@return table<string
+---@return { was: any
+---@return is: any }>
+function test_match_class:changes(before) end
+
 ---Returns a copy that can be played apart.
 ---@return test_match
 function test_match_class:clone() end
@@ -525,6 +532,11 @@ function test_match_class:heard(what, after) end
 ---@param on boolean
 ---@return test_match
 function test_match_class:human(seat, on) end
+
+---Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it is not legal.
+---@param id string
+---@return string?
+function test_match_class:illegal(id) end
 
 ---Returns true if the id is an option now.
 ---@param id string

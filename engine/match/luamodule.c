@@ -4,6 +4,7 @@
 
 #include "match/json.h"
 #include "match/match.h"
+#include "match/portable_position.h"
 #include "script/lua.h"
 
 #include <stdlib.h>
@@ -358,6 +359,65 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
+/* m:illegal(id): the reason why it is not legal. It must not be an option, and an answer with it must be refused and
+ * change nothing. */
+static int match_illegal(lua_State *L) {
+    pr_match *m = match_to_change(L);
+    const char *id = luaL_checkstring(L, 2);
+    pr_error err;
+    if (option_find(m, id) != NONE) return luaL_error(L, "'%s' is legal now", id);
+    uint64_t before = pr_hash(m);
+    if (pr_answer(m, pr_current_decision(m).number, id, &err) == PR_OK)
+        return luaL_error(L, "'%s' is no option, and was accepted", id);
+    if (pr_hash(m) != before) return luaL_error(L, "'%s' was refused, and changed the position", id);
+    return push_owned(L, pr_why(m, -1, id));
+}
+
+static void push_change(lua_State *L, const json_t *was, const json_t *is) {
+    lua_createtable(L, 0, 2);
+    if (was) push_json(L, was), lua_setfield(L, -2, "was");
+    if (is) push_json(L, is), lua_setfield(L, -2, "is");
+}
+
+/* Adds each value that differs to the table at the top, under its path "piece.ann.hp". */
+static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is) {
+    const char *key;
+    json_t *item;
+    char longer[512];
+    if ((was && !json_is_object(was)) || (is && !json_is_object(is))) {
+        if (was && is && json_equal(was, is)) return;
+        push_change(L, was, is);
+        lua_setfield(L, -2, path);
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        json_object_foreach(side ? is : was, key, item) {
+            if (side && json_object_get(was, key)) continue;
+            struct text t = text_over(longer, sizeof longer);
+            text_add(&t, "%s%s%s", path, *path ? "." : "", key);
+            add_changes(L, longer, json_object_get(was, key), json_object_get(is, key));
+        }
+    }
+}
+
+static json_t *position_named(const pr_match *m) {
+    return portable_write(m->episode->program->rules, m->run->pos.w);
+}
+
+/* m:changes(before): what differs from another match of the episode, by name. */
+static int match_changes(lua_State *L) {
+    const pr_match *m = match_of(L);
+    const struct match_box *before = luaL_checkudata(L, 2, MATCH);
+    if (!before->match || before->match->episode != m->episode)
+        return luaL_argerror(L, 2, "expected a match of the same episode, such as a clone");
+    json_t *was = position_named(before->match), *is = position_named(m);
+    lua_newtable(L);
+    add_changes(L, "", was, is);
+    json_decref(was);
+    json_decref(is);
+    return 1;
+}
+
 /* m:odds(id, seat): as in docs/JSON.md. */
 static int match_odds(lua_State *L) {
     pr_error err;
@@ -647,13 +707,16 @@ int luaopen_precinct(lua_State *L) {
     static const luaL_Reg episode[] = {{"info", episode_info},       {"changed", episode_changed}, {"new", episode_new},
                                        {"restore", episode_restore}, {"verify", episode_verify},   {NULL, NULL}};
     static const luaL_Reg match[] = {
-        {"answer", match_answer},   {"clone", match_clone}, {"decision", match_decision}, {"dice", match_dice},
-        {"events", match_events},   {"get", match_get},     {"hash", match_hash},         {"heard", match_heard},
-        {"human", match_human},     {"legal", match_legal}, {"lua", match_lua},           {"number", match_number},
-        {"options", match_options}, {"over", match_over},   {"playout", match_playout},   {"question", match_question},
-        {"reach", match_reach},     {"redo", match_redo},   {"run", match_run},           {"save", match_save},
-        {"seat", match_seat},       {"twice", match_twice}, {"undo", match_undo},         {"view", match_view},
-        {"why", match_why},         {"odds", match_odds},   {"winner", match_winner},     {NULL, NULL}};
+        {"answer", match_answer},   {"clone", match_clone},     {"decision", match_decision},
+        {"dice", match_dice},       {"events", match_events},   {"get", match_get},
+        {"hash", match_hash},       {"heard", match_heard},     {"changes", match_changes},
+        {"illegal", match_illegal}, {"human", match_human},     {"legal", match_legal},
+        {"lua", match_lua},         {"number", match_number},   {"options", match_options},
+        {"over", match_over},       {"playout", match_playout}, {"question", match_question},
+        {"reach", match_reach},     {"redo", match_redo},       {"run", match_run},
+        {"save", match_save},       {"seat", match_seat},       {"twice", match_twice},
+        {"undo", match_undo},       {"view", match_view},       {"why", match_why},
+        {"odds", match_odds},       {"winner", match_winner},   {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_newlib(L, module);

@@ -66,6 +66,10 @@ const struct doc reference_pages[] = {
     {"test_match", "answer", "(...: string): test_match",
      "Answers one question after the other. A number before the first id is the decision that it answers.",
      "an id that is not an option, with the options; a decision that is over", "m:answer(\"example\")"},
+    {"test_match", "changes", "(before: test_match): table<string, { was: any, is: any }>",
+     "Returns what differs from another match of the episode, such as a clone made before: each value under its name, "
+     "`\"piece.ann.hp\"`. Without a difference the table is empty.",
+     "a match of another episode", "eq(m:changes(m:clone()), {})"},
     {"test_match", "clone", "(): test_match", "Returns a copy that can be played apart.", NULL,
      "local copy = m:clone()"},
     {"test_match", "decision", "(): table", "Returns the open decision (JSON.md).", NULL,
@@ -84,6 +88,11 @@ const struct doc reference_pages[] = {
      "ok(not m:heard(\"found\"))"},
     {"test_match", "human", "(seat: string, on: boolean): test_match",
      "Sets whether a person plays the seat, for the limits of undo.", SEAT, "m:human(\"rats\", true)"},
+    {"test_match", "illegal", "(id: string): string?",
+     "Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it "
+     "is "
+     "not legal.",
+     "the id is legal", "m:illegal(\"nowhere\")"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
      "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",

@@ -42,11 +42,11 @@ static char *typed_choice(const world *w, const char *id) {
 }
 
 static void print_hint(const world *w, const json_t *hint) {
-    const json_t *options = json_object_get(hint, "options");
+    const json_t *options = json_object_get(hint, "options"), *best = json_array_get(options, 0);
     long long trials = json_int(hint, "trials");
     char *typed = typed_choice(w, json_str(hint, "choice"));
     char *who = player_word(json_str(hint, "bot"));
-    say_text(tr("The program '%s' says: %s (`%s`)"), who, json_str(json_array_get(options, 0), "text"), typed);
+    say_text(tr("The program '%s' says: %s (`%s`)"), who, json_str(best, "text"), typed);
     free(typed);
     free(who);
     if (*json_str(hint, "why")) {
@@ -59,11 +59,11 @@ static void print_hint(const world *w, const json_t *hint) {
     json_t *option;
     json_array_foreach(options, i, option) {
         if (json_array_size(options) == 1 && !trials) break; /* there is nothing to compare it with */
-        if (shown == SHOWN || !is_shown(option, json_array_get(options, 0))) continue;
+        if (shown == SHOWN || !is_shown(option, best)) continue;
         print_option(option, trials);
         shown++;
     }
-    bool certain = json_int(json_array_get(options, 0), "expected") == 1000; /* a proven win (docs/JSON.md) */
+    bool certain = json_int(best, "expected") == 1000; /* a proven win (docs/JSON.md) */
     if (trials && certain)
         say_wrapped(0, 2,
                     tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won)."));
