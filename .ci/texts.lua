@@ -18,7 +18,7 @@ forms["function"] = true
 
 local function add(node, context)
     local text = node[1]
-    if not text:find "%a" or forms[(text:gsub("%?$", ""))] then return end
+    if not text:find "%a" or not context and forms[(text:gsub("%?$", ""))] then return end
     local key = (context or "") .. "\4" .. text
     if not texts[key] then
         texts[key] = { text = text, context = context }

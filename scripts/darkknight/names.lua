@@ -1,0 +1,42 @@
+-- The names that players see: people, places, vehicles, pieces, tracks. This file holds all of them, so that they
+-- can be exchanged at once. They are our own; ids elsewhere name roles ("hero", "tower") and never change.
+
+return {
+  game = "The Dark Knight Returns", book1 = "The Dark Knight Returns, Book 1",
+  hero = "Vigil", ally = "Commissioner Hale", boss = "Verso", copter = "Gyrocopter", drone = "Drone",
+  manor = "Ashdown Manor",
+  mutant = { "Mutant", "Mutants" }, cop = { "Cop", "Cops" }, journalist = { "Journalist", "Journalists" },
+  riot = { "Riot", "Riots" }, clue = { "Clue", "Clues" },
+  sides = { hero = "Vigil", city = "The city" },
+  tracks = { grit = "Grit", health = "Health", mind = "Mind", doom = "Doomsday" },
+  -- One short word for a space of each type: it is printed on the map and typed ("sneak grit").
+  spaces = { grit = "Grit", health = "Health", mind = "Mind", cop = "Patrol", mutant = "Gang", journalist = "Press",
+             doom = "Clock" },
+  dice = { batarang = { "Blade", "Blades" }, sharp = { "Honed Blade", "Honed Blades" },
+           mutant_die = { "Mutant Die", "Mutant Dice" }, cop_die = { "Cop Die", "Cop Dice" },
+           boss_die = { "Verso's Die", "Verso's Dice" } },
+  regions = { uptown = "Uptown", midtown = "Midtown", downtown = "Downtown" },
+  districts = {
+    uptown_west = "Uptown West", uptown_east = "The Islands", midtown_west = "Midtown West",
+    midtown_east = "Midtown East", downtown_west = "Downtown West", downtown_east = "Downtown East",
+    downtown_south = "Downtown South",
+  },
+  places = {
+    observatory = "Observatory", cathedral = "Cathedral Square", armory = "Old Armory", hq = "Police HQ",
+    asylum = "Graymoor Asylum", lighthouse = "Lighthouse", ferry = "Ferry Slip", quarantine = "Quarantine",
+    mercy = "Mercy Hospital", newsprint = "Newsprint Row", residence = "Hale Residence", tenement = "Tenement Block",
+    station = "North Station", broadcast = "Broadcast Tower", ironworks = "Ironworks", elevated = "Elevated Line",
+    chinatown = "Chinatown", bank = "Bank Row", tower = "Ashdown Tower", union = "Union Hall",
+    diamond = "Diamond Row", museum = "Museum Terrace", depot = "Rail Depot", arena = "The Arena",
+    market = "Fish Market", sewer = "Sewer Works", yard = "Breakers' Yard", docks = "Fuel Docks",
+  },
+  -- Marks of spaces and links. Players read them in looks and legends, so catalogues must translate them.
+  marks = {
+    "use_grit", "use_health", "use_mind", "use_cop", "use_mutant", "use_journalist", "use_doom", "uptown", "midtown",
+    "downtown", "uptown_west", "uptown_east", "midtown_west", "midtown_east", "downtown_west", "downtown_east",
+    "downtown_south", "arrow", "drawn", "m1", "j2", "c3", "m4", "c5", "m6", "j7", "m8", "m9", "c10", "m11",
+    "j12", "m13", "c14", "j15", "n16",
+  },
+  -- The initials on the scanner's tokens, which scanner_row.lua makes of the names above.
+  labels = { "U", "M", "D", "UW", "TI", "MW", "ME", "DW", "DE", "DS" },
+}
