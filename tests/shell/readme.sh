@@ -24,6 +24,9 @@ ok "the match of Hard City goes as it says" shown "$work/out" "$work/block1"
 ok "the transcript of The Reckoners in README.md is the golden one" shown tests/golden/newcago_typed.out "$work/block2"
 ok "the match of The Reckoners in README.md begins as the golden one" grep -qxF -e "# args: $(sed -n '1s/^\$ build\/precinct //p' "$work/block2")" tests/golden/newcago_typed.in
 
+ok "the transcript of The Dark Knight Returns in README.md is the golden one" shown tests/golden/darkknight_typed.out "$work/block3"
+ok "the match of The Dark Knight Returns in README.md begins as the golden one" grep -qxF -e "# args: $(sed -n '1s/^\$ build\/precinct //p' "$work/block3")" tests/golden/darkknight_typed.in
+
 awk '/^```/ { inside = !inside; next } inside' docs/PLAYING.md | sed -n '/^\$ build\/precinct play/,$p' >"$work/playing"
 command=$(sed -n '1s/^\$ build\/precinct //p' "$work/playing")
 # A row of a person's figures begins with "> ", too; a command is in lower case.

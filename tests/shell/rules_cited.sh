@@ -22,10 +22,10 @@ uses() {
 }
 offered() { cat "$work"/listed.* | awk -v n="$1" -v v="$2" '$1 == n && $3 == v { found = 1 } END { exit !found }'; }
 
-# check_book GAME EPISODE RULES CONSTANTS CONSTANTS_HERE: the game's first episode, a pattern of the numbers that must be cited, and how
-# many constants at least the book and that episode have.
+# check_book GAME EPISODE RULES CONSTANTS CONSTANTS_HERE RULINGS: the game's first episode, a pattern of the numbers that must be cited,
+# how many constants at least the book and that episode have, and the section of the rulings.
 check_book() {
-    game=$1 first=$2 rules=$3
+    game=$1 first=$2 rules=$3 rulings=$6
     book=docs/rules/$game.md
     rm -f "$work"/*
     written >"$work/written"
@@ -41,7 +41,7 @@ check_book() {
         ok "$game §$rule is cited by a test" cited "$rule"
     done
 
-    sed -n '/^## 14 /,/^## 15 /p' "$book" |
+    sed -n "/^## $rulings /,/^## $((rulings + 1)) /p" "$book" |
         awk '/^### / { n = $2; print n, "-" } /^- `/ { split($0, part, "`"); print n, part[2] }' >"$work/rulings"
     for ruling in $(awk '$2 == "-" { print $1 }' "$work/rulings"); do
         uses "$ruling" && ok "$game: ruling §$ruling is cited by a test" cited "$ruling"
@@ -71,8 +71,9 @@ check_book() {
     ok "$game's scripts cite rules" test "$(wc -l <"$work/shown")" -ge 20
 }
 
-check_book hardcity mayhem '^([1-9]|10|11)\.[0-9]+$|^13\.1\.[0-9]+$' 50 30
-check_book reckoners newcago '^([1-9]|1[0-3])\.[0-9]+$|^16\.[0-9]+$' 20 20
+check_book hardcity mayhem '^([1-9]|10|11)\.[0-9]+$|^13\.1\.[0-9]+$' 50 30 14
+check_book reckoners newcago '^([1-9]|1[0-3])\.[0-9]+$|^16\.[0-9]+$' 20 20 14
+check_book darkknight book1 '^([1-9]|1[0-2])\.[0-9]+$' 18 18 13
 
 # The worked cases: T from the printed examples, X derived from the rules.
 for case in T1a T1b T2a T2b T2c T3a T3b T4 T5 T6 T7a T7b T8 T9 T10a T10b T10c T10d T10e X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 X12 X13 X14; do

@@ -1,0 +1,103 @@
+-- Objectives (§9.1, §12.4): side missions with rewards for the whole campaign.
+
+local objectives = require "darkknight.objectives"
+
+return function(ctx)
+  local box = ctx.box
+  local training, belt, quiet = objectives.training, objectives.belt, objectives.quiet
+
+  local function progress(name, need)
+    match[name] = match[name] + 1
+    return match[name] >= need
+  end
+
+  -- §9.1 Completed for the rest of the campaign.
+  local function complete(aim)
+    emit("done", { aim = aim })
+    quietly(function() aim:move_to(pile "completed") end)
+  end
+
+  -- A combat in which many dice were removed.
+  function box.count_training(removed)
+    if match.training_done or removed < training.dice then return end
+    if not progress("training", training.need) then
+      return emit("progress", { aim = card "training", n = match.training })
+    end
+    match.training_done, match.signals = true, match.signals + training.signals
+    complete(card "training")
+  end
+
+  -- Its reward: a second Combat card at the start of a combat.
+  local function second_card()
+    if match.signals == 0 or #pile("combat"):cards() == 0 then return end
+    local verb = choose { seat = "hero", options = { { "signal" }, { "go_on" } }, rule = "12.4",
+                          args = { match.signals },
+                          prompt = "{1} signals left: do you draw a second Combat card?",
+                          why = "at the start of a combat" }
+    if verb == "go_on" then return end
+    match.signals = match.signals - 1
+    pile("combat"):draw_to(pile "hand")
+  end
+
+  -- Instead of using a space: a Combat card of the hand is tucked.
+  function box.tuckable()
+    if match.belt_done or box.at_manor() then return {} end
+    return filter(pile("hand"):cards(), function(c) return c.def.half == "combat" end)
+  end
+
+  function box.tuck(c)
+    c:move_to(pile "tucked")
+    if #pile("tucked"):cards() < belt.need then return end
+    match.belt_done = true
+    complete(card "belt")
+    quietly(function()
+      for _, other in ipairs(pile("tucked"):cards()) do other:move_to(pile "discard") end
+      for _ = 1, belt.swap do box.swap_die() end
+    end)
+  end
+
+  -- A sharp die takes the place of a basic one, as long as there are both.
+  function box.swap_die()
+    local at = box.table_space "belt"
+    local old = at:first "batarang"
+    local new = old and spawn("sharp", at)
+    if not new then return end
+    box.fresh(new)
+    old:remove()
+  end
+
+  -- An objective that an earlier Book completed.
+  function box.completed_before(id)
+    match[id .. "_done"] = true
+    card(id):move_to(pile "completed")
+  end
+
+  -- An end of round without a riot.
+  local function quiet_streets()
+    if match.quiet_done or count "riot" > 0 then return end
+    if not progress("quiet", quiet.need) then
+      return emit("progress", { aim = card "quiet", n = match.quiet })
+    end
+    match.quiet_done = true
+    complete(card "quiet")
+    for _, name in ipairs { "grit", "health", "mind" } do box.gain(name, quiet.gain) end
+    box.doom(quiet.doom)
+  end
+
+  return {
+    cards = { training = { title = training.title, text = training.text },
+              belt = { title = belt.title, text = belt.text },
+              quiet = { title = quiet.title, text = quiet.text } },
+    piles = { aims = { title = "Objectives", cards = { "training", "belt", "quiet" }, show = "count" },
+              completed = { title = "Objectives completed", accepts = { "aims" }, show = "row" },
+               tucked = { title = belt.title, accepts = { "deck" }, show = "row" } },
+    steps = { quiet_streets = quiet_streets, second_card = second_card },
+    vars = { match = { training = { type = "int", min = 0, max = 99, title = training.title },
+                       quiet = { type = "int", min = 0, max = 99, title = quiet.title },
+                       signals = { type = "int", min = 0, max = 99, title = "signals" },
+                       training_done = "bool", belt_done = "bool", quiet_done = "bool" } },
+    verbs = { tuck = { label = "Tuck {1} instead", rule = "12.4" },
+              signal = { label = "Spend a signal", rule = "12.4" } },
+    events = { progress = "{aim}: {n}.", done = "{aim} is completed." },
+  }
+end

@@ -1,0 +1,92 @@
+-- The action cards (§1.6, §12.5): the deck, the piles, and Detective cards, which are
+-- offered in the hero's turn beside every question (§5.1).
+
+local cards = require "darkknight.cards"
+local names = require "darkknight.names"
+
+-- What {id} means in the texts of cards.
+local meant = { ally = names.ally, boss = names.boss, hero = names.hero, manor = names.manor }
+for _, list in ipairs { names.places, names.districts, names.regions } do
+  for id, name in pairs(list) do meant[id] = name end
+end
+
+local function worded(line)
+  local values = {}
+  for id in string.gmatch(line, "{([%a_]+)}") do values[id] = meant[id] end
+  return text(line, values)
+end
+
+return function(ctx)
+  local box = ctx.box
+
+  -- The Detective cards of the hand that can be played now.
+  function box.detectives()
+    if match.no_detective then return {} end
+    return filter(pile("hand"):cards(), function(c)
+      return c.def.half == "detective" and box.detective_plays(c)
+    end)
+  end
+
+  -- Options of Detective cards and vehicles beside a question of the turn.
+  function box.beside()
+    local list, hand = {}, box.detectives()
+    if #hand > 0 then table.insert(list, { "play", hand }) end
+    local ready = box.vehicles_ready()
+    if #ready > 0 then table.insert(list, { "ride", ready }) end
+    return list
+  end
+
+  -- Carries out an answer of box.beside() and queues the step again. Returns true if it was one.
+  function box.played(verb, thing, again, ...)
+    if verb == "play" then
+      box.play_detective(thing)
+    elseif verb == "ride" then
+      box.use_vehicle(thing)
+    else
+      return false
+    end
+    queue(again, ...)
+    return true
+  end
+
+  -- §5.1 A moment without another question.
+  local function pause()
+    local more = box.beside()
+    if #more == 0 then return end
+    table.insert(more, { "go_on" })
+    local verb, thing = choose { seat = "hero", options = more, rule = "5.1", always_ask = true,
+                                 prompt = "Do you play anything now?", why = "a card or vehicle that works now" }
+    box.played(verb, thing, "pause")
+  end
+
+  local part = {
+    cards = {},
+    piles = {
+      deck = { title = "Action deck", cards = {}, visible = "nobody" },
+      packet = { title = "Cards of the round", accepts = { "deck" }, visible = "nobody" },
+      row = { title = "Draft", accepts = { "deck" }, show = "row" },
+      hand = { title = "Hand", accepts = { "deck" }, show = "row" },
+      combat = { title = "Combat deck", accepts = { "deck" }, visible = "contents" },
+      events = { title = "Events to come", accepts = { "deck" }, visible = "contents" },
+      swapped = { title = "Next Event", accepts = { "deck" }, visible = "nobody" },
+      event = { title = "Event", accepts = { "deck" } },
+      discard = { title = "Discard", accepts = { "deck" } },
+    },
+    steps = { pause = pause },
+    vars = { match = { no_detective = "bool" } },
+    verbs = { play = { label = "Play {1}", rule = "5.1" }, ride = { label = "Use the {1}", rule = "9.4" },
+              go_on = { label = "Go on", rule = "5.1" } },
+  }
+  for id, def in pairs(cards) do
+    local copy = {}
+    for k, v in pairs(def) do copy[k] = v end
+    local half = def.half == "combat" and "Combat" or "Detective"
+    copy.text = text("{half}: {text} Event: {event}",
+                     { half = half, text = worded(def.text), event = worded(def.event_text) })
+    copy.event_text = nil
+    copy.badge = half
+    part.cards[id] = copy
+    part.piles.deck.cards[id] = 1
+  end
+  return part
+end

@@ -1,0 +1,52 @@
+-- A Book after another (§11): the city is laid out as the last one left it. Programs and players only place what the
+-- new Book brings.
+
+return function(ctx)
+  local box, left = ctx.box, ctx.carried
+
+  local function each(word, act)
+    for _, item in ipairs(left[word] or {}) do act(item) end
+  end
+
+  -- §11.2 Everything that stays.
+  local function lay_out()
+    quietly(function()
+      for _, name in ipairs { "grit", "health", "mind", "doom" } do track(name):set(left[name][1]) end
+      piece("hero"):place(space(left.hero[1]))
+      piece("ally"):place(space(left.ally[1]))
+      for _, kind in ipairs { "mutant", "cop", "journalist" } do
+        each(kind, function(id) spawn(kind, space(id)) end)
+      end
+      each("riot", function(id) box.cover(space(id)) end)
+      each("destroyed", function(id) space(id).destroyed = true end)
+      each("double", function(id) space(id).double = true end)
+      each("closed", function(id) link(id).open = false end)
+      each("lines", function(l) box.draw_again(space(l.from), space(l.to), l.side) end)
+      each("lasting", function(c) box.row(c.turn).lasting = c.n end)
+      each("aims", function(id) box.completed_before(id) end)
+      match.signals = left.signals and left.signals[1] or 0
+      for _ = 1, left.sharp and left.sharp[1] or 0 do box.swap_die() end
+      each("ready", function(id)
+        piece(id).stored, piece(id).ready = false, true
+      end)
+      each("hand", function(id) card(id):move_to(pile "hand") end)
+    end)
+    emit("scars", {})
+  end
+
+  -- §11.1 Cards of other Books are out of the game, but for those in hand.
+  local function sort_cards()
+    quietly(function()
+      for _, c in ipairs(pile("deck"):cards()) do
+        if c.def.set ~= "standard" and c.def.set ~= "book" .. ctx.book then c:move_to(pile "out") end
+      end
+    end)
+  end
+
+  return {
+    setup = left and { "sort_cards", "lay_out" } or { "sort_cards" },
+    piles = { out = { title = "Cards of other Books", accepts = { "deck" }, visible = "everyone", show = "count" } },
+    steps = left and { lay_out = lay_out, sort_cards = sort_cards } or { sort_cards = sort_cards },
+    events = left and { scars = "The city is as the last Book left it." } or nil,
+  }
+end

@@ -1,0 +1,165 @@
+-- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The others are in
+-- events.lua.
+
+return function(ctx)
+  local box, effects = ctx.box, ctx.box.effects
+
+  -- Whether a verb would do something now; verbs that are not here always do.
+  local works = {}
+
+  function effects.border(e) match.borders = match.borders + (e.n or 1) return true end
+  function effects.free_run() match.free_run = true return true end
+  function effects.no_fight() match.no_fight = true return true end
+
+  -- Shows the next Event and lets the player swap it with the top Action card, unseen (§12.5).
+  function works.peek_event() return #pile("events"):cards() > 0 and #pile("swapped"):cards() == 0 end
+  function effects.peek_event()
+    local c = pile("events"):top()
+    local verb = choose { seat = "hero", options = { { "keep_it" }, { "swap_it" } }, rule = "12.5", args = { c },
+                          prompt = "The next Event is {1}. Does it stay?", why = "the Event, or the top Action card" }
+    if verb == "keep_it" then return true end
+    quietly(function()
+      pile("deck"):draw_to(pile "swapped")
+      c:move_to(pile "deck")
+    end)
+    return true
+  end
+
+  function works.relocate(e) return #box.removable(e.kind, spaces "place") > 0 end
+  function effects.relocate(e)
+    for i = 1, e.n or 1 do
+      local list = box.removable(e.kind, spaces "place")
+      if #list == 0 then return true end
+      local p = choose { seat = "hero", verb = "bring", from = list, rule = "12.5", args = { e.kind, i, e.n or 1 },
+                         optional = i > 1 and "enough" or nil, prompt = "{1} {2} of {3}: which one moves?",
+                         why = "an enemy in the city" }
+      if not p then return true end
+      local places = e.where == "same_region" and spaces(box.region(p.space)) or spaces "place"
+      if #box.free_in(places) == 0 then return true end
+      box.relocate(p, places)
+    end
+    return true
+  end
+
+  function works.peek_clue()
+    return #filter(pieces "clue", function(m) return m:pile("secret"):top() end) > 0
+  end
+  function effects.peek_clue(e) return box.peek(e.n or 1) end
+
+  function works.draw_path() return #line_starts() > 0 end
+  function effects.draw_path()
+    queue "draw_path"
+    return true
+  end
+
+  function works.upgrade(e) return #box.upgradable(e) > 0 end
+  function box.upgradable(e)
+    return filter(box.bare_in(box.where(e.where)), function(s) return not s.double end)
+  end
+  function effects.upgrade(e)
+    local list = box.upgradable(e)
+    if #list == 0 then return false end
+    local s = choose { seat = "hero", verb = "upgrade", from = list, rule = "9.2", prompt = "Which space is upgraded?",
+                       why = "a space without figure or token, not upgraded yet" }
+    s.double = true
+    emit("upgraded", { space = s })
+    return true
+  end
+
+  function works.remove(e) return #box.removable(e.kind, box.where(e.where)) > 0 end
+  function works.ally_again() return piece("ally").space and not match.no_ally end
+  function effects.ally_again()
+    queue "ally_moves"
+    return true
+  end
+
+  -- Two tokens of coming turns change places.
+  local function coming()
+    local list = {}
+    for t = math.max(1, match.turn), 16 do table.insert(list, t) end
+    return list
+  end
+  function works.swap_rows() return #coming() > 1 end
+  function effects.swap_rows()
+    local a = choose { seat = "hero", verb = "turn", from = coming(), rule = "12.5",
+                       prompt = "Whose place changes: which turn?", why = "a turn that is not over" }
+    local b = choose { seat = "hero", verb = "turn", from = without(coming(), a), rule = "12.5", args = { a },
+                       prompt = "Turn {1} and which other turn?", why = "another turn that is not over" }
+    local one, other = box.row(a):first "token", box.row(b):first "token"
+    one:place(box.row(b))
+    other:place(box.row(a))
+    return true
+  end
+
+  -- To any place of the region; it ends the movement of this turn.
+  local function travel_goals(e)
+    return filter(box.where(e.where), function(place) return #box.landings(place) > 0 end)
+  end
+  function works.travel(e) return not match.landed and not match.moved and #travel_goals(e) > 0 end
+  function effects.travel(e)
+    local place = choose { seat = "hero", verb = "go", from = travel_goals(e), rule = "12.5",
+                           prompt = "To which place?", why = "a place of your region on which you can stand" }
+    match.landed, match.moved = true, true
+    box.hero():place(choose { seat = "hero", verb = "stand", from = box.landings(place), rule = "5.8", args = { place },
+                              prompt = "{1}: on which space?", why = "a space on which you can end" })
+    return true
+  end
+
+  -- §7.1 A Combat card that was used comes back into the deck.
+  local function used_cards()
+    return filter(pile("discard"):cards(), function(c) return c.def.half == "combat" end)
+  end
+  function works.recall() return #used_cards() > 0 end
+  function effects.recall()
+    local c = choose { seat = "hero", verb = "recall", from = used_cards(), rule = "12.5",
+                       prompt = "Which Combat card comes back into the deck?",
+                       why = "a Combat card of the discard pile" }
+    c:move_to(pile "combat")
+    pile("combat"):shuffle()
+    return true
+  end
+
+  -- No enemy comes onto this space until the end of the round.
+  function works.barricade() return #box.free_in(spaces "place") > 0 end
+  function effects.barricade()
+    local s = choose { seat = "hero", verb = "bar", from = box.free_in(spaces "place"), rule = "12.5",
+                       prompt = "Which free space is barred until the end of the round?", why = "a free space" }
+    s.barred = true
+    return true
+  end
+
+  function works.number(e) return #box.turns(e.turn) > 0 end
+  function works.doom(e) return (e.n or 1) > 0 or track("doom").value > 1 end
+  function works.gain(e)
+    local name = e.track == "lowest" and box.lowest() or e.track
+    return name == "choose" or track(name).value < 10
+  end
+  function works.lose() return false end
+  function works.no_fight() return false end
+
+  -- A card can be played if its time is not over and one of its verbs would do something.
+  function box.detective_plays(c)
+    if c.def.when == "move" and (match.landed or match.stage_over) then return false end
+    for _, e in ipairs(c.def.upper) do
+      if not works[e[1]] or works[e[1]](e) then return true end
+    end
+    return false
+  end
+
+  function box.play_detective(c)
+    emit("plays_now", { card = c })
+    quietly(function() c:move_to(pile "discard") end)
+    match.playing = c
+    for i in ipairs(c.def.upper) do queue("detective_effect", i) end
+  end
+
+  return {
+    steps = { detective_effect = function(i) box.effect(match.playing.def.upper[i]) end },
+    vars = { match = { playing = "card", stage_over = "bool" } },
+    verbs = { keep_it = { label = "It stays", rule = "12.5" },
+              swap_it = { label = "Swap it with the top Action card, unseen", rule = "12.5" },
+              enough = { label = "No other", rule = "12.5" }, upgrade = { label = "Upgrade {1}", rule = "9.2" },
+              recall = { label = "{1}", rule = "12.5" }, bar = { label = "Bar {1}", rule = "12.5" } },
+    events = { plays_now = "You play {card}.", upgraded = "{space} is upgraded: its action happens twice." },
+  }
+end

@@ -1,0 +1,69 @@
+-- The dice (§12.3): lasting dice on two sheets. A die's face shows one symbol, once or twice; blocks and cards take
+-- some of it away or add to it.
+
+local dice = require "darkknight.dice"
+local names = require "darkknight.names"
+
+local most_sharp = 5
+
+return function(ctx)
+  local box = ctx.box
+
+  -- The symbol of a face. The face that costs Mind must not share the track's name.
+  local function symbol_of(face) return face == "mind" and "mind_loss" or face end
+
+  function box.table_space(mark) return spaces(mark)[1] end
+  function box.thrown() return box.table_space("thrown"):pieces "die" end
+  function box.belt() return box.table_space("belt"):pieces "die" end
+  function box.foes() return box.table_space("foes"):pieces "die" end
+  -- Enemy dice that were rolled in this combat round.
+  function box.rolled_foes() return filter(box.foes(), function(d) return d.rolled end) end
+
+  -- What a die counts for: its symbol and how many.
+  function box.shown(d)
+    local list = d.symbols
+    local n = #list - d.lost + d.more
+    return list[1], math.max(0, n)
+  end
+  function box.shows(d, symbol)
+    local what, n = box.shown(d)
+    return what == symbol and n or 0
+  end
+  function box.total(list, symbol)
+    local n = 0
+    for _, d in ipairs(list) do n = n + box.shows(d, symbol) end
+    return n
+  end
+  function box.showing(list, symbol)
+    return filter(list, function(d) return box.shows(d, symbol) > 0 end)
+  end
+
+  function box.fresh(d)
+    d.lost, d.more, d.spent = 0, 0, 0
+    d.sure, d.spared, d.rolled = false, false, false
+  end
+
+  -- Cancels one symbol of a die.
+  function box.cancel(d) d.lost = d.lost + 1 end
+
+  local part = {
+    symbols = {}, dice = {}, kinds = {},
+    boards = { { id = "belt", title = text("Dice of {hero}", { hero = names.hero }), map = "btx",
+                 legend = { b = "belt", t = "thrown", x = "tired" } },
+               { id = "foes", title = "Enemy dice", map = "fa", legend = { f = "foes", a = "aside" } } },
+    vars = { piece = { lost = { type = "int", min = 0, max = 9, title = "cancelled" },
+                       more = { type = "int", min = 0, max = 1, title = "doubled" },
+                       spent = { type = "int", min = 0, max = 9 }, sure = "bool", spared = "bool", rolled = "bool" } },
+  }
+  for symbol, title in pairs(dice.symbols) do
+    if symbol ~= "miss" then part.symbols[symbol_of(symbol)] = { title = title } end
+  end
+  local count = { batarang = dice.belt, sharp = most_sharp, mutant_die = 6, cop_die = 6, boss_die = 2 }
+  local short = { batarang = "b", sharp = "s", mutant_die = "m", cop_die = "c", boss_die = "B" }
+  for kind, n in pairs(count) do
+    part.dice[kind] = map(dice[kind], function(face) return face == "miss" and {} or symbol_of(face) end)
+    part.kinds[kind] = { title = dice.titles[kind][1], plural = dice.titles[kind][2], short = short[kind], die = kind,
+                         tags = { "die" }, count = n }
+  end
+  return part
+end

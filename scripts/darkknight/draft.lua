@@ -1,0 +1,83 @@
+-- The start of a round (§4): twelve cards in four draws of three, of which one becomes an Event, and the numbers of the
+-- four turns.
+
+local scanner = require "darkknight.scanner"
+
+local packet, drawn, draws, most = 12, 3, 4, 4
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  local function begin()
+    quietly(function()
+      for _ = 1, packet do pile("deck"):draw_to(pile "packet") end
+    end)
+    for i = 1, draws do queue("draft", i) end
+    queue("shuffle_round")
+    queue("write_numbers", (match.round - 1) * draws + 1, const.box)
+  end
+
+  -- §4.1 Three are revealed, one becomes the Event.
+  local function reveal()
+    quietly(function()
+      for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end
+    end)
+  end
+
+  local function draft(i)
+    reveal()
+    queue("keep_two", i)
+  end
+
+  local function keep_two(i)
+    local three = pile("row"):cards()
+    if #three == 0 then return end
+    local event = choose { seat = "hero", verb = "event", from = three, rule = "4.1", args = { i, draws },
+                           prompt = "Draw {1} of {2}: which card becomes the Event? You keep the other two.",
+                           why = "one of the three cards" }
+    emit("drafted", { event = event })
+    quietly(function()
+      event:move_to(pile "events")
+      for _, c in ipairs(pile("row"):cards()) do
+        c:move_to(pile(c.def.half == "detective" and "hand" or "combat"))
+      end
+    end)
+  end
+
+  -- §4.2
+  local function shuffle_round()
+    pile("events"):shuffle()
+    pile("combat"):shuffle()
+  end
+
+  -- §4.3, §4.4 The turns of this round from t on that get a number.
+  local function numbered(t)
+    local n = 0
+    for other = t, box.last_of(t) do
+      if scanner.types[other] or const.last_turn == "numbered" then n = n + 1 end
+    end
+    return n
+  end
+
+  -- A number for turn t, so that those of the round add up.
+  local function write_numbers(t, left)
+    local turns = numbered(t)
+    if turns == 0 then return end
+    local list = {}
+    for n = 1, most do
+      if left - n >= turns - 1 and left - n <= (turns - 1) * most then table.insert(list, n) end
+    end
+    local n = choose { seat = "hero", verb = "number", from = list, rule = "4.3", args = { t, left, turns },
+                       prompt = "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}.",
+                       why = text("the numbers of the round, 1 to 4 each, add up to {n}", { n = const.box }) }
+    box.row(t).number = n
+    if turns > 1 then queue("write_numbers", t + 1, left - n) end
+  end
+
+  return {
+    steps = { draft = draft, keep_two = keep_two, shuffle_round = shuffle_round, write_numbers = write_numbers,
+              begin_round = begin },
+    verbs = { event = { label = "{1} becomes the Event", rule = "4.1" }, number = { label = "{1}", rule = "4.3" } },
+    events = { drafted = "{event} becomes an Event of this round." },
+  }
+end

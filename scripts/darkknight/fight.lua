@@ -1,0 +1,70 @@
+-- Fight or sneak (§5.14 - §5.17): what the token on the hero's space forces him to, and the Boss (§7.19).
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- The foe on his space: "mutant", "cop", "journalist", "riot", "boss" or nil.
+  function box.foe()
+    local s = box.hero().space
+    if s.riot then return "riot" end
+    local enemy = s:first "enemy"
+    if enemy then return enemy.kind end
+    if match.unmasked and s.whole:has "boss" then return "boss" end
+    return nil
+  end
+
+  -- §5.15 Spaces of the same place without enemy, riot or figure.
+  function box.hideouts()
+    local s = box.hero().space
+    if s.riot then return {} end
+    return filter(s.whole.parts, function(to) return not to.destroyed and not to:has "occupant" end)
+  end
+
+  local fights = { mutant = true, cop = true, riot = true, boss = true }
+
+  local function face_enemies()
+    if match.fought or match.sneaked or box.at_manor() then return end
+    local foe = box.foe()
+    if not foe then return end
+    local hideouts = foe ~= "riot" and foe ~= "boss" and not match.no_sneak and box.hideouts() or {}
+    local may_fight = fights[foe] and not match.no_fight
+    local options = {}
+    if may_fight then table.insert(options, { "fight" }) end
+    if #hideouts > 0 then table.insert(options, { "sneak", hideouts }) end
+    if #options == 0 then return end
+    box.joined(options, box.beside())
+    if foe == "boss" or not const.fight_forced then table.insert(options, { "pass" }) end
+    local verb, to = choose { seat = "hero", options = options, rule = "5.14", actor = box.hero(),
+                              args = { foe, foe ~= "journalist" and box.pool(foe) or 0 },
+                              prompt = "On your space: {1}. Fight ({2} enemy dice) or sneak?",
+                              why = "journalists cannot be fought and riots not sneaked past; to sneak takes a space "
+                                .. "of this place without enemy and figure" }
+    if verb == "fight" then
+      match.fought = true
+      queue("fight_start")
+    elseif verb == "sneak" then
+      match.sneaked = true
+      box.hero():place(to)
+    else
+      box.played(verb, to, "face_enemies")
+    end
+  end
+
+  -- §12.5 After a card has ended the combat, the hero sneaks from a token that is left.
+  local function slip_away()
+    local foe = box.foe()
+    local hideouts = foe and foe ~= "riot" and foe ~= "boss" and box.hideouts() or {}
+    if #hideouts == 0 then return end
+    box.hero():place(choose { seat = "hero", verb = "sneak", from = hideouts, rule = "5.15",
+                              prompt = "You vanish: to which space?",
+                              why = "a space of this place without enemy or figure" })
+  end
+
+  return {
+    names = { "boss", "riot" },
+    steps = { face_enemies = face_enemies, slip_away = slip_away },
+    vars = { match = { fought = "bool", sneaked = "bool", unmasked = { type = "bool", title = "Unmasked" } } },
+    verbs = { fight = { label = "Fight", rule = "5.14" }, sneak = { label = "Sneak to {1}", rule = "5.15" },
+              pass = { label = "Do neither", rule = "5.17" } },
+  }
+end

@@ -1,0 +1,74 @@
+-- The third game: makes an episode's record from what its file says. The game is a list of parts
+-- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/darkknight.md); the episode itself comes last.
+
+local parts = require "parts"
+local names = require "darkknight.names"
+local levels = require "darkknight.levels"
+local clues = require "darkknight.clues"
+local carried = require "darkknight.carried"
+local toolbox = require "darkknight.toolbox"
+local base_constants = require "darkknight.constants"
+
+local darkknight = {}
+
+-- Handlers of a trigger run in this order.
+local chapters = { "city", "scanner_row", "cards_played", "draft", "rounds", "events", "movement", "ally", "fight",
+  "dice_table", "combat", "combat_cards", "investigation", "space_use", "detective", "vehicles", "riots", "drawing",
+  "aims", "carried_over", "setup", "bots" }
+
+local titles, about = {}, {}
+for _, id in ipairs(levels.order) do titles[id], about[id] = levels[id].title, levels[id].about end
+
+function darkknight.settings()
+  return {
+    level = { type = "choice", choices = levels.order, default = "normal", title = "Level", order = 1,
+      titles = titles, about = about },
+    carried = { type = "text", default = "" },
+  }
+end
+
+-- What every part is made with: numbers that the settings and the episode fix.
+local function context(record, settings, const)
+  local level = levels[settings.level]
+  local ctx = {
+    settings = settings, const = const, episode = record, book = record.book or 1,
+    carried = carried.read(settings.carried),
+    coins = math.max(clues.wanted, math.min(clues.clues, level.coins + const.coins)),
+    boss_hp = math.max(1, level.hp + const.toughness),
+  }
+  ctx.box = toolbox(ctx)
+  return ctx
+end
+
+local function build(record, settings, const)
+  local ctx = context(record, settings, const)
+  local list = {}
+  for _, name in ipairs(chapters) do table.insert(list, { name, require("darkknight." .. name)(ctx) }) end
+  if record.rules then table.insert(list, { record.id, record.rules(ctx) }) end
+  return parts.merge(list)
+end
+
+-- What each key of a record holds.
+local record_keys = { id = "string", title = "string", pitch = "string", book = "integer?", constants = "table?",
+                      rules = "function?",
+  policy = "table?" }
+
+-- Makes an episode of its record. The keys, with "?" for an optional one:
+--   id, title, pitch   as in a definition.
+--   book?              its number in the campaign (1).
+--   constants?         its own rulings.
+--   rules?             function(ctx) that returns the episode's part.
+--   policy?            knowledge for computer players (bots.lua).
+function darkknight.episode(record)
+  check_keys(record, record_keys)
+  return {
+    game = "darkknight", id = record.id, title = record.title, pitch = record.pitch, rules = "darkknight",
+    settings = darkknight.settings(),
+    constants = parts.constants(base_constants, record, "scripts/darkknight/constants.lua"),
+    build = function(settings, const) return build(record, settings, const) end,
+  }
+end
+
+darkknight.names = names
+
+return darkknight

@@ -1,0 +1,61 @@
+-- The order of play (§4-§6): the start of a round, its four turns in seven steps each, its end.
+
+local each_round = 4
+
+-- What holds for one turn only (§5.2).
+local of_the_turn = { "no_sneak", "no_ally", "slow", "no_spaces", "no_detective", "no_fight", "no_cop_loss", "fought",
+  "sneaked", "stage_over" }
+
+return function(ctx)
+  local box = ctx.box
+
+  local function turns()
+    for _ = 1, each_round do queue("turn") end
+  end
+
+  local function turn()
+    match.turn = match.turn + 1
+    emit("next_turn", { n = match.turn })
+    for _, name in ipairs(of_the_turn) do match[name] = false end
+    box.begin_move()
+    for _, name in ipairs { "pause", "event", "set_out", "ally_moves", "end_of_move", "face_enemies", "use_space",
+                            "pause",
+                            "add_enemies", "turn_over" } do
+      queue(name)
+    end
+  end
+
+  -- §5.20 The enemies of the row come.
+  local function add_enemies()
+    local kind, place = box.type_of(match.turn), box.token(match.turn)
+    local n = box.effective(match.turn)
+    if not kind or n == 0 then return end
+    emit("row", { what = kind, n = n, token = box.row(match.turn):first "token" })
+    box.add(kind, box.where(place), n, "5.20")
+  end
+
+  -- §5.24, §3.2 After the sixteenth turn the time is up.
+  local function turn_over()
+    if match.turn < each_round * each_round then return end
+    emit("time_up", {})
+    finish "city"
+  end
+
+  local function end_of_round()
+    queue("riots")
+    queue("draw_path")
+    queue("clock")
+  end
+
+  return {
+    rounds = { cap = each_round,
+      { id = "start", title = "Start of the round", run = function() queue("begin_round") end },
+      { id = "turns", title = "Turns", run = turns },
+      { id = "end", title = "End of the round", run = end_of_round },
+    },
+    steps = { turn = turn, add_enemies = add_enemies, turn_over = turn_over,
+              end_of_move = function() match.stage_over = true end },
+    events = { next_turn = "Turn {n}.", row = "The row: {n} {what}, {token}.",
+               time_up = "The sixteenth turn is over, and the Boss is free." },
+  }
+end

@@ -1,0 +1,75 @@
+-- Action spaces (§5.18, §5.19) and the Manor's (§9.3). A space with an upgrade is used twice; after its action a clue
+-- on it is revealed (§8.5).
+
+local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
+
+return function(ctx)
+  local box = ctx.box
+
+  local function type_of_space(s)
+    for _, type in ipairs(types) do
+      if s:is("use_" .. type) then return type end
+    end
+  end
+  box.type_of_space = type_of_space
+
+  local acts = {}
+  for _, name in ipairs { "grit", "health", "mind" } do acts[name] = function() box.gain(name, 1) end end
+  for _, kind in ipairs { "cop", "mutant", "journalist" } do
+    acts[kind] = function() box.remove(kind, spaces "place", 1, "5.19") end
+  end
+  function acts.doom() box.doom(-1) end
+
+  -- §9.3 The Manor: all three at once.
+  local function rest_at_manor()
+    for _, name in ipairs { "grit", "health", "mind" } do box.gain(name, 1) end
+  end
+
+  -- Whether the hero's space can be used now.
+  local function usable()
+    local s = box.hero().space
+    if match.no_spaces then return false end
+    if box.at_manor() then return true end
+    return not s.riot and not s.destroyed and not s:has "enemy"
+  end
+
+  local function use_space(n)
+    n = n or 1
+    local s = box.hero().space
+    if not usable() then return end
+    local options = { { "use" } }
+    local tuckable = box.tuckable()
+    if #tuckable > 0 then table.insert(options, { "tuck", tuckable }) end
+    if s:has "clue" then options[1] = { "use_clue" } end
+    box.joined(options, box.beside())
+    table.insert(options, { "skip" })
+    local verb, thing = choose { seat = "hero", options = options, rule = "5.18", actor = box.hero(), args = { s, n },
+                                 prompt = "{1}: do you use it?",
+                                 why = "the action of your space, once (twice if upgraded)" }
+    if verb == "skip" then return end
+    if verb == "use" or verb == "use_clue" then
+      emit("uses", { space = s })
+      if box.at_manor() then rest_at_manor() else acts[type_of_space(s)]() end
+    elseif verb == "tuck" then
+      box.tuck(thing)
+    elseif box.played(verb, thing, "use_space", n) then
+      return
+    end
+    if s.double and n == 1 then queue("use_space", 2) else queue "turn_clue" end
+  end
+
+  -- §8.5 The clue of the space that was used, once however often it was.
+  local function turn_clue()
+    local s = box.hero().space
+    local marker = s:first "clue"
+    if marker and not s.riot and not s:has "enemy" then box.reveal(marker) end
+  end
+
+  return {
+    steps = { use_space = use_space, turn_clue = turn_clue },
+    verbs = { use = { label = "Use the space", rule = "5.18" },
+              use_clue = { label = "Use the space, and reveal its clue", rule = "8.5" },
+              skip = { label = "Do not use it", rule = "5.18" } },
+    events = { uses = "You use {space}." },
+  }
+end

@@ -1,0 +1,189 @@
+-- The functions that all parts of the game share: places and their spaces, enemies that come, move and go, tracks,
+-- questions. `darkknight.init` makes one toolbox per build and hands it to all parts as `ctx.box`. Functions run during
+-- a match only.
+--
+-- Names that all parts share
+--   tags    figure (one to a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
+--   marks   of middles: place, the district, the region; outside (the Manor). Of links: path, bridge, drawn, arrow.
+--   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot).
+--   sides   "hero", "city".
+--   W       a part of the city in the data: a place, district or region, or a word of box.where.
+-- Modules add their own functions.
+
+local layout = require "darkknight.layout"
+local map_data = require "darkknight.map"
+
+return function(ctx)
+  local box, const = {}, ctx.const
+
+  function box.hero() return piece "hero" end
+
+  -- Places and spaces ------------------------------------------------------------------------------------------------
+
+  box.regions = map_data.regions
+  box.districts = map(map_data.districts, function(d) return d.id end)
+
+  -- The id of the district of a space, "manor" outside the city; that of the region.
+  function box.district(s) return layout.district[s.whole.id] end
+  function box.region(s) return layout.region[s.whole.id] end
+  function box.at_manor() return box.hero().space.whole.id == "manor" end
+
+  -- §5.21 A whole space without occupant, riot and barricade.
+  function box.free(s)
+    return not s.destroyed and not s.riot and not s.barred and not s:has "occupant"
+  end
+
+  -- The free spaces of these places.
+  function box.free_in(places)
+    local list = {}
+    for _, place in ipairs(places) do
+      for _, s in ipairs(place.parts) do
+        if box.free(s) then table.insert(list, s) end
+      end
+    end
+    return list
+  end
+
+  -- §5.5 The places that paths join with this one, one-way in both directions, never by bridges.
+  function box.adjacent(place) return place.whole:adjacent "path" end
+
+  local from_hero = { here = true, yours = true, your_region = true, adjacent = true, fullest = true,
+                      two_adjacent = true }
+
+  -- The places of the city that W names, as seen from the hero. `manor`: the part of the city that counts while he is
+  -- at the Manor.
+  function box.where(w, manor)
+    local here = box.hero().space.whole
+    local outside = here.id == "manor"
+    if outside and manor and from_hero[w] then
+      return box.where(manor)
+    elseif w == "city" or w == "anywhere" then return spaces "place"
+    elseif w == "here" then return outside and {} or { here }
+    elseif w == "yours" then return outside and {} or spaces(box.district(here))
+    elseif w == "your_region" then return outside and {} or spaces(box.region(here))
+    elseif w == "adjacent" then return outside and {} or box.adjacent(here)
+    elseif layout.parts[w] then return { space(w) }
+    end
+    return spaces(w)
+  end
+
+  -- The number of enemies at a place; one with all of its spaces held is full.
+  function box.held(place) return place:count "enemy" end
+  function box.full(place)
+    local whole = filter(place.parts, function(s) return not s.destroyed end)
+    return #whole > 0 and #filter(whole, function(s) return s:has "enemy" end) == #whole
+  end
+
+  -- Enemies ----------------------------------------------------------------------------------------------------------
+
+  local order = { "mutant", "cop", "journalist" }
+
+  -- The kind that comes in the end, or nil if no token is left (constant short_supply, §13.2).
+  function box.supplied(kind)
+    if count_supply(kind) > 0 then return kind end
+    if const.short_supply == "other" then
+      for _, other in ipairs(order) do
+        if count_supply(other) > 0 then return other end
+      end
+    end
+    return nil
+  end
+
+  -- §5.20 - §5.23 Adds n enemies at the places, each on a free space of the player's choice.
+  function box.add(kind, places, n, rule)
+    for i = 1, n do
+      local comes = box.supplied(kind)
+      if not comes then return emit("none_left", { what = kind, n = n - i + 1 }) end
+      local free = box.free_in(places)
+      if #free == 0 then return emit("no_room", { what = kind, n = n - i + 1 }) end
+      local s = choose { seat = "hero", verb = comes, from = free, rule = rule or "5.21", args = { comes, i, n },
+                         prompt = "{1} {2} of {3}: on which space?",
+                         why = "a free space of the place named: no figure, no enemy, no riot" }
+      spawn(comes, s)
+    end
+  end
+
+  -- §8.4 A mutant on a clue is its guardian. Only a fight or a riot removes it, and nothing moves it.
+  function box.guardian(enemy) return enemy.kind == "mutant" and enemy.space:has "clue" end
+  function box.movable(list) return filter(list, function(e) return not box.guardian(e) end) end
+
+  -- The enemies of a kind at these places that effects may take.
+  function box.removable(kind, places)
+    local list = {}
+    for _, place in ipairs(places) do
+      for _, e in ipairs(place:pieces(kind)) do
+        if not box.guardian(e) then table.insert(list, e) end
+      end
+    end
+    return list
+  end
+
+  -- Removes n enemies of a kind at these places, of the player's choice.
+  function box.remove(kind, places, n, rule)
+    for i = 1, n do
+      local list = box.removable(kind, places)
+      if #list == 0 then return end
+      local e = choose { seat = "hero", verb = "remove", from = list, rule = rule, args = { kind, i, n },
+                         prompt = "Which {1} leaves ({2} of {3})?", why = "guardians of clues stay (8.4)" }
+      e:remove()
+    end
+  end
+
+  -- Tracks -----------------------------------------------------------------------------------------------------------
+
+  local tracks = { "grit", "health", "mind" }
+
+  -- §7.13 Loses n points of one track.
+  function box.lose(name, n) if n > 0 then track(name):add(-n) end end
+
+  -- The lowest track, of several the first.
+  function box.lowest()
+    local low = track "grit"
+    for _, name in ipairs(tracks) do
+      if track(name).value < low.value then low = track(name) end
+    end
+    return low.id
+  end
+
+  -- Gains n on a track: grit, health, mind, "lowest" or "choose".
+  function box.gain(name, n)
+    if name == "lowest" then name = box.lowest() end
+    if name == "choose" then
+      name = choose { seat = "hero", verb = "raise", from = map(tracks, track), rule = "5.19",
+                      prompt = "Which track rises?",
+                      why = "Grit, Health or Mind" }.id
+    end
+    track(name):add(n)
+  end
+
+  -- §7.13 Takes n damage, point by point, on tracks of the player's choice.
+  function box.suffer(n, why)
+    for i = 1, n do
+      local hurt = choose { seat = "hero", verb = "suffer", from = map(tracks, track), rule = "7.13",
+                            args = { why, i, n },
+                            prompt = "{1}: damage {2} of {3}. Which track suffers?", why = "Grit, Health or Mind" }
+      hurt:add(-1)
+    end
+  end
+
+  function box.doom(n)
+    local t = track "doom"
+    t:set(math.max(1, math.min(const.doom_limit, t.value + n)))
+  end
+
+  -- Lists ------------------------------------------------------------------------------------------------------------
+
+  function box.numbers(n)
+    local list = {}
+    for i = 1, n do list[i] = i end
+    return list
+  end
+
+  -- Appends the options `more` to `list`.
+  function box.joined(list, more)
+    for _, option in ipairs(more) do table.insert(list, option) end
+    return list
+  end
+
+  return box
+end

@@ -1,0 +1,62 @@
+-- The campaign's frame: what a Book leaves to the next, and that an edited text is refused as a whole.
+
+local stage = require "stage"
+
+local episodes = {}
+local function book(file, carried)
+  episodes[file .. carried] = episodes[file .. carried] or precinct.load(file, { reader = stage.read, settings = { carried = carried } })
+  return episodes[file .. carried]:new(1):twice(true)
+end
+local function second(carried) return book("tests/lua/darkknight/book2.lua", carried) end
+
+local plain = "grit:8 health:7 mind:5 doom:6 hero:e5 ally:e2"
+
+local function text_of(m) return m:get [[require("darkknight.carried").text()]] end
+
+test("the city of a later Book is the one that the last Book left (§11.2)", function()
+  local left = plain .. " mutant:a1,i3 cop:b2 journalist:g4 riot:docks destroyed:f1 double:g5 closed:path.3"
+    .. " lines:asylum-quarantine=1,union-sewer=1,union-sewer=0 lasting:5=1,12=-1 aims:training,belt signals:2 sharp:3 ready:copter hand:d13"
+  local m = second(left)
+  eq(stage.track(m, "doom"), 6)
+  eq(stage.at(m, "hero"), "e5")
+  eq(m:get "space('a1'):has 'mutant' and space('i3'):has 'mutant' and space('b2'):has 'cop'", true)
+  eq(m:get "space('docks'):has 'riot' and space('q6').riot", true)
+  eq(m:get "space('f1').destroyed and space('g5').double", true)
+  eq(m:get "link('path.3').open", false)
+  eq(m:get "link('drawn.asylum-quarantine').open", true)
+  eq(m:get "space('scanner.e1').lasting", 1)
+  eq(m:get "#pile('completed'):cards()", 2)
+  eq(m:get "count 'sharp'", 3)
+  eq(m:get "count 'batarang'", 3)
+  eq(m:get "piece('copter').ready and piece('drone').stored and not piece('drone').ready", true)
+  eq(m:get "card('d13').pile.id", "hand")
+  eq(text_of(m):gsub(" mutant:%S+", ""), (left:gsub(" mutant:%S+", "")), "and the text that it would hand on is the same")
+end)
+
+test("cards of other Books stay out of the deck, standard cards are in it (§11.1)", function()
+  local m = second(plain)
+  eq(m:get "#filter(pile('deck'):cards(), function(c) return c.def.set == 'book1' end)", 0)
+  ok(m:get "#filter(pile('deck'):cards(), function(c) return c.def.set == 'standard' end)" > 0)
+end)
+
+test("standard cards in hand are discarded at a Book's end, numbered ones are kept (§11.1)", function()
+  local m = stage.hand(stage.city(), "d00", "d13")
+  ok(text_of(m):find "hand:d13")
+  ok(not text_of(m):find "d00")
+end)
+
+for what, word in pairs {
+  ["a path between places that there are not"] = "lines:hq-atlantis=1", ["31 cops"] = "cop:" .. ("a1,"):rep(31),
+  ["a track at 12"] = "signals:12x", ["two enemies on a space"] = "mutant:a1 cop:a1", ["an unknown word"] = "gold:3",
+  ["a standard card in hand"] = "hand:d00", ["an enemy under a riot"] = "riot:docks mutant:q6",
+  ["a space that there is not"] = "double:z9", ["a turn that there is not"] = "lasting:17=1",
+} do
+  test("a carried text with " .. what .. " is refused as a whole", function()
+    refuses(function() second(plain .. " " .. word) end, "carried: wrong word")
+  end)
+end
+
+test("a carried text without a track, or with one out of its range, is refused", function()
+  refuses(function() second((plain:gsub("grit:8 ", ""))) end, "grit")
+  refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, "carried: wrong word")
+end)

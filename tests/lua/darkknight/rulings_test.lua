@@ -1,0 +1,147 @@
+-- The rulings (§13): each constant is overridden, and play changes.
+
+local stage = require "stage"
+
+local offered, track, count = stage.offered, stage.track, stage.count
+
+local function with(const, o)
+  o = o or {}
+  o.const = const
+  return o
+end
+
+-- Fights on e5 with scripted dice; e5 has a mutant.
+local function fight(m, ...)
+  m:lua "piece('hero'):place(space 'e5')"
+  m:answer("stay", "leave")
+  if m:legal "fight" then m:answer "fight" end
+  m:dice { ... }
+  return m:answer(m:legal "throw:3" and "throw:3" or stage.first(m, "throw_both"))
+end
+
+test("fight_forced: a mutant without a free space beside it must be fought, or may be left (§13.1)", function()
+  for _, forced in ipairs { true, false } do
+    local m = stage.put(stage.city(with { fight_forced = forced }), { e5 = "mutant", f5 = "cop", g5 = "cop" })
+    m:lua "piece('hero'):place(space 'e5')"
+    m:answer("stay", "leave")
+    eq(m:legal "pass", not forced)
+    eq(m:get "match.foe", forced and "mutant" or nil)
+  end
+end)
+
+test("short_supply: an enemy without tokens is not placed, or another comes (§13.2)", function()
+  for _, rule in ipairs { "none", "other" } do
+    local m = stage.city(with { short_supply = rule })
+    m:lua [[local free = {}
+      for _, place in ipairs(spaces "place") do for _, s in ipairs(place.parts) do if not s:has "occupant" then free[#free + 1] = s end end end
+      for i = 1, 30 do spawn("mutant", free[i + 20]) end space("scanner.a1").number = 1
+      local t = space("scanner.a1"):first "token" t:remove() for _, p in ipairs(pieces "scan_uptown") do p:remove() end
+      spawn("scan_uptown", space "scanner.a1")]]
+    m:answer("stay", "leave")
+    if m:legal "skip" then m:answer "skip" end
+    eq(count(m, "mutant"), 30)
+    eq(offered(m, "cop") ~= "", rule == "other")
+  end
+end)
+
+test("flips: a Flip changes any belt die, or basic ones only (§13.3)", function()
+  for _, rule in ipairs { "belt", "basic" } do
+    local m = stage.put(stage.city(with { flips = rule }), { e5 = "mutant", f5 = "mutant" })
+    m:lua "piece('batarang.1'):remove() spawn('sharp', space 'belt.a1')"
+    m:lua "piece('hero'):place(space 'e5')"
+    m:answer("stay", "leave", "fight")
+    m:dice { "flip", "block", "-", "-" }:answer "throw_both:1:1"
+    eq(m:legal "flip:sharp.1", rule == "belt")
+  end
+end)
+
+test("exhausts: a Pow that was blocked spares its die, or not (§13.4)", function()
+  for rule, tired in pairs { pow = 0, shown = 1 } do
+    local m = stage.put(stage.city(with { exhausts = rule }), { e5 = "mutant", f5 = "mutant" })
+    fight(m, "pow", "-", "-", "block", "-")
+    eq(m:get "space('belt.c1'):count 'die'", tired)
+  end
+end)
+
+test("cop_penalty: the Grit that a fight against cops costs (§13.5)", function()
+  for n = 0, 2 do
+    local m = stage.put(stage.city(with { cop_penalty = n }), { e5 = "cop" })
+    m:lua "piece('hero'):place(space 'e5')"
+    m:answer("stay", "leave", "fight")
+    eq(track(m, "grit"), 8 - n)
+  end
+end)
+
+test("clue_districts: the other seven clues lie one in each district, or anywhere (§13.6)", function()
+  for _, rule in ipairs { "each", "any" } do
+    local m = stage.fresh { const = { clue_districts = rule } }
+    while offered(m, "guard") == "" do m:answer(m:options()[m:options()[1] == "rest" and 2 or 1]) end
+    if m:question():find "^Clue 1" then stage.take(m, "guard") end
+    local _, n = offered(m, "guard"):gsub("%S+", "")
+    eq(n, rule == "each" and 3 or 21)
+  end
+end)
+
+test("defeat_first: a track and the Boss at 0 in one step lose the match, or win it (§13.7)", function()
+  for _, first in ipairs { true, false } do
+    local m = stage.city(with({ defeat_first = first }, { boss = "tower", lua = "match.unmasked = true track('boss'):set(1) track('grit'):set(1)" }))
+    m:answer("stay", "leave", "fight")
+    m:dice { "pow", "-", "-", "pow", "-" }:answer "throw:3"
+    if not m:over() then m:answer "suffer:grit" end
+    eq(m:winner(), first and "city" or "hero")
+  end
+end)
+
+test("last_turn: turn 16 has no number, or shares in the seven (§13.8)", function()
+  for rule, turns in pairs { blank = 3, numbered = 4 } do
+    local m
+    for seed = 1, 60 do
+      m = stage.fresh { const = { last_turn = rule, start_track = 10, doom_limit = 20, riot_limit = 28, toughness = 12 }, seed = seed }
+      local there = pcall(function() m:reach(function(x) return x:get "match.round" == 4 and x:question():find "^Turn 13" end, 4000) end)
+      if there then break end
+    end
+    ok(m:question():find("7 left for " .. turns), m:question())
+  end
+end)
+
+test("ally_spaces: enemies under the ally leave free spaces to the hero, or not (§13.9)", function()
+  for _, rule in ipairs { true, false } do
+    local m = stage.put(stage.city(with({ ally_spaces = rule }, { hero = "e5", ally = "a4" })), { a4 = "mutant" })
+    m:answer "go:chinatown"
+    eq(offered(m, "stand"), rule and "b4 c4" or "")
+  end
+end)
+
+test("the numbers of the setup (§13.11)", function()
+  local m = stage.fresh { const = { start_track = 5, start_doom = 4 } }
+  eq(track(m, "mind"), 5)
+  eq(track(m, "doom"), 4)
+  m = stage.drafted { const = { box = 4 } }
+  eq(m:get "space('scanner.d1').number", 1, "four ones are the only way")
+  m = stage.put(stage.city(with { most_dice = 2 }), { e5 = "mutant", f5 = "mutant", a4 = "mutant" })
+  m:lua "piece('hero'):place(space 'e5')"
+  m:answer("stay", "leave", "fight")
+  eq(m:get "space('foes.a1'):count 'die'", 2)
+  m = stage.put(stage.city(with { throw = 5 }), { e5 = "mutant" })
+  m:lua "piece('hero'):place(space 'e5')"
+  m:answer("stay", "leave", "fight")
+  ok(m:legal "throw:5")
+end)
+
+test("doom_limit and riot_limit: where the match is lost (§13.11)", function()
+  local m = stage.city(with { doom_limit = 4 })
+  stage.round_end(m):answer "draw_none"
+  eq(m:winner(), "city")
+  m = stage.put(stage.riot(stage.city(with { riot_limit = 1 }), "docks"), { e1 = "cop", f1 = "cop", g1 = "cop" })
+  stage.round_end(m)
+  eq(m:winner(), "city")
+end)
+
+test("coins and toughness: added to the level's numbers (§13.12)", function()
+  local m = stage.fresh { const = { coins = 1, toughness = 2 } }
+  eq(m:get "#cards 'coin'", 6)
+  m = stage.clue(stage.city(with({ toughness = 2 }, { hero = "e5" })), "e5", "coin")
+  for _ = 1, 3 do m:lua [[filter(pile("clues"):cards(), function(c) return c.kind == "coin" end)[1]:move_to(pile "found")]] end
+  m:answer("stay", "leave", "use_clue")
+  eq(track(m, "boss"), 16)
+end)
