@@ -136,14 +136,6 @@ word area_count(const struct position *p, int space, const struct filter *f, int
     return n;
 }
 
-int area_stands(const struct position *p, int piece, int *out) {
-    const int middle = *at(p, F_PIECE_space, piece);
-    int n = 0;
-    for (int i = 1, part; (part = area_space(p->def, middle, i)) != NONE; i++)
-        if (space_blocker(p, part, piece) == NONE) out[n++] = part;
-    return n;
-}
-
 void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set) {
     const struct def *d = p->def;
     const int whole = space_whole(d, space);

@@ -24,10 +24,6 @@ int area_after(const struct position *p, int space, int piece, const struct filt
 /* Counts up to `most`. */
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
-/* Writes the parts of the area in whose middle the piece is where it may stand, ascending, to `out`, which has room for
- * def.max_ways. Returns their number. */
-int area_stands(const struct position *p, int piece, int *out);
-
 /* Writes the set of areas one step away from the space's own: the middle of each, and spaces that are in no area.
  * `ways` has room for def.max_ways. `via` as for space_around(). */
 void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set);

@@ -781,11 +781,6 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!edges_seal(d)) return out_of_memory(p);
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!entry_seal(d) || !tail_seal(d)) return out_of_memory(p);
-    if (costs_count(d) && d->areas_n)
-        return problem_set(p, "%s",
-                           tr("on boards with areas the only rules are those of `enter` with `never`, and they name no "
-                              "steps; edges have no `cost`")),
-               false;
     if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);

@@ -292,3 +292,8 @@ bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan,
     }
     return true;
 }
+
+int edge_between(const struct def *d, int a, int b) {
+    const int e = d->edges_n ? edge_find(d, a, b) : NONE;
+    return e == NONE ? NONE : d->edges[e].sort;
+}

@@ -9,5 +9,7 @@
 bool edges_seal(struct def *d);
 /* The first edge between two neighbors, or NONE; others between the same two follow it. */
 int edge_find(const struct def *d, int a, int b);
+/* The sort of the edge that a step between two neighbors passes, or NONE. */
+int edge_between(const struct def *d, int a, int b);
 
 #endif

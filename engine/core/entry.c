@@ -1,9 +1,10 @@
 /* Rules of entry and standing. A rule is a conjunction of sets of spaces, with a piece and the way of a step. For one
- * step the rules are read one by one. For a search they become sets in its key, so that a cached search is compared as
- * sets, and one loop over buckets of equal distance (Dial) finds the cheapest ways.
+ * step the rules are read one by one. For a search (path.c) they become sets in its key, so that a cached search is
+ * compared as sets.
  * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
 #include "core/entry.h"
 
+#include "core/area.h"
 #include "core/build.h"
 #include "core/edge.h"
 #include "core/tail.h"
@@ -32,7 +33,7 @@ static bool seal_rule(struct def *d, struct space_rule *rule) {
     if (!rule->into_some || f->vars || f->open || f->blocked) return true;
     rule->spaces = arena_alloc(&d->arena, (size_t)(d->spaces_n + 63) / 64 * sizeof *rule->spaces);
     for (int s = 0; rule->spaces && s < d->spaces_n; s++)
-        if (space_is(&p, s, f)) rule->spaces[s / 64] |= (uint64_t)1 << (s % 64);
+        if (place_is(&p, s, f)) rule->spaces[s / 64] |= (uint64_t)1 << (s % 64);
     return rule->spaces != NULL;
 }
 
@@ -43,7 +44,7 @@ bool entry_seal(struct def *d) {
     if (!d->entry && edge_cost && !def_entry(d, NULL, 0, NULL, 0)) return false;
     struct entry *e = d->entry;
     if (!e) return true;
-    e->priced = edge_cost > 0 || e->stand_n > 0;
+    e->priced = edge_cost > 0 || e->stand_n > 0 || d->areas_n > 0;
     for (int i = 0; i < e->enter_n + e->stand_n; i++) {
         struct space_rule *rule = i < e->enter_n ? &e->enter[i] : &e->stand[i - e->enter_n];
         if (!seal_rule(d, rule)) return false;
@@ -110,7 +111,7 @@ static bool around(const struct position *p, const struct mover *m, int space, c
 }
 
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
-    if (rule->into_some && !(rule->spaces ? in_set(rule->spaces, space) : space_is(p, space, &rule->into)))
+    if (rule->into_some && !(rule->spaces ? in_set(rule->spaces, space) : place_is(p, space, &rule->into)))
         return false;
     if (rule->there_some && !enough(p, rule, m, space)) return false;
     return !rule->adjacent_some || around(p, m, space, &rule->adjacent);
@@ -139,7 +140,7 @@ static const struct space_rule *cross(const struct position *p, const struct mov
     for (int i = 0; e && i < e->enter_n; i++) {
         const struct space_rule *rule = &e->enter[i];
         if (!crosses(p->def, rule, sort, link) || !concerns(p, rule, m->piece) ||
-            (rule->from_some && !space_is(p, from, &rule->from)) || !space_rule_holds(p, rule, m, to))
+            (rule->from_some && !place_is(p, from, &rule->from)) || !space_rule_holds(p, rule, m, to))
             continue;
         if (rule->never) return rule;
         if (rule->cost > step->cost) {
@@ -154,12 +155,6 @@ static const struct space_rule *cross(const struct position *p, const struct mov
 
 static bool better(const struct step *a, const struct step *b) {
     return a->cost < b->cost || (a->cost == b->cost && b->stop && !a->stop);
-}
-
-/* The sort of the edge that a step between two neighbors passes, or NONE. */
-static int sort_between(const struct def *d, int a, int b) {
-    const int e = d->edges_n ? edge_find(d, a, b) : NONE;
-    return e == NONE ? NONE : d->edges[e].sort;
 }
 
 enum way entry_step(const struct position *p, const struct mover *m, int from, int to, struct step *step,
@@ -177,7 +172,7 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
         struct step way;
         if (end != to) continue;
         const struct space_rule *rule =
-            cross(p, m, from, to, link == NONE ? sort_between(d, from, to) : d->links[link].sort, link, &way);
+            cross(p, m, from, to, link == NONE ? edge_between(d, from, to) : d->links[link].sort, link, &way);
         if (rule) {
             if (!*bar) *bar = rule;
             if (!found) found = WAY_BARRED;
@@ -204,17 +199,46 @@ const struct space_rule *entry_bar(const struct position *p, const struct mover 
     return NULL;
 }
 
-const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space) {
+/* Returns the rule by which a movement does not end on this very space, or NULL. */
+static const struct space_rule *space_bar(const struct position *p, const struct mover *m, int space) {
     const struct entry *e = p->def->entry;
     for (int i = 0; e && i < e->stand_n; i++)
         if (concerns(p, &e->stand[i], m->piece) && space_rule_holds(p, &e->stand[i], m, space)) return &e->stand[i];
     return NULL;
 }
 
+bool part_open(const struct position *p, const struct mover *m, int part, const struct space_rule **bar) {
+    struct step step;
+    *bar = NULL;
+    if (space_blocker(p, part, m->piece) != NONE) return false;
+    if (p->def->entry) *bar = cross(p, m, p->def->spaces[part].whole, part, NONE, NONE, &step);
+    if (!*bar) *bar = space_bar(p, m, part);
+    return !*bar;
+}
+
+int entry_parts(const struct position *p, const struct mover *m, int middle, int *out, const struct space_rule **bar) {
+    const struct space_rule *rule;
+    int n = 0;
+    *bar = NULL;
+    for (int i = 1, part; (part = area_space(p->def, middle, i)) != NONE; i++)
+        if (part_open(p, m, part, &rule)) {
+            if (out) out[n] = part;
+            n++;
+        } else if (!*bar)
+            *bar = rule;
+    return n;
+}
+
+const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space) {
+    const struct space_rule *bar;
+    if (!p->def->spaces[space].parts) return space_bar(p, m, space);
+    return entry_parts(p, m, space, NULL, &bar) ? NULL : bar;
+}
+
 /* Keys of searches ------------------------------------------------------------------------------------ */
 
 int entry_key_words(const struct def *d) {
-    return costs_count(d) ? (2 * d->entry->enter_n + 1) * d->tail.space_words : 0;
+    return costs_count(d) ? (2 * d->entry->enter_n + 1 + (d->areas_n > 0)) * d->tail.space_words : 0;
 }
 
 /* Adds the spaces where the rule holds for the piece. Only spaces that pass the sets kept are looked at one by one. */
@@ -242,7 +266,24 @@ static void add_spaces(const struct position *p, const struct space_rule *rule, 
 /* Sets the spaces that such a step may leave. */
 static void from_spaces(const struct position *p, const struct space_rule *rule, uint64_t *set) {
     for (int s = 0; rule->from_some && s < p->def->spaces_n; s++)
-        if (space_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);
+        if (place_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);
+}
+
+/* Sets the parts that the piece goes onto from the middles of their areas. A middle is unfit if rules keep it off all.
+ */
+static void part_sets(const struct position *p, int piece, uint64_t *unfit, uint64_t *onto) {
+    const struct def *d = p->def;
+    const struct mover m = {piece, NONE};
+    const struct space_rule *bar;
+    memset(onto, 0, (size_t)d->tail.space_words * sizeof *onto);
+    for (int s = 0; s < d->spaces_n; s++) {
+        const int whole = d->spaces[s].whole;
+        const uint64_t bit = (uint64_t)1 << (s % 64);
+        if (whole == s)
+            unfit[s / 64] = (unfit[s / 64] & ~bit) | (stand_bar(p, &m, s) ? bit : 0);
+        else if (whole != NONE && part_open(p, &m, s, &bar))
+            onto[s / 64] |= bit;
+    }
 }
 
 void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own) {
@@ -258,172 +299,42 @@ void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *ow
         add_spaces(p, rule, piece, own + 2 * i * words);
         from_spaces(p, rule, own + (2 * i + 1) * words);
     }
-    for (int i = 0; i < e->stand_n; i++) add_spaces(p, &e->stand[i], piece, own + 2 * e->enter_n * words);
+    if (!costs_count(p->def)) return;
+    uint64_t *unfit = own + 2 * e->enter_n * words;
+    for (int i = 0; i < e->stand_n; i++) add_spaces(p, &e->stand[i], piece, unfit);
+    if (p->def->areas_n) part_sets(p, piece, unfit, unfit + words);
 }
 
-/* Searches -------------------------------------------------------------------------------------------- */
+/* Terms for a search ---------------------------------------------------------------------------------- */
 
-enum { UNQUEUED = -2, STOPS = 1 << 30 };
-
-/* A search under way. Spaces wait in a ring of buckets, one for each distance up to the dearest step from `level`. */
-struct search {
-    const struct def *d;
-    const uint64_t *shut, *links, *rules, *unfit; /* `unfit`: where no movement ends */
-    int *dist, *head, *next, *prev, *terms, *ended;
-    int span, level, waiting;
-};
-
-static void unqueue(struct search *q, int s) {
-    if (q->prev[s] == NONE)
-        q->head[q->dist[s] % q->span] = q->next[s];
-    else
-        q->next[q->prev[s]] = q->next[s];
-    if (q->next[s] != NONE) q->prev[q->next[s]] = q->prev[s];
-    q->next[s] = UNQUEUED;
-    q->waiting--;
-}
-
-/* Gives a space a shorter distance and its place in the ring. */
-static void enqueue(struct search *q, int s, int far) {
-    if (q->next[s] != UNQUEUED) unqueue(q, s);
-    int *head = &q->head[far % q->span];
-    q->dist[s] = far;
-    q->next[s] = *head;
-    q->prev[s] = NONE;
-    if (*head != NONE) q->prev[*head] = s;
-    *head = s;
-    q->waiting++;
-}
-
-/* Takes the next space off the ring. */
-static int dequeue(struct search *q) {
-    while (q->head[q->level % q->span] == NONE) q->level++;
-    const int s = q->head[q->level % q->span];
-    unqueue(q, s);
-    return s;
-}
-
-static void search_begin(struct search *q, const struct def *d, const uint64_t *key, int *dist, int *queue) {
-    const int words = d->tail.space_words, n = d->spaces_n;
+void entry_terms(const struct def *d, const uint64_t *own, int *terms) {
     const struct entry *e = d->entry;
-    *q = (struct search){.d = d, .shut = key, .links = key + words, .dist = dist, .span = e->max_cost + 1};
-    q->rules = q->links + d->tail.link_words;
-    q->unfit = q->rules + 2 * e->enter_n * words;
-    q->next = queue;
-    q->prev = q->next + n;
-    q->terms = q->prev + n;
-    q->ended = q->terms + n;
-    q->head = q->ended + n;
-    for (int s = 0; s < n; s++) {
-        dist[s] = q->ended[s] = NONE;
-        q->next[s] = UNQUEUED;
-        q->terms[s] = 1;
-    }
-    for (int i = 0; i < q->span; i++) q->head[i] = NONE;
+    const int n = d->spaces_n;
+    for (int s = 0; s < n; s++) terms[s] = 2;
     for (int i = 0; i < e->enter_n; i++) {
         const struct space_rule *rule = &e->enter[i];
-        const uint64_t *set = q->rules + 2 * i * words;
+        const uint64_t *set = own + 2 * i * d->tail.space_words;
         for (int s = of_steps(rule) ? n : set_next(set, 0, n); s < n; s = set_next(set, s + 1, n)) {
-            const int cost = q->terms[s] & ~STOPS;
-            q->terms[s] = (rule->cost > cost ? rule->cost : cost) | (q->terms[s] & STOPS) | (rule->stop ? STOPS : 0);
+            if (2 * rule->cost > terms[s]) terms[s] = 2 * rule->cost + (terms[s] & 1);
+            terms[s] |= rule->stop;
         }
     }
 }
 
-/* Writes the terms of a step over this edge or link. Returns false if a rule bars it. */
-static bool terms_of(const struct search *q, int from, int to, int sort, int link, struct step *step) {
-    const struct entry *e = q->d->entry;
-    const int words = q->d->tail.space_words;
-    *step = (struct step){q->terms[to] & ~STOPS, q->terms[to] & STOPS, NULL};
+bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
+                      struct step *step) {
+    const struct entry *e = d->entry;
+    const int words = d->tail.space_words;
     for (int i = 0; i < e->enter_n; i++) {
         const struct space_rule *rule = &e->enter[i];
-        const uint64_t *set = q->rules + 2 * i * words;
-        if (!of_steps(rule) || !in_set(set, to) || !crosses(q->d, rule, sort, link) ||
+        const uint64_t *set = own + 2 * i * words;
+        if (!of_steps(rule) || !in_set(set, to) || !crosses(d, rule, sort, link) ||
             (rule->from_some && !in_set(set + words, from)))
             continue;
         if (rule->never) return false;
         if (rule->cost > step->cost) step->cost = rule->cost;
         step->stop |= rule->stop;
     }
-    if (sort != NONE) step->cost += q->d->edge_sorts[sort].cost;
+    if (sort != NONE) step->cost += d->edge_sorts[sort].cost;
     return true;
-}
-
-/* Step number i from a space, or with `back` to it. Returns the space at its other end, or NONE if there is no way. */
-static int way_at(const struct search *q, int s, int i, bool back, struct step *step) {
-    const struct def *d = q->d;
-    const struct space *sp = &d->spaces[s];
-    int t, link = NONE, sort;
-    if (i < sp->near_n) {
-        t = d->near[sp->near_from + i];
-        sort = sort_between(d, s, t);
-    } else {
-        link = d->space_links[sp->link_from + i - sp->near_n];
-        const struct link *l = &d->links[link];
-        if (!in_set(q->links, link) || (l->one_way && (back ? l->to : l->from) != s)) return NONE;
-        t = l->from == s ? l->to : l->from;
-        sort = l->sort;
-    }
-    return terms_of(q, back ? t : s, back ? s : t, sort, link, step) ? t : NONE;
-}
-
-/* Returns the smaller cost. NONE is larger than any cost. */
-static int least(int a, int b) {
-    return a == NONE || (b != NONE && b < a) ? b : a;
-}
-
-/* What the next space where a movement may end costs, if the step leads to `t`. */
-static int rest_over(const struct search *q, int t, const struct step *step, const int *rest) {
-    if (in_set(q->shut, t)) return NONE;
-    if (!in_set(q->unfit, t)) return step->cost;
-    return step->stop || rest[t] == NONE ? NONE : step->cost + rest[t];
-}
-
-void entry_distances(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
-                     int *queue) {
-    struct search q;
-    search_begin(&q, d, key, dist, queue);
-    for (int s = 0; rest && s < d->spaces_n; s++) rest[s] = NONE;
-    for (int i = 0; i < n; i++)
-        if (dist[goals[i]] != 0) enqueue(&q, goals[i], 0);
-    while (q.waiting) {
-        const int t = dequeue(&q);
-        if (start != NONE && dist[start] != NONE && q.level >= dist[start]) break;
-        for (int i = 0; i < d->spaces[t].near_n + d->spaces[t].link_n; i++) {
-            struct step step;
-            const int s = way_at(&q, t, i, true, &step), far = q.level + step.cost;
-            if (s == NONE || (step.stop && in_set(q.unfit, t) && q.level > 0)) continue;
-            if (dist[s] != NONE && dist[s] < far) continue;
-            if (rest) {
-                const int over = rest_over(&q, t, &step, rest);
-                rest[s] = dist[s] == far ? least(rest[s], over) : over;
-            }
-            if (dist[s] == far) continue;
-            if (in_set(q.shut, s)) /* a way may begin there, but not lead through */
-                dist[s] = far;
-            else
-                enqueue(&q, s, far);
-        }
-    }
-}
-
-void entry_reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
-    struct search q;
-    search_begin(&q, d, key, dist, queue);
-    enqueue(&q, from, 0);
-    while (q.waiting) {
-        const int s = dequeue(&q);
-        if (q.level > most) break;
-        for (int i = 0; i < d->spaces[s].near_n + d->spaces[s].link_n; i++) {
-            struct step step;
-            const int t = way_at(&q, s, i, false, &step), far = q.level + step.cost;
-            if (t == NONE || in_set(q.shut, t) || far > most) continue;
-            if (step.stop)
-                q.ended[t] = least(q.ended[t], far);
-            else if (dist[t] == NONE || far < dist[t])
-                enqueue(&q, t, far);
-        }
-    }
-    for (int s = 0; s < d->spaces_n; s++)
-        if (s != from) dist[s] = in_set(q.unfit, s) ? NONE : least(dist[s], q.ended[s]);
 }

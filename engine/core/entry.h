@@ -33,20 +33,27 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
 /* Returns the rule that keeps the mover out of the space, or NULL. From a space one step away the rules of that step
  * count, too. Obstacles do not. */
 const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space);
-/* Returns the rule by which no movement of the mover ends there, or NULL. */
+/* Returns the rule by which no movement of the mover ends there, or NULL. In an area it ends on a part: the rule is one
+ * that keeps it off some part, if it may go onto none. */
 const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space);
+/* Returns true if the mover may go onto a part from the middle of its area. Else *bar is the rule that keeps it off, or
+ * NULL for an obstacle. */
+bool part_open(const struct position *p, const struct mover *m, int part, const struct space_rule **bar);
+/* Writes the parts that the mover may go onto from the middle of their area to `out` (NULL, or room for def.max_ways),
+ * ascending. Returns their number. *bar is the first rule that keeps it off another part, or NULL. */
+int entry_parts(const struct position *p, const struct mover *m, int middle, int *out, const struct space_rule **bar);
 
-/* Searches ------------------------------------------------------------------------------------------- */
+/* For searches (path.c) -------------------------------------------------------------------------------- */
 
-/* Words of a key for the rules; entry_key() writes them to `own`, and adds the spaces that rules forbid to `shut`. */
+/* Words of a key for the rules. entry_key() writes them to `own`, and adds the spaces that rules forbid to `shut`. They
+ * are two sets for each rule of `enter`, then the spaces where no movement ends, then, with areas, the parts that the
+ * piece goes onto from their middle. */
 int entry_key_words(const struct def *d);
 void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own);
-
-/* The distances of path_distances() with costs, from a key of path_key(). `rest` (may be NULL) is set to the least cost
- * from each space, along shortest ways, to the next where a movement may end, or NONE. */
-void entry_distances(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
-                     int *queue);
-/* The distances of path_reach() with costs, within one movement: up to `most`, NONE where it may not end. */
-void entry_reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue);
+/* Writes for each space twice what a step onto it costs by rules about spaces, plus 1 where it ends the movement. */
+void entry_terms(const struct def *d, const uint64_t *own, int *terms);
+/* Adds to those terms what rules about steps and the edge (NONE: none) say. Returns false if a rule bars the step. */
+bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
+                      struct step *step);
 
 #endif

@@ -195,13 +195,25 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-bool space_is(const struct position *p, int space, const struct space_filter *f) {
-    for (int i = 0; i < f->marks; i++)
-        if (space_marked(p->def, space, f->mark[i]) == f->mark_not[i]) return false;
+/* Returns true if the space matches, with the marks of `whole` besides its own, or NONE. */
+static bool matches(const struct position *p, int space, int whole, const struct space_filter *f) {
+    for (int i = 0; i < f->marks; i++) {
+        const int mark = f->mark[i];
+        const bool marked = space_marked(p->def, space, mark) || (whole != NONE && space_marked(p->def, whole, mark));
+        if (marked == f->mark_not[i]) return false;
+    }
     if (!filter_variables(p, space, f->var, f->vars)) return false;
     if (!f->open && !f->blocked) return true;
     bool open = space_blocker(p, space, NONE) == NONE;
     return !(f->open && !open) && !(f->blocked && open);
+}
+
+bool space_is(const struct position *p, int space, const struct space_filter *f) {
+    return matches(p, space, NONE, f);
+}
+
+bool place_is(const struct position *p, int space, const struct space_filter *f) {
+    return matches(p, space, p->def->spaces[space].whole, f);
 }
 
 /* Links ----------------------------------------------------------------------------------------------- */

@@ -1,6 +1,9 @@
-/* The ways of a piece: its next spaces, and distances by its legal movement. Where each step costs 1 a search runs over
- * sets of spaces; where rules of entry give costs it is that of core/entry.c. */
+/* The ways of a piece: its next spaces, and distances by its legal movement. One search knows neighbors, links, areas
+ * and the rules of entry. It takes spaces in the order of their distance, with costs from a ring of buckets (Dial). The
+ * compiler makes it twice from one text, so that games without costs pay nothing for them.
+ * Among areas a step leads into the middle, and going from there onto a part takes none. */
 #include "core/area.h"
+#include "core/edge.h"
 #include "core/entry.h"
 #include "core/tail.h"
 
@@ -21,9 +24,6 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     const int n = space_exits(p, space, piece, out);
     return p->def->entry && piece >= 0 ? keep_allowed(p, space, piece, out, n) : n;
 }
-
-/* During a search: blocked, and not reached yet. */
-enum { SHUT = -3 };
 
 /* Sets the spaces that the piece may not enter. A piece does not block itself. */
 static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
@@ -59,87 +59,271 @@ static void matching_links(const struct position *p, const struct link_filter *v
         if (in_set(links, i) && !link_is(p, i, via)) links[i / 64] &= ~((uint64_t)1 << (i % 64));
 }
 
-/* Replaces `from` by `to` at every shut space. */
-static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int to) {
-    for (int s = set_next(shut, 0, spaces); s < spaces; s = set_next(shut, s + 1, spaces))
-        if (dist[s] == from) dist[s] = to;
-}
+/* Searches -------------------------------------------------------------------------------------------- */
 
-/* A search, breadth first. */
+/* A search under way. `level` is the distance of the spaces that are taken next. Where steps cost 1, those of the level
+ * and of the next one wait on two stacks; one that was put back with a shorter distance is skipped. With costs they
+ * wait in a ring of lists, one for each distance up to the dearest step from the level. */
 struct search {
     const struct def *d;
-    bool outward; /* away from its start; else backwards from goals */
-    int *dist, *queue, tail;
+    const uint64_t *shut, *links; /* NULL: all are open, edges do not count; NULL: no link is one */
+    int *dist, level;
+    int *now, *then, now_n, then_n;
+    /* with costs: */
+    int *next, *prev, *head, span, waiting, *terms, *rest, *ended;
+    const uint64_t *rules, *unfit, *onto;
 };
 
-static void reach(struct search *s, int space, int far) {
-    if (s->dist[space] >= 0 || (s->outward && s->dist[space] == SHUT)) return;
-    if (s->dist[space] == NONE) s->queue[s->tail++] = space;
-    s->dist[space] = far;
+/* The compiler makes these functions once for steps that all cost 1 and once for others: `priced` is a constant. */
+#define TWICE static inline __attribute__((always_inline))
+
+static void unqueue(struct search *q, int s) {
+    if (q->prev[s] == NONE)
+        q->head[q->dist[s] % q->span] = q->next[s];
+    else
+        q->next[q->prev[s]] = q->next[s];
+    if (q->next[s] != NONE) q->prev[q->next[s]] = q->prev[s];
+    q->waiting--;
 }
 
-/* Reaches a space and what follows without a step: from an area's middle a piece may stand on a part. */
-static void reach_all(struct search *s, int space, int far) {
-    const struct space *sp = &s->d->spaces[space];
-    reach(s, space, far);
-    if (sp->whole == NONE) return;
-    if (!s->outward && !sp->parts) reach(s, sp->whole, far);
-    for (int i = 1, part; s->outward && (part = area_space(s->d, space, i)) != NONE; i++) reach(s, part, far);
+static void enqueue_ring(struct search *q, int s, int far) {
+    if (q->dist[s] != NONE) unqueue(q, s);
+    int *head = &q->head[far % q->span];
+    q->dist[s] = far;
+    q->next[s] = *head;
+    q->prev[s] = NONE;
+    if (*head != NONE) q->prev[*head] = s;
+    *head = s;
+    q->waiting++;
 }
 
-/* Walking backwards over a link that starts at `end`: the link starts at every part of an area. */
-static void reach_ends(struct search *s, int end, int far) {
-    reach_all(s, end, far);
-    for (int i = 1, part; !s->outward && (part = area_space(s->d, end, i)) != NONE; i++) reach(s, part, far);
-}
-
-/* Steps between an area's middle and parts that no space touches. */
-static void reach_inside(struct search *s, int space, int far) {
-    const struct space *sp = &s->d->spaces[space];
-    if (s->outward && sp->inner) reach_all(s, sp->whole, far);
-    for (int i = 1, part; !s->outward && (part = area_space(s->d, space, i)) != NONE; i++)
-        if (s->d->spaces[part].inner) reach(s, part, far);
-}
-
-/* Measures `dist` from every space to the nearest goal by walking backwards over neighbors and `links` (NULL: none).
- * `shut` is the set of spaces that the piece may not enter. A shut space may be a goal or the start, but no way passes
- * through it. With `shut` NULL nothing is in the way, and edges do not count either. `outward` measures from the goals
- * instead: it walks forwards, so a shut space is not reached. A goal that is an area is reached on each of its parts.
- */
-static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
-                   int n, int start, int *dist, int *queue) {
-    struct search to = {d, outward, dist, queue, 0};
-    int head = 0;
-    for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
-    if (shut) mark_shut(shut, d->spaces_n, dist, NONE, SHUT);
-    for (int i = 0; i < n; i++)
-        if (dist[goals[i]] < 0) {
-            dist[goals[i]] = 0;
-            queue[to.tail++] = goals[i];
-        }
-    for (int i = 0; d->areas_n && i < n; i++) reach_ends(&to, goals[i], 0);
-    while (head < to.tail && (start == NONE || dist[start] < 0)) {
-        int s = queue[head++];
-        const struct space *sp = &d->spaces[s];
-        const int *near = shut ? &d->near[sp->near_from] : &d->lattice[sp->lattice_from];
-        const int near_n = shut ? sp->near_n : sp->lattice_n;
-        for (int i = 0; i < near_n + (links ? sp->link_n : 0); i++) {
-            int t = i < near_n ? near[i] : NONE;
-            if (t == NONE) {
-                int l = d->space_links[sp->link_from + i - near_n];
-                const struct link *link = &d->links[l];
-                if (!in_set(links, l) || (link->one_way && !link_ends(d, outward ? link->from : link->to, s))) continue;
-                t = link_ends(d, link->from, s) ? link->to : link->from;
-                if (d->areas_n) reach_ends(&to, t, dist[s] + 1);
-            }
-            if (dist[t] >= 0 || (outward && dist[t] == SHUT)) continue;
-            if (dist[t] == NONE) queue[to.tail++] = t;
-            dist[t] = dist[s] + 1;
-            if (d->areas_n) reach_all(&to, t, dist[s] + 1);
-        }
-        if (d->areas_n && links && sp->whole != NONE) reach_inside(&to, s, dist[s] + 1);
+/* Gives a space a shorter distance. It waits to be taken. */
+TWICE void enqueue(struct search *q, bool priced, int s, int far) {
+    if (priced) {
+        enqueue_ring(q, s, far);
+        return;
     }
-    if (shut) mark_shut(shut, d->spaces_n, dist, SHUT, NONE);
+    q->dist[s] = far;
+    if (far == q->level)
+        q->now[q->now_n++] = s;
+    else
+        q->then[q->then_n++] = s;
+}
+
+static int dequeue_ring(struct search *q) {
+    if (!q->waiting) return NONE;
+    while (q->head[q->level % q->span] == NONE) q->level++;
+    const int s = q->head[q->level % q->span];
+    unqueue(q, s);
+    return s;
+}
+
+/* Takes the next space, or returns NONE. */
+TWICE int dequeue(struct search *q, bool priced) {
+    if (priced) return dequeue_ring(q);
+    for (;;) {
+        while (q->now_n) {
+            const int s = q->now[--q->now_n];
+            if (q->dist[s] == q->level) return s;
+        }
+        if (!q->then_n) return NONE;
+        int *empty = q->now;
+        q->now = q->then;
+        q->now_n = q->then_n;
+        q->then = empty;
+        q->then_n = 0;
+        q->level++;
+    }
+}
+
+/* Terms of a step over this edge or link. Returns false if a rule bars it. */
+TWICE bool terms_of(const struct search *q, bool priced, int from, int to, int link, struct step *step) {
+    *step = (struct step){1, false, NULL};
+    if (!priced) return true;
+    *step = (struct step){q->terms[to] >> 1, q->terms[to] & 1, NULL};
+    const int sort = link == NONE ? edge_between(q->d, from, to) : q->d->links[link].sort;
+    return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
+}
+
+/* Backwards ------------------------------------------------------------------------------------------- */
+
+/* Returns the smaller cost. NONE is larger than any cost. */
+static int least(int a, int b) {
+    return a == NONE || (b != NONE && b < a) ? b : a;
+}
+
+/* What the next space where a movement may end costs, if the step leads to `t`. */
+static int rest_over(const struct search *q, int t, const struct step *step) {
+    if (in_set(q->shut, t)) return NONE;
+    if (!in_set(q->unfit, t)) return step->cost;
+    return step->stop || q->rest[t] == NONE ? NONE : step->cost + q->rest[t];
+}
+
+/* A step leads from `s` to `t`, whose distance is `level`. A shut space may be a start, but no way leads through it. */
+TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct step *step) {
+    const int far = q->level + step->cost;
+    if (q->dist[s] != NONE && q->dist[s] < far) return;
+    if (priced && q->rest) {
+        const int over = rest_over(q, t, step);
+        q->rest[s] = q->dist[s] == far ? least(q->rest[s], over) : over;
+    }
+    if (q->dist[s] == far) return;
+    if (q->shut && in_set(q->shut, s))
+        q->dist[s] = far;
+    else
+        enqueue(q, priced, s, far);
+}
+
+/* Returns true if a way leads on from `t` after such a step. Where the movement ends there, the next one begins: in an
+ * area on a part, which is when `ended` is set. A goal may be reached in any way. */
+static bool leads_on(const struct search *q, int t, const struct step *step, bool ended) {
+    if (ended) return step->stop;
+    return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));
+}
+
+/* Takes all steps that lead to `t`; with `ended` only those that end a movement. */
+TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
+    const struct def *d = q->d;
+    const struct space *sp = &d->spaces[t];
+    const int *near = q->shut ? &d->near[sp->near_from] : &d->lattice[sp->lattice_from];
+    const int near_n = q->shut ? sp->near_n : sp->lattice_n;
+    struct step step;
+    for (int i = 0; i < near_n; i++)
+        if (terms_of(q, priced, near[i], t, NONE, &step) && (!priced || leads_on(q, t, &step, ended)))
+            reach_back(q, priced, near[i], t, &step);
+    for (int i = 0; q->links && i < sp->link_n; i++) {
+        const int l = d->space_links[sp->link_from + i];
+        const struct link *link = &d->links[l];
+        const int from = link->to == t ? link->from : link->from == t && !link->one_way ? link->to : NONE;
+        if (from == NONE || !in_set(q->links, l)) continue;
+        for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link starts at all parts of an area */
+            if (terms_of(q, priced, s, t, l, &step) && (!priced || leads_on(q, t, &step, ended)))
+                reach_back(q, priced, s, t, &step);
+    }
+    for (int i = 1, part; q->links && (part = area_space(d, t, i)) != NONE; i++)
+        if (d->spaces[part].inner && terms_of(q, priced, part, t, NONE, &step) &&
+            (!priced || leads_on(q, t, &step, ended)))
+            reach_back(q, priced, part, t, &step);
+}
+
+/* A goal is entered even where something keeps the piece out. A goal that is an area is reached on each part. */
+TWICE void search_back(struct search *q, bool priced, const int *goals, int n, int start) {
+    static const struct step none = {0, false, NULL};
+    const struct def *d = q->d;
+    for (int i = 0; i < n; i++)
+        for (int k = 0, s; (s = area_space(d, goals[i], k)) != NONE; k++)
+            if (q->dist[s] != 0) enqueue(q, priced, s, 0);
+    for (int t; (t = dequeue(q, priced)) != NONE;) {
+        const int whole = d->spaces[t].whole;
+        if (start != NONE && q->dist[start] != NONE && q->level >= q->dist[start]) return;
+        steps_back(q, priced, t, false);
+        if (whole == NONE || whole == t || (priced && q->level && !in_set(q->onto, t))) continue;
+        reach_back(q, priced, whole, t, &none);
+        if (priced) steps_back(q, priced, whole, true);
+    }
+}
+
+/* Forwards -------------------------------------------------------------------------------------------- */
+
+/* Returns true if a piece in the middle of its area goes onto the part. */
+TWICE bool goes_onto(const struct search *q, bool priced, int part) {
+    return priced ? in_set(q->onto, part) : !in_set(q->shut, part);
+}
+
+static void end_at(struct search *q, int t, int far) {
+    q->ended[t] = least(q->ended[t], far);
+    for (int i = 1, part; (part = area_space(q->d, t, i)) != NONE; i++)
+        if (in_set(q->onto, part)) q->ended[part] = least(q->ended[part], far);
+}
+
+TWICE void reach_on(struct search *q, bool priced, int t, const struct step *step, word most) {
+    const int far = q->level + step->cost;
+    if (far > most || in_set(q->shut, t)) return;
+    if (priced && step->stop)
+        end_at(q, t, far);
+    else if (q->dist[t] == NONE || far < q->dist[t])
+        enqueue(q, priced, t, far);
+}
+
+TWICE void search_on(struct search *q, bool priced, int from, word most) {
+    static const struct step none = {0, false, NULL};
+    const struct def *d = q->d;
+    struct step step;
+    enqueue(q, priced, from, 0);
+    for (int s; (s = dequeue(q, priced)) != NONE;) {
+        const struct space *sp = &d->spaces[s];
+        if (q->level > most) break;
+        for (int i = 0; i < sp->near_n; i++)
+            if (terms_of(q, priced, s, d->near[sp->near_from + i], NONE, &step))
+                reach_on(q, priced, d->near[sp->near_from + i], &step, most);
+        for (int i = 0; i < sp->link_n; i++) {
+            const int l = d->space_links[sp->link_from + i];
+            const struct link *link = &d->links[l];
+            const int t = link_ends(d, link->from, s) ? link->to : link->from;
+            if (!in_set(q->links, l) || (link->one_way && t != link->to)) continue;
+            if (terms_of(q, priced, s, t, l, &step)) reach_on(q, priced, t, &step, most);
+        }
+        if (sp->inner && terms_of(q, priced, s, sp->whole, NONE, &step)) reach_on(q, priced, sp->whole, &step, most);
+        for (int i = 1, part; (part = area_space(d, s, i)) != NONE; i++)
+            if (goes_onto(q, priced, part)) reach_on(q, priced, part, &none, most);
+    }
+    for (int s = 0; priced && s < d->spaces_n; s++)
+        if (s != from) q->dist[s] = in_set(q->unfit, s) ? NONE : least(q->dist[s], q->ended[s]);
+}
+
+/* Calls ----------------------------------------------------------------------------------------------- */
+
+/* Begins a search by a key of path_key(); `shut` and `links` may be NULL instead. */
+static struct search begin(const struct def *d, const uint64_t *shut, const uint64_t *links, int *dist, int *queue) {
+    for (int s = 0; s < d->spaces_n; s++) dist[s] = NONE;
+    return (struct search){
+        .d = d, .shut = shut, .links = links, .dist = dist, .now = queue, .then = queue + d->spaces_n};
+}
+
+/* Begins a search with costs. */
+static struct search begin_priced(const struct def *d, const uint64_t *key, int *dist, int *queue) {
+    const int words = d->tail.space_words, n = d->spaces_n;
+    struct search q = begin(d, key, key + words, dist, queue);
+    q.rules = q.links + d->tail.link_words;
+    q.unfit = q.rules + 2 * d->entry->enter_n * words;
+    q.onto = q.unfit + words;
+    q.next = queue;
+    q.prev = q.next + n;
+    q.terms = q.prev + n;
+    q.ended = q.terms + n;
+    q.head = q.ended + n;
+    q.span = d->entry->max_cost + 1;
+    for (int s = 0; s < n; s++) q.ended[s] = NONE;
+    for (int i = 0; i < q.span; i++) q.head[i] = NONE;
+    entry_terms(d, q.rules, q.terms);
+    return q;
+}
+
+/* Distances to goals where each step costs 1. */
+static void distances(const struct def *d, const uint64_t *shut, const uint64_t *links, const int *goals, int n,
+                      int start, int *dist, int *queue) {
+    struct search q = begin(d, shut, links, dist, queue);
+    search_back(&q, false, goals, n, start);
+}
+
+/* The same with costs, by a key. `rest` as in path_routes(), or NULL. */
+static void routes(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
+                   int *queue) {
+    struct search q = begin_priced(d, key, dist, queue);
+    q.rest = rest;
+    for (int s = 0; rest && s < d->spaces_n; s++) rest[s] = NONE;
+    search_back(&q, true, goals, n, start);
+}
+
+/* Distances from a space within one movement of at most `most`. */
+static void reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
+    if (costs_count(d)) {
+        struct search q = begin_priced(d, key, dist, queue);
+        search_on(&q, true, from, most);
+    } else {
+        struct search q = begin(d, key, key + d->tail.space_words, dist, queue);
+        search_on(&q, false, from, most);
+    }
 }
 
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
@@ -151,39 +335,36 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
     else if (links)
         matching_links(p, NULL, links);
     if (piece >= 0 && costs_count(d))
-        entry_distances(d, key, goals, n, start, dist, NULL, queue);
+        routes(d, key, goals, n, start, dist, NULL, queue);
     else
-        search(d, shut, links, false, goals, n, start, dist, queue);
+        distances(d, shut, links, goals, n, start, dist, queue);
 }
 
 void path_routes(const struct position *p, int piece, const int *goals, int n, int *dist, int *rest, int *queue,
                  uint64_t *key) {
     path_key(p, piece, key);
-    entry_distances(p->def, key, goals, n, NONE, dist, rest, queue);
+    routes(p->def, key, goals, n, NONE, dist, rest, queue);
 }
 
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key) {
     uint64_t *links = key + p->def->tail.space_words;
     matching_links(p, via, links);
-    search(p->def, NULL, links, false, goals, n, start, dist, queue);
+    distances(p->def, NULL, links, goals, n, start, dist, queue);
 }
 
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key) {
     path_key(p, piece, key);
-    if (costs_count(p->def))
-        entry_reach(p->def, key, from, INT32_MAX, dist, queue);
-    else
-        search(p->def, key, key + p->def->tail.space_words, true, &from, 1, NONE, dist, queue);
+    reach(p->def, key, from, INT32_MAX, dist, queue);
 }
 
 word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key) {
-    word least = NONE;
+    word least_far = NONE;
     path_key(p, piece, key);
-    entry_reach(p->def, key, from, most, dist, queue);
+    reach(p->def, key, from, most, dist, queue);
     for (int s = 0; s < p->def->spaces_n; s++)
-        if (s != from && dist[s] != NONE && (least == NONE || dist[s] < least)) least = dist[s];
-    return least;
+        if (s != from) least_far = least(least_far, dist[s]);
+    return least_far;
 }
 
 int path_key_words(const struct def *d) {
@@ -191,7 +372,7 @@ int path_key_words(const struct def *d) {
 }
 
 int path_queue_ints(const struct def *d) {
-    return costs_count(d) ? 5 * d->spaces_n + d->entry->max_cost + 1 : d->spaces_n;
+    return costs_count(d) ? 4 * d->spaces_n + d->entry->max_cost + 1 : 2 * d->spaces_n;
 }
 
 void path_key(const struct position *p, int piece, uint64_t *key) {

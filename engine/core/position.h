@@ -111,6 +111,8 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
+/* The same for rules, where a part bears the marks of its area, too. */
+bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
 /* Returns true if a piece of this kind could match. */

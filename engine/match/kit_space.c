@@ -81,8 +81,8 @@ static bool check_steps(struct tally *t, const struct run *r, int piece) {
         near += far[r->ways[i]] == 1;
         good += step_found(r, piece, r->ways[i], far);
     }
-    return kit_check(t, PROP_SPACE, n == good && near == first, "%s has %d legal steps, a search finds %d of them",
-                     d->pieces[piece].id, n, good) &&
+    return kit_check(t, PROP_SPACE, n == good && (near == first || d->spaces[from].parts),
+                     "%s has %d legal steps, a search finds %d of them", d->pieces[piece].id, n, good) &&
            kit_check(t, PROP_SPACE, n == may, "%s has %d legal steps, but may enter %d spaces beside it",
                      d->pieces[piece].id, n, may);
 }

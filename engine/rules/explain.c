@@ -44,22 +44,6 @@ static const char *where_text(enum where where) {
     return tr("that space is not among those allowed");
 }
 
-/* Explains why the actor cannot end its movement on a part: it is not in that area, or something is in the way. */
-static void explain_stand(struct run *r, const struct action *a, int actor, int to, struct text *why) {
-    const struct def *d = r->rules->def;
-    const int from = space_of(r, actor), blocker = to == NONE ? NONE : space_blocker(&r->pos, to, actor);
-    const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}, {VAL_PIECE, blocker}};
-    if (from == NONE || !d->spaces[from].parts)
-        text_add(why, "%s", tr("a piece goes onto a part only from the middle of its area"));
-    else if (to == NONE || to == from || space_whole(d, to) != from)
-        label_text(d, (msg){N_("say which part of {2}")}, v, 2, why);
-    else if (blocker != NONE)
-        label_text(d, (msg){N_("{3} is in the way at {1}")}, v, 3, why);
-    else
-        label_text(d, (msg){N_("{1} is no part of {2} where it may end")}, v, 2, why);
-    add_rule(why, a->rule);
-}
-
 /* Why a rule keeps a piece out, or from ending its movement there. */
 static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
                          struct text *why) {
@@ -70,6 +54,28 @@ static void explain_rule(const struct run *r, const struct space_rule *rule, con
     else
         label_text(r->rules->def, (msg){otherwise}, v, 2, why);
     add_rule(why, rule->rule);
+}
+
+/* Explains why the actor cannot end its movement on a part: it is not in that area, something is in the
+ * way, or a rule keeps it or its companion off. */
+static void explain_stand(struct run *r, const struct action *a, int actor, int to, struct text *why) {
+    const struct def *d = r->rules->def;
+    const int from = space_of(r, actor), blocker = to == NONE ? NONE : space_blocker(&r->pos, to, actor);
+    const struct mover m = {actor, NONE};
+    const struct space_rule *bar = NULL;
+    const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}, {VAL_PIECE, blocker}};
+    if (from == NONE || !d->spaces[from].parts)
+        text_add(why, "%s", tr("a piece goes onto a part only from the middle of its area"));
+    else if (to == NONE || to == from || space_whole(d, to) != from)
+        label_text(d, (msg){N_("say which part of {2}")}, v, 2, why);
+    else if (blocker != NONE)
+        label_text(d, (msg){N_("{3} is in the way at {1}")}, v, 3, why);
+    else if (!part_open(&r->pos, &m, to, &bar)) {
+        explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, to, why);
+        return;
+    } else
+        label_text(d, (msg){N_("{1} is no part of {2} where it may end")}, v, 2, why);
+    add_rule(why, a->rule);
 }
 
 static void explain_held(const struct run *r, int actor, struct text *why) {

@@ -290,9 +290,14 @@ static enum outcome offer_cards(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
+/* Returns the piece that an actor in the middle of an area has taken along, or NONE. */
+static int taken_along(const struct run *r, const struct action *a, int actor) {
+    return a->escorts ? space_first(&r->pos, space_of(r, actor), &a->escort, actor) : NONE;
+}
+
 /* Movement among areas: offers the parts where an actor in the middle may end. */
 static enum outcome offer_stands(struct run *r, const struct action *a, int actor, int lead) {
-    const int n = area_stands(&r->pos, actor, r->ways), leads = lead != NONE;
+    const int n = parts_to_stand(r, actor, taken_along(r, a, actor), r->ways), leads = lead != NONE;
     for (int i = 0; i < n; i++) {
         struct value led[2] = {{VAL_PIECE, lead}, {VAL_SPACE, r->ways[i]}};
         if (!ask_add(r, a->stand_verb, 1 + leads, led + 1 - leads)) return fail_memory(r);
@@ -347,7 +352,8 @@ const struct action *menu_under_way(const struct run *r, const struct menu *m, i
     const struct def *d = r->rules->def;
     if (!d->areas_n || actor == NONE || space_of(r, actor) == NONE || !d->spaces[space_of(r, actor)].parts) return NULL;
     for (int i = 0; i < m->actions; i++)
-        if (m->action[i].move && area_stands(&r->pos, actor, r->ways) > 0) return &m->action[i];
+        if (m->action[i].move && parts_to_stand(r, actor, taken_along(r, &m->action[i], actor), r->ways) > 0)
+            return &m->action[i];
     return NULL;
 }
 
@@ -427,11 +433,9 @@ static void pay(struct run *r, const struct action *a, int actor) {
     if (a->cost && actor != NONE) add_word(&r->pos, F_PIECE_ap, actor, -a->cost);
 }
 
-/* Ends on a part. A piece that was taken along into the area comes along. */
 static enum outcome perform_stand(struct run *r, const struct action *a, int actor, const struct option *o) {
-    const int taken = a->escorts ? space_first(&r->pos, space_of(r, actor), &a->escort, actor) : NONE;
     bool arrived;
-    return unit_move(r, actor, o->arg[0], taken, &arrived);
+    return unit_move(r, actor, o->arg[0], taken_along(r, a, actor), &arrived);
 }
 
 static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {

@@ -10,6 +10,16 @@ static bool finds_rest(const struct run *r, int piece, int to, bool stop, word l
     return path_refuge(&r->pos, piece, to, left, r->dist, r->frontier, r->key) != NONE;
 }
 
+int parts_to_stand(const struct run *r, int piece, int led, int *out) {
+    const struct mover m = {piece, led}, along = {led, piece};
+    const struct space_rule *bar;
+    const int n = entry_parts(&r->pos, &m, space_of(r, piece), out, &bar);
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (led == NONE || part_open(&r->pos, &along, out[i], &bar)) out[kept++] = out[i];
+    return kept;
+}
+
 /* The piece taken along stays where the next step leaves it, so it must be allowed to enter and to stay there. */
 static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
     const struct mover m = {led, piece};

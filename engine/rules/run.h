@@ -334,6 +334,9 @@ struct pace {
  * far as it is known. Where the movement may not end, enough must be left to end it elsewhere. Without rules of entry,
  * `to` is one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
+/* Writes the parts that a piece in the middle of an area, with a piece that it takes along or NONE, may go onto to
+ * `out`, which has room for def.max_ways, ascending. Returns their number. */
+int parts_to_stand(const struct run *r, int piece, int led, int *out);
 /* Leaves in run.ways those spaces one step away that lie nearer to the goals of `dist`. Returns their number. */
 int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement where it is. */

@@ -126,7 +126,7 @@ static enum outcome step(struct run *r, int piece, int cargo, int to, word *left
 
 bool led_walk_under_way(const struct run *r, const struct led_walk *w) {
     const int from = space_of(r, w->piece);
-    return from != NONE && r->rules->def->spaces[from].parts && area_stands(&r->pos, w->piece, r->ways) > 0;
+    return from != NONE && r->rules->def->spaces[from].parts && parts_to_stand(r, w->piece, w->cargo, r->ways) > 0;
 }
 
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) {
@@ -144,7 +144,7 @@ enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left) 
         if (step_check(r, w->piece, w->cargo, r->ways[i], left, &pace) == STEP_LEGAL)
             room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
     }
-    const int parts = led_walk_under_way(r, w) ? area_stands(&r->pos, w->piece, r->ways) : 0;
+    const int parts = led_walk_under_way(r, w) ? parts_to_stand(r, w->piece, w->cargo, r->ways) : 0;
     for (int i = 0; i < parts && room; i++) room = ask_add(r, w->verb, 1, &(struct value){VAL_SPACE, r->ways[i]});
     return room ? OUT_DONE : fail_memory(r);
 }
@@ -159,7 +159,7 @@ static enum outcome stand(struct run *r, const struct walk *w) {
     if (from == NONE || !r->rules->def->spaces[from].parts || !able(r, w->piece)) return OUT_DONE;
     const int goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
     const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
-    int n = area_stands(&r->pos, w->piece, r->ways), kept = 0, least = NONE, to;
+    int n = parts_to_stand(r, w->piece, NONE, r->ways), kept = 0, least = NONE, to;
     bool arrived;
     for (int i = 0; i < n; i++)
         if (dist[r->ways[i]] >= 0 && (least == NONE || dist[r->ways[i]] < least)) least = dist[r->ways[i]];

@@ -1,6 +1,7 @@
 /* Searches with costs on random boards against Bellman-Ford over single steps, and the tail's sets for counts. */
 #include "unit/support.h"
 
+#include "core/area.h"
 #include "core/entry.h"
 
 enum { BOARDS = 1000, SPACES = 64, RULES = 6, FAR = 1000000 };
@@ -13,7 +14,20 @@ static int draw(int n) {
     return (int)((seed >> 33) % (uint64_t)n);
 }
 
-/* A board of random shape with marks, walls, streams, doors and links. Returns its definition before the rules. */
+/* Adds up to three areas of spaces that are in none. */
+static void random_areas(struct def *d, int board) {
+    const int spaces = d->spaces_n;
+    for (int a = 0; a < 3 && draw(2); a++) {
+        const char name[] = {'A', (char)('0' + a), 0};
+        int parts[4], n = 0;
+        for (int s = draw(spaces), tries = 0; n < 4 && tries < 5; tries++, s = (s + 1) % spaces)
+            if (d->spaces[s].whole == NONE && draw(3)) parts[n++] = s;
+        if (n) MUST(&p, def_area(d, board, name, name, parts, n, &p));
+    }
+}
+
+/* A board of random shape with areas, marks, walls, streams, doors and links. Returns its definition before the rules.
+ */
 static struct def *random_board(int *sorts) {
     static const int shapes[] = {NEIGHBORS_NONE, NEIGHBORS_EDGES, NEIGHBORS_HEX, NEIGHBORS_ALL};
     const int width = 2 + draw(7), height = 2 + draw(6), shape = shapes[draw(4)];
@@ -43,6 +57,7 @@ static struct def *random_board(int *sorts) {
         struct problem ignored;
         def_edge(d, draw(d->spaces_n), draw(d->spaces_n), sorts[draw(3)], &ignored);
     }
+    random_areas(d, board);
     return d;
 }
 
@@ -52,6 +67,7 @@ static void random_links(struct def *d) {
         const int a = draw(d->spaces_n), b = (a + 1 + draw(d->spaces_n - 1)) % d->spaces_n;
         const char name[] = {'l', (char)('0' + i), 0};
         struct filter who = filter_of(d, "knight");
+        if (space_whole(d, a) == space_whole(d, b)) continue;
         const int link = MUST(&p, def_link(d, name, a, b, draw(4) > 0, draw(3) ? NULL : &who, &p));
         if (draw(2)) def_link_marked(d, link, ford);
         if (!draw(3)) def_link_one_way(d, link);
@@ -97,6 +113,22 @@ static bool stands(const struct position *pos, int piece, int space) {
     return !stand_bar(pos, &(struct mover){piece, NONE}, space);
 }
 
+static bool onto(const struct position *pos, int piece, int part) {
+    const struct space_rule *bar;
+    return part_open(pos, &(struct mover){piece, NONE}, part, &bar);
+}
+
+/* From the middle of an area a piece goes onto a part without a step. Returns true if that shortens a way. */
+static bool slow_parts(const struct position *pos, int piece, int middle, int *far) {
+    bool more = false;
+    for (int i = 1, part; (part = area_space(pos->def, middle, i)) != NONE; i++)
+        if (far[middle] < far[part] && onto(pos, piece, part)) {
+            far[part] = far[middle];
+            more = true;
+        }
+    return more;
+}
+
 /* The spaces where one movement may end: passing on only from steps that do not stop. */
 static void slow_reach(const struct position *pos, int piece, int from, int *far) {
     const int n = pos->def->spaces_n;
@@ -105,6 +137,7 @@ static void slow_reach(const struct position *pos, int piece, int from, int *far
     on[from] = 0;
     for (bool more = true; more;) {
         more = false;
+        for (int s = 0; s < n; s++) more |= slow_parts(pos, piece, s, on) | slow_parts(pos, piece, s, end);
         for (int s = 0; s < n; s++)
             for (int t = 0; t < n; t++) {
                 struct step step;
@@ -136,22 +169,46 @@ static bool legal_last(const struct position *pos, int piece, int from, int goal
     return open;
 }
 
+static bool in_goal(const struct def *d, int goal, int space) {
+    return space == goal || d->spaces[space].whole == goal;
+}
+
+/* The distance over parts of the area where a movement may go on: one stands on a part, or is at a goal. */
+static int over_parts(const struct position *pos, int piece, int goal, int middle, const int *far) {
+    int best = FAR;
+    for (int i = 1, part; (part = area_space(pos->def, middle, i)) != NONE; i++)
+        if (far[part] < best && (in_goal(pos->def, goal, part) || onto(pos, piece, part))) best = far[part];
+    return best;
+}
+
+/* The distance from a space that a step leads to. */
+static int onward(const struct position *pos, int piece, int goal, int space, const struct step *step, const int *far) {
+    if (!step->stop || in_goal(pos->def, goal, space)) return far[space];
+    if (pos->def->spaces[space].parts) return over_parts(pos, piece, goal, space, far);
+    return stands(pos, piece, space) ? far[space] : FAR;
+}
+
 /* The distance to a goal over any number of movements. */
 static void slow_distances(const struct position *pos, int piece, int goal, int *far) {
     const int n = pos->def->spaces_n;
-    for (int s = 0; s < n; s++) far[s] = FAR;
-    far[goal] = 0;
+    for (int s = 0; s < n; s++) far[s] = in_goal(pos->def, goal, s) ? 0 : FAR;
     for (bool more = true; more;) {
         more = false;
+        for (int m = 0; m < n; m++) {
+            const int over = over_parts(pos, piece, goal, m, far);
+            if (over >= far[m]) continue;
+            far[m] = over;
+            more = true;
+        }
         for (int s = 0; s < n; s++)
             for (int t = 0; t < n; t++) {
                 struct step step;
-                if (far[t] == FAR || s == t) continue;
-                if (t == goal ? !legal_last(pos, piece, s, t, &step)
-                              : !legal(pos, piece, s, t, &step) || (step.stop && !stands(pos, piece, t)))
+                if (s == t || !(in_goal(pos->def, goal, t) ? legal_last(pos, piece, s, t, &step)
+                                                           : legal(pos, piece, s, t, &step)))
                     continue;
-                if (far[t] + step.cost >= far[s]) continue;
-                far[s] = far[t] + step.cost;
+                const int rest = onward(pos, piece, goal, t, &step, far);
+                if (rest == FAR || rest + step.cost >= far[s]) continue;
+                far[s] = rest + step.cost;
                 more = true;
             }
     }
@@ -218,7 +275,9 @@ TEST(boards) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a search with costs finds what Bellman-Ford finds over single steps on 1,000 random boards", boards),
+        SAYS("a search with costs finds what Bellman-Ford finds over single steps on 1,000 random boards, some with "
+             "areas",
+             boards),
     };
     return cmocka_run_group_tests_name("entry", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 -- A made-up game for the tests of areas: a hero in a small city whose places have three spaces each. Paths join places,
 -- one leads one way only and one can be blown up; a bridge is the hero's alone. Thugs stand on single spaces, the baron
--- in the middle of a place, and a place whose spaces are all held by thugs falls into riot.
+-- in the middle of a place, and a place whose spaces are all held by thugs falls into riot. With the constant `strict`, a
+-- space has room for one, the mill is slow, and the quay stops whoever comes.
 
 local plan = [[ . . . # . . . # . . .
                 # # # # # # # # # # #
@@ -10,8 +11,8 @@ local plan = [[ . . . # . . . # . . .
 
 local places = {
   { id = "tower", title = "Clock Tower", spaces = { "a1", "b1", "c1" }, marks = { "place", "west" } },
-  { id = "mill", title = "Old Mill", spaces = { "e1", "f1", "g1" }, marks = { "place", "west" } },
-  { id = "quay", title = "Fish Quay", spaces = { "i1", "j1", "k1" }, marks = { "place", "east" } },
+  { id = "mill", title = "Old Mill", spaces = { "e1", "f1", "g1" }, marks = { "place", "west", "slow" } },
+  { id = "quay", title = "Fish Quay", spaces = { "i1", "j1", "k1" }, marks = { "place", "east", "watched" } },
   { id = "opera", title = "Opera House", spaces = { "a3", "b3", "c3" }, marks = { "place", "north" } },
   { id = "market", title = "Corn Market", spaces = { "e3", "f3", "g3" }, marks = { "place", "north" } },
   { id = "wharf", title = "Old Wharf", spaces = { "i3", "j3", "k3" }, marks = { "place", "east" } },
@@ -53,8 +54,12 @@ end
 
 return {
   game = "quarter", id = "quarter", title = "Quarter", pitch = "Who stands where in the city?",
-  build = function()
+  constants = { strict = { default = false, note = "rules of entry and standing" } },
+  build = function(_, const)
     return {
+      enter = const.strict and { { into = "slow", cost = 2, rule = "5.1" }, { across = "old", cost = 3 }, { into = "watched", stop = true },
+                                 { into = "north", who = "friend", there = "thug", never = true, why = "Ada keeps away from thugs" } } or nil,
+      stand = const.strict and { { who = "figure", there = "any", never = true, why = "a space has room for one", rule = "5.2" } } or nil,
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
       names = { "west", "east", "north", "outside" },

@@ -134,3 +134,75 @@ test("a place that thugs fill falls into riot, unless a figure stands there (L4)
   eq(ids(m, "space('quay'):pieces()"), "riot.1")
   eq(m:get "space('market'):count('thug')", 3)
 end)
+
+-- Ada's turn at `at`, by the rules of entry and standing.
+local function strict(at)
+  local m = match { episode = "tests/lua/mechanisms/quarter.lua", const = { strict = true } }
+  m:answer "act:friend"
+  m:lua(("piece('friend'):place(space '%s')"):format(at))
+  return m
+end
+
+local function put(m, kind, at) m:lua(("spawn('%s', space '%s')"):format(kind, at)) end
+
+test("a step into an area costs what its rule says, and going onto a part costs nothing", function()
+  local m = strict "a1"
+  m:answer "go:mill"
+  eq(m:get "piece('friend').movement_left", 0)
+  eq(offered(m, "stand"), "e1 f1 g1")
+  m:answer "stand:f1"
+  eq(m:get "piece('friend').space.id", "f1")
+  m = strict "f3"
+  eq(m:why "go:wharf", "it takes 3 steps, 2 left")
+end)
+
+test("nobody stands on a part that a rule forbids, and why says so", function()
+  local m = strict "a1"
+  m:answer "go:quay"
+  eq(offered(m, "stand"), "i1 k1")
+  eq(m:why "stand:j1", "a space has room for one (§5.2)")
+end)
+
+test("a movement passes an area where no part is free only if it can end elsewhere", function()
+  local m = strict "c3"
+  m:lua "piece('friend').home = 'north'"
+  put(m, "thug", "f3")
+  m:answer "go:opera"
+  eq(m:why "go:market", "Ada keeps away from thugs")
+  m = strict "c3"
+  put(m, "thug", "a1")
+  put(m, "thug", "b1")
+  put(m, "thug", "c1")
+  m:lua "piece('friend'):place(space 'f1')"
+  m:lua "piece('hero'):remove()"
+  eq(offered(m, "go"), "tower mill opera", "past the tower one step leads to the quay")
+  m:answer "go:tower"
+  eq(m:get "piece('friend').space.id", "quay", "the only way on is taken")
+  eq(offered(m, "stand"), "i1 k1")
+end)
+
+test("a rule that stops ends the movement on a part of the area", function()
+  local m = strict "a1"
+  m:answer "go:quay"
+  eq(offered(m, "go"), "")
+  m:answer "stand:k1"
+  eq(m:get "piece('friend').space.id", "k1")
+  eq(m:get "piece('friend').movement_left", 0)
+end)
+
+test("a part bears the marks of its area in rules of entry", function()
+  local m = strict "c3"
+  m:lua "piece('hero'):place(space 'e5')"
+  m:answer "go:opera"
+  put(m, "thug", "a3")
+  eq(m:why "stand:a3", "Ada keeps away from thugs")
+  eq(m:get "select(2, piece('friend'):may_enter(space 'a3'))", "Ada keeps away from thugs")
+end)
+
+test("distances over areas add costs, and reach heeds where one may stand", function()
+  local m = strict "a1"
+  eq(m:get "piece('friend'):distance(space 'c3')", 3, "two steps into the mill")
+  eq(ids(m, "piece('friend'):reach(2)"), "b1 c1 e1 f1 g1 i1 k1 tower mill quay")
+  m:lua "piece('friend'):walk { to = { space 'j1' }, steps = 2 }"
+  eq(m:get "piece('friend').space.id", "i1", "the goal itself is taken")
+end)
