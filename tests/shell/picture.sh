@@ -30,6 +30,9 @@ ok "the picture draws an outline as a closed line with its sort and title" \
     holds 'class="outline bars sort-coast" d="M[0-9 L]*Z"><title>the coast</title>' "$work/harbor.svg"
 ok "the picture draws an open outline" holds 'class="outline sort-water" d="M[0-9 L]*"><title>the brook</title>' "$work/harbor.svg"
 ok "the picture names each place with coordinates below it" holds 'class="place"[^>]*>Town Hall<' "$work/harbor.svg"
+printf 'map --svg %s\nq\n' "$work/city.svg" | "$program" play darkknight/book1 --seed 3 --quiet >/dev/null 2>&1
+ok "the picture names an area once, above its spaces" holds 'class="place" x="294" y="150">Observatory<' "$work/city.svg"
+ok "the picture names a part of an area without the area" holds 'class="place" x="234" y="225">Clock<' "$work/city.svg"
 ok "a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
 ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1

@@ -261,14 +261,34 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number, b
     buffer_add(t, "</g>");
 }
 
+/* Returns the bytes of a part's name before the name of its area, as in "Pump, Old Mill". The area's name is drawn
+ * once, so that names of neighbors do not cover each other. */
+static size_t own_name(const layout *p, const pr_space *space, const char *name) {
+    const char *area = space->whole == PR_NOBODY ? NULL : p->w->content->space[space->whole].printed;
+    const char *at = area && *area && !space->parts.n && !space->placed ? strstr(name, area) : NULL;
+    size_t n = at ? (size_t)(at - name) : strlen(name);
+    while (at && n && strchr(" ,:(", name[n - 1])) n--;
+    return n ? n : strlen(name);
+}
+
+/* Returns the y of a name: below the space, or above the frame of an area. */
+static int name_line(const layout *p, int number) {
+    if (!p->placed) return top_of(p, number) + CELL - GAP - 3;
+    if (p->w->content->space[number].parts.n) return top_of(p, number) - GAP - 4;
+    return top_of(p, number) + CELL - GAP + 11;
+}
+
 /* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
 static void draw_name(buffer *t, const layout *p, int number) {
     const pr_space *space = &p->w->content->space[number];
     const char *name = space->printed && *space->printed ? space->printed : space->placed ? space->id : NULL;
     if (!name) return;
     buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(p, number) + (CELL - GAP) / 2,
-                top_of(p, number) + CELL - GAP + (p->placed ? 11 : -3));
-    buffer_add_xml(t, name);
+                name_line(p, number));
+    char *own = need(strdup(name));
+    own[own_name(p, space, name)] = 0;
+    buffer_add_xml(t, own);
+    free(own);
     buffer_add(t, "</text>");
 }
 
