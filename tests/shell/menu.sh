@@ -23,39 +23,39 @@ typed '' q
 ok "Enter in the menu resumes the match that waits" says 'First Night on Patrol, seed 911, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
-typed 3 q
+typed 4 q
 ok "an episode's settings stand on a page" says '  2  Ally: none' "$work/out"
 ok "the page of settings says that a person plays the first side" says '  4  Officers, played by: a person' "$work/out"
 ok "the page of settings says that a program plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
-typed 3 1 b 2 b 3 b 4 b 5 b b q
+typed 4 1 b 2 b 3 b 4 b 5 b b q
 ok "b goes back from every line to the page" test "$(grep -c '^Enter starts' "$work/out")" = 6
 ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
-typed 3 back q
+typed 4 back q
 ok "back is the same" test "$(grep -c '^Which one' "$work/out")" = 2
 typed b q
 ok "from the menu itself there is no way back but q" test "$(grep -c '^Which one' "$work/out")" = 2
-typed 3 1 q
+typed 4 1 q
 ok "q leaves from anywhere" test "$(grep -c 'Enter starts' "$work/out")" = 1
 
-typed 3 1 'donathan johnson, jenny casey' q
+typed 4 1 'donathan johnson, jenny casey' q
 ok "officers are offered with what they are good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"
 ok "officers are chosen by name" says '  1  Officers: Donathan Johnson, Jenny Takabura, Miranda Casey' "$work/out"
-typed 3 2 blast 2 none 2 2 q
+typed 4 2 blast 2 none 2 2 q
 ok "a choice is taken by its title" says '  2  Ally: Blast the Dog' "$work/out"
 ok "a choice is taken by its id" says 'at present none:' "$work/out"
-typed 3 3 6 9 b q
+typed 4 3 6 9 b q
 ok "what is out of range is asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
-typed 2 1 '1 2 3' 3 2 '' q
+typed 3 1 '1 2 3' 3 2 '' q
 ok "settings that do not go together are said to" says 'These settings do not go together: change one of them.' "$work/out"
 ok "settings that do not go together are refused with the reason" says '2 people take 4 officers' "$work/out"
 ok "no match begins with settings that do not go together" not grep -q 'seed' "$work/out"
 
-typed 3 5 q
+typed 4 5 q
 ok "a person may play, and four levels" grep -q '^  5  mastermind ' "$work/out"
 ok "the levels of programs are listed with a line about each" says 'sergeant     goes by the book' "$work/out"
 ok "other programs are a step away" says '  6  more         other programs' "$work/out"
 ok "other programs are left out of the first list" not grep -q heuristic "$work/out"
-typed 3 5 more 6 5 only:draw 5 ca '' q
+typed 4 5 more 6 5 only:draw 5 ca '' q
 ok "more lists the other programs" says 'heuristic' "$work/out"
 ok "a program of the second list is taken by its number" says 'Doctor Zero, played by: random' "$work/out"
 ok "a program of the second list takes settings" says 'Doctor Zero, played by: only:draw' "$work/out"
@@ -66,7 +66,7 @@ ok "the match that waits says who plays it" says 'Doctor Zero: captain' "$work/o
 rm -rf "$XDG_STATE_HOME"
 
 lang=fr
-typed 3 2 aucun 5 capitaine 5 r '' q
+typed 4 2 aucun 5 capitaine 5 r '' q
 nbsp=$(printf '\302\240')
 ok "French: the values of settings are words" says "  2  Allié$nbsp: aucun" "$work/out"
 ok "French: the levels of programs are words" says "aux commandes$nbsp: capitaine" "$work/out"
