@@ -117,13 +117,13 @@ static pr_status undo(pr_match *m, pr_error *err) {
     size_t target = undo_target(m);
     if (target == SIZE_MAX)
         return error_set(err, PR_REFUSED, "%s",
-                         m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and what was "
-                                          "decided before belongs to the rules as they were.")
+                         m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and earlier "
+                                          "decisions belong to the old rules.")
                                      : tr("There is nothing to undo: this seat has not answered yet."));
     if (between_people(m) && beyond_reload(m, target))
         return error_set(err, PR_REFUSED, "%s",
-                         tr("Undo is barred: the scripts were reloaded since, and people play against each other (what "
-                            "was shown to whom by the rules before is not known)."));
+                         tr("Undo is barred: the scripts were reloaded since, and people play against each other (the "
+                            "earlier rules may have shown hidden things)."));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     struct log_lengths now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;
@@ -138,15 +138,13 @@ static pr_status undo(pr_match *m, pr_error *err) {
                                   "(dice, shuffles and "
                                   "cards drawn stay)."));
         else if (revealed(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
-            status = error_set(
-                err, PR_REFUSED, "%s",
-                tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
-                   "against each other."));
+            status = error_set(err, PR_REFUSED, "%s",
+                               tr("Undo is barred: a card has been shown since to a player who could not see it, and "
+                                  "people play against each other."));
         else if (hinted(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
-            status =
-                error_set(err, PR_REFUSED, "%s",
-                          tr("Undo is barred: what has happened since may have shown somebody what they cannot see, "
-                             "and people play against each other."));
+            status = error_set(err, PR_REFUSED, "%s",
+                               tr("Undo is barred: later events may have shown a player hidden things, and people play "
+                                  "against each other."));
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));

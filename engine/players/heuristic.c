@@ -58,7 +58,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         if (a->why && loose) a->why->length = 0; /* chance chose, so the policy's reason does not apply */
         if (a->why && !a->why->length)
             text_add(a->why, "%s",
-                     loose ? tr("a distracted player takes what comes, better options more often")
+                     loose ? tr("a distracted player, who takes better options more often")
                      : may ? tr("the game's own advice puts it first of what this player does at all")
                            : tr("the game's own advice puts it first"));
     }

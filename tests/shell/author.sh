@@ -244,13 +244,13 @@ begin
 play 'move b1
 quit'
 resumed() {
-    back=$(sed -n 's/.*Go on with: precinct //p' out)
+    back=$(sed -n 's/.*Continue with: precinct //p' out)
     # shellcheck disable=SC2086
     echo quit | "$PRECINCT" $back --quiet >again 2>&1 && grep -q 'moves from a1 to b1' again || { cat out again && false; }
 }
 ok "what is said on leaving leads back to an episode of one's own" resumed
 here() { echo quit | "$PRECINCT" resume "$1" --quiet >out 2>&1; }
-name=$(sed -n 's/.*Go on with: precinct resume \([^ ]*\) .*/\1/p' out)
+name=$(sed -n 's/.*Continue with: precinct resume \([^ ]*\) .*/\1/p' out)
 ok "resume finds a match by name in the folder of its episode" here "$name"
 ok "the command that resumes a match of a file names the file" says "resume $name --episode "
 mkdir -p far

@@ -93,7 +93,7 @@ ok "save NAME in a campaign does not offer load" not grep -q 'load evening' "$wo
 ok "save NAME in a campaign offers resume outside" says 'precinct resume evening' "$work/out"
 rm -rf "$work/state"
 ok "save without a name works in a campaign" feed 'save\nquit\n' 0 campaign resume "$file"
-ok "save in a campaign prints the command that resumes the campaign" says "Saved. Go on later with: precinct campaign resume $file" "$work/out"
+ok "save in a campaign prints the command that resumes the campaign" says "Saved. Continue later with: precinct campaign resume $file" "$work/out"
 ok "the second episode begins after the first ends" feed 'end\nend\n' 0 campaign resume "$file"
 ok "the second episode has the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
 ok "the second episode receives what the first left" says 'to walkers_after_1' "$work/out"

@@ -36,7 +36,7 @@ finish() {
 }
 open play park/walk --rounds 1 --seed 7
 ok "a match at a terminal is played to its end" finish
-ok "the end of a match at a terminal offers another with other dice" shows 'the same match anew, with other dice'
+ok "the end of a match at a terminal offers another with other dice" shows 'the same match again, with other dice'
 ok "the end of a match at a terminal asks what comes next" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
 ok "a page is written" shows 'Written to'
@@ -44,7 +44,7 @@ ok "the page written at the end of a match holds a drawing" grep -q '<svg\|<html
 keys 'seed; who' Enter
 ok "several commands on a line are done at the end of a match" shows 'played by: human'
 keys 'help all' Enter
-shows '-- Enter goes on'
+shows '-- Enter continues'
 keys 'score nonsense' Enter
 ok "a command at a pause is done at the end of a match" shows "'nonsense'"
 keys undo Enter

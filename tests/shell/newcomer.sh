@@ -73,7 +73,7 @@ ok "no line begins with the number of what stands at the end of the line before,
 typed reckoners/newcago 'leave\na1\nb1\nhelp\nhelp odds\nhelp look\nhelp all\n'
 ok "help shortens words of an option that is on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
 ok "authors' commands do not stand among the player's" lacks ', reload, lua, trace' "$work/out"
-ok "help all has them last, under a heading of their own" says 'For those who write episodes: reload' "$work/out"
+ok "help all has them last, under a heading of their own" says 'For authors of episodes: reload' "$work/out"
 ok "an example is of this match" says 'For example: `odds faith abraham`' "$work/out"
 ok "an example in help names a place of this match" says 'For example: `look a1`' "$work/out"
 

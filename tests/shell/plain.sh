@@ -95,7 +95,7 @@ ok "what has not changed since is told by its numbers" \
     line 'As before: aim 1 to 12; call 13; end 14; shoot 20 to 31; shoot barrel 32 to 35.'
 ok "options that are the same as before are described on request" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
 ok "what nobody offers is refused" line "No option is about 'nonsense'; 'options' alone lists them all."
-ok "help says what is different" grep -q '^Everything is told here, nothing is drawn\.' "$work/out"
+ok "help says what is different" grep -q '^All output is sentences, without drawings\.' "$work/out"
 ok "an ambiguous request is asked back in words" line 'Which one?'
 ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4.'
 ok "all of that reads well" reads_well
@@ -122,11 +122,11 @@ heard '1\nmiranda\nodds shoot c4\nodds\nodds shoot c4 all\n' play hardcity/mayhe
 ok "odds of many ways are told in short, with what each payment reaches" lines_in_order \
     'Shoot at c4, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent, 3 or more 33.3 per cent, 4 or more 13.0 per cent.' \
     'Paying for up to 1 die: 1 or more 99.5 per cent, 2 or more 84.7 per cent, 3 or more 55.6 per cent, 4 or more 24.1 per cent.' \
-    "'odds shoot c4 all' tells each of the 216 ways in which the dice can fall."
+    "'odds shoot c4 all' lists each of the 216 ways in which the dice can fall."
 ok "odds print all ways on request only" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
 ok "odds print the least likely ways last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
 ok "odds of all that can be shot at leave none of them out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
-ok "names have no signs that are only typed" line "'odds shoot barrel barrel 4' tells all about one of them."
+ok "names have no signs that are only typed" line "'odds shoot barrel barrel 4' says all about one of them."
 heard '1\nmiranda\nodds shoot barrel barrel 4\n' play hardcity/mayhem --seed 1 --plain --quiet
 ok "a name without typed signs is understood" grep -q '^Shoot at Barrel 4, in short: ' "$work/out"
 heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true

@@ -56,8 +56,8 @@ ok "Steelheart is drawn and named" holds '<title>Steelheart' "$work/board.svg"
 
 # Left in the middle of a packet, and gone on with.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple.2\nq\n'
-ok "a match may be left in the middle of a packet" holds 'The match is saved\. Go on with: ' "$work/out"
-save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
+ok "a match may be left in the middle of a packet" holds 'The match is saved\. Continue with: ' "$work/out"
+save=$(sed -n 's/^The match is saved\. Continue with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
 ok "why names the open packet after the match was resumed" says 'A packet is open: spend it, or give up the rest (`close`) (§5.4)' "$work/out"
 ok "a packet closed after the match was resumed loses the rest" holds 'The packet of Tia is closed. Unspent symbols are lost: 2 planning' "$work/out"

@@ -42,7 +42,7 @@ ok "a place further away is reached by several answers" says 'Ann Archer (ann)' 
 play 'go ann\nmove c3; move d3; look d3\n'
 ok "a way that hurts is gone only when named step by step" says 'Ann Archer (ann), HP 2/3' "$work/out"
 play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
-ok "a way on which somebody is hurt is not taken unasked" says 'hurts: Ann Archer takes 1 damage' "$work/out"
+ok "a way that hurts a piece is not taken unasked" says 'hurts: Ann Archer takes 1 damage' "$work/out"
 ok "the way that hurts is printed instead" says 'move d3; move e3' "$work/out"
 ok "a refused way that hurts leaves the piece unhurt" says 'Ann Archer (ann), HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
@@ -135,7 +135,7 @@ ok "help tells them" status_is 0
 
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
-ok "the map of a verb explains its distances" says '+N: a place one can go to; N action points' "$work/out"
+ok "the map of a verb explains its distances" says '+N: a place in reach; N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
 ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
 ok "one that does not exist is refused" says "'fly' is nothing that can be done" "$work/out"
@@ -195,11 +195,11 @@ printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q 
 ok "a far space may be named in an escort" grep -q 'The match is over. Winner: Police' "$work/far"
 printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
 "$program" play park/walk --seed 7 --mode versus <"$work/looks" >"$work/out" 2>&1
-ok "lua shows nothing of the other side" says 'sees what is hidden from either side' "$work/out"
+ok "lua shows nothing of the other side" says 'sees things hidden from either side' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
 ok "lua shows hidden cards with --author" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
-ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden from you' "$work/out")" = 1
+ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden things included' "$work/out")" = 1
 ok "lua shows hidden cards to a player against a program" says '42' "$work/out"
 printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
 ok "log takes no zero" says 'takes how many lines' "$work/out"

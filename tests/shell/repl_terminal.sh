@@ -114,10 +114,10 @@ screen_settles
 keys 'move b2' Enter
 ok "options of a verb share a line on a low screen" shows 'throw (1 AP): c3 e3'
 ok "an option that stands alone keeps its line on a low screen" shows '    1 end   '
-ok "a low screen says where options are described" shows '`options` tells what each of these is.'
+ok "a low screen says where options are described" shows '`options` describes each of these.'
 ok "a low screen leaves out the text of cards" hides 'Stuns a wolf'
 keys 'options' Enter
-shows 'Enter goes on'
+shows 'Enter continues'
 keys Enter
 ok "options shows the text of cards" shows 'Stuns a wolf'
 tmux resize-window -x 80 -y 24
@@ -178,11 +178,11 @@ END
 open play "$work/loud.lua"
 ok "an episode that says much begins" shows 'shout'
 keys shout Enter
-ok "long output stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+ok "long output stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues --"'
 ok "long output begins with its first line" shows 'Line 1.'
 keys Enter
 ok "Enter shows the next page of long output" shows 'Line 24.'
-ok "the mark of a pause is erased when Enter is pressed" shows_that 'screen | grep -c "^-- Enter goes on --" | grep -qx 1'
+ok "the mark of a pause is erased when Enter is pressed" shows_that 'screen | grep -c "^-- Enter continues --" | grep -qx 1'
 ok "Enter stops before the last page" hides 'Line 50.'
 keys who Enter
 ok "a command at a pause prints the rest" shows 'Line 50.'
@@ -195,14 +195,14 @@ ok "a closed terminal leaves no program behind" waits ended "$watched"
 open play park/walk --seed 3
 shows 'go ann'
 keys 'help all' Enter
-ok "the long help stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
+ok "the long help stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 ok "the long help begins with its first line" shows '> help all'
 keys q Enter
 ok "q at a pause ends the help and stays in the match" shows_that 'screen | grep . | tail -n 1 | grep -qx "> *"'
 keys 'help all' Enter
-shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
+shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys Enter
-shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
+shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys who Enter
 ok "a command at a pause of the help is carried out" shows 'played by: human'
 keys quit Enter

@@ -52,7 +52,7 @@ ok "yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/
 
 # What follows without a roll
 park 'go ann\nodds use rope\n'
-ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then it is asked: Where does the rope go?' "$work/out"
+ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then the question is: Where does the rope go?' "$work/out"
 
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
@@ -145,7 +145,7 @@ ok "several spaces without a semicolon leave nothing done" says 'a1: gate Ann Ar
 park 'go ann\nuse rope\ntarget z9\nz9\n'
 ok "a gap in the map is no space in a question for spaces" says "> target z9 Unknown space 'z9'. \`map target\` shows where it can be done. > z9 Unknown space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
-ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
+ok "map of a place leads to look" says '`look e2` describes a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer' "$work/out"
 
 # Turns that are over
@@ -244,7 +244,7 @@ ok "alike dice are not asked about" lacks 'Which one?' "$work/out"
 mayhem '1\ngo miranda\nlook mutant 12\nshoot mutant 12\nmove jenny\ndonathan\n'
 ok "the name of what stands on a space chooses the space" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
 ok "the number of a piece shows that very piece" says 'm6: spawn' "$work/out"
-ok "what has a name but does nothing is told about" says '`card donathan` tells about it' "$work/out"
+ok "what has a name but does nothing is told about" says '`card donathan` describes it' "$work/out"
 mayhem '1\ngo miranda\nc\n'
 ok "a letter that begins one verb is that verb" says 'calls the helicopter: on which space' "$work/out"
 mayhem '1\ngo miranda\ne\nen\n'
@@ -307,14 +307,14 @@ ok "odds alone tells in short what can be rolled, alike rolls once" says 'shoot 
 ok "odds of one symbol" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
 ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
-ok "what asks before it rolls says so" says 'first it is asked: Abraham, Faith: which dice are thrown again?' "$work/out"
+ok "what asks before it rolls says so" says 'the first question is: Abraham, Faith: which dice are thrown again?' "$work/out"
 newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
 ok "odds and why understand the words on an option's line, as commands do" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
 ok "odds and why refuse words that no line has" says "'rolls' is nothing that can be done in this episode." "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "odds of a roll with too many ways print each symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
 ok "odds with too many ways take few characters" test "$(wc -c <"$work/out")" -lt 4000
-ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` tells more of one.' "$work/out"
+ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` says more about one.' "$work/out"
 ok "odds of one symbol print its distribution" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
 ok "told, the first sentence says it all in short" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"

@@ -138,7 +138,7 @@ ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then e
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
-ok "what is left says how to go on, by a name that can be typed" holds 'Go on with: precinct resume hardcity-toxic-41'
+ok "what is left says how to go on, by a name that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
 ok "the name in the command to resume is understood" holds 'Toxic Revenge, seed 41, continues.'
 

@@ -176,7 +176,7 @@ ok "parts of different runs are refused" sh -c "! \"$PRECINCT\" sim merge '$work
 ok "the refusal of parts of different runs names the difference" says "seed is 2, not 1" "$work/said"
 printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
-ok "the refusal of a file that is no simulation names what it lacks" says "does not say what was played" "$work/said"
+ok "the refusal of a file that is no simulation names what it lacks" says "does not name its matches" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
 ok "a file that was cut off is refused" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"

@@ -169,7 +169,7 @@ told sim merge newer.json
 ok "sim merge says that another version wrote a file" says "another version of Precinct wrote it. Take a copy of it, or play these" said
 sed 's/"seats":{"one":"random"}/"seats":{"one":1}/' part.json >nobody.json
 told sim merge nobody.json
-ok "sim merge says that totals lack what was played" says "it does not say what was played. Take a copy of it, or play these" said
+ok "sim merge says that totals lack what was played" says "it does not name its matches. Take a copy of it, or play these" said
 told sim coin --save file --resume
 ok "--resume says that a file holds no totals" is "$(cat said)" "precinct: file: it is not a simulation's totals. $needed"
 for command in "replay" "resume" "campaign status"; do

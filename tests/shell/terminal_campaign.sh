@@ -59,6 +59,8 @@ left_with 0
 open campaign new park/weekend "$work/away.prc"
 shows 'go ann'
 keys 'seat walkers random' Enter
+shows 'Type it once more to let them.'
+keys 'seat walkers random' Enter
 ok "a program plays an episode to its end" shows 'Enter leaves'
 keys Enter
 ok "a campaign of programs alone stops between episodes and says so" shows 'Only programs are playing: walkers=random'
@@ -83,7 +85,7 @@ ok "quit right after resume saves the match" shows 'The match is saved'
 ok "quit right after resume leaves with status 0" left_with 0
 open replay "$work/walk.prs"
 ok "replay opens a record at its start" shows 'A Walk in the Park, seed 7'
-ok "replay says how to walk through a record" shows 'Enter goes on, b goes back'
+ok "replay says how to walk through a record" shows 'Enter continues, b goes back'
 keys Enter
 ok "Enter in replay shows the events of one answer" shows 'Ann Archer takes a turn'
 keys Enter
@@ -119,7 +121,7 @@ ok "an unknown command in replay is answered with the list of commands" shows 'n
 keys q Enter
 ok "q in replay leaves with status 0" left_with 0
 open replay "$work/walk.prs"
-ok "replay opens a record a second time" shows 'Enter goes on, b goes back'
+ok "replay opens a record a second time" shows 'Enter continues, b goes back'
 keys q Enter
 ok "q leaves a replay at its start" left_with 0
 done_testing

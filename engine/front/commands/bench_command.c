@@ -199,7 +199,7 @@ static void bench_whole(const struct tally *t, const catalog *all) {
     }
     struct rusage use;
     getrusage(RUSAGE_SELF, &use);
-    print(tr("all %zu episodes loaded and begun in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
+    print(tr("all %zu episodes loaded and started in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
           loading, slowest, use.ru_maxrss);
     if (all->n)
         print(tr("two jobs at once: %s times one\n"),

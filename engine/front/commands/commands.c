@@ -12,9 +12,9 @@
 
 const command commands[] = {
     {"menu", "", N_("choose and play (also without any command)"),
-     N_("Lists the matches that wait to be finished and the episodes, shows what is usual for the one that is\n"
-        "chosen, and plays. b goes back, q leaves.\n"
-        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"),
+     N_("Lists unfinished matches and the episodes, shows the usual settings of the chosen\n"
+        "episode, and plays. b goes back, q leaves.\n"
+        "  --plain               sentences instead of drawings: for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu, SPOKEN},
     {"tutorial", N_("[GAME]"), N_("learn to play: a guided first match"),
      N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
@@ -33,8 +33,9 @@ const command commands[] = {
         "  --watch               take up scripts as soon as they change\n"
         "  --quiet               print events and answers only; where programs play alone, the result\n"
         "  --color auto|always|never, --ascii\n"
-        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
-        "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
+        "  --plain               sentences instead of drawings: for screen readers (also PRECINCT_PLAIN=1)\n"
+        "Commands may be piped in. With programs only, the match is played at once:\n"
+        "its events, then its result.\n"),
      command_play, SPOKEN},
     {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
@@ -42,7 +43,7 @@ const command commands[] = {
         "play\n"),
      command_resume, SPOKEN},
     {"campaign", N_("WHAT FILE"), N_("several episodes in a row; one leads to the next"),
-     N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
+     N_("  new CAMPAIGN FILE     start one (`precinct list` shows them); FILE keeps it\n"
         "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
         "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
         "    --seed N              where all chance comes from; next time N+1\n"
@@ -113,8 +114,8 @@ const command commands[] = {
     {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the engine"),
      N_("  --games N             matches of each sort\n"
         "  SETTING=VALUE         after an episode: with this setting\n"
-        "Plays fixed random matches (of all episodes if none is named); prints what they cost and a signature of what\n"
-        "was played.\n"),
+        "Plays fixed random matches (of all episodes if none is named); prints their cost and a signature of all\n"
+        "positions.\n"),
      command_bench, SPOKEN},
     {"sim", N_("EPISODE [OPTIONS]"), N_("many matches between programs, counted"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
@@ -122,24 +123,24 @@ const command commands[] = {
         "  --games N, --seed S   how many matches (100) of which series (1)\n"
         "  --jobs J              processes; all processors by default\n"
         "  --save FILE           keeps the totals there\n"
-        "  --resume              goes on with what is in that file\n"
+        "  --resume              continues from that file\n"
         "  --shard I/N           plays the I-th of N parts\n"
         "  --json, --csv         prints the totals instead of tables\n"
         "  --all                 prints every row of long tables\n"
         "  --svg DIR             draws pictures, too\n"
-        "  --match I             plays match I of the series (from 0 on) alone, and tells it\n"
+        "  --match I             plays match I of the series (from 0 on) alone, and prints it\n"
         "  --record FILE         and writes it down\n"
         "  --color auto|always|never, --ascii\n"
-        "  --plain               tells the tables row by row, in words, for screen readers\n"
+        "  --plain               prints the tables row by row, in words, for screen readers\n"
         "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md); with --save, --svg, --json, "
         "--csv,\n"
         "--all, --ascii, --plain and --color as here.\n"
-        "Ctrl-C prints what is there.\n"),
+        "Ctrl-C prints the totals so far.\n"),
      command_sim, SPOKEN},
     {"tune", N_("EPISODE [OPTIONS]"), N_("how the balance moves with a constant"),
      N_("  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
         "  --save DIR              keeps every point's totals there\n"
-        "  --resume                goes on with what is in that folder\n"
+        "  --resume                continues from that folder\n"
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
      command_tune, SPOKEN},
@@ -152,8 +153,8 @@ const command commands[] = {
      N_("  --pair BOT,BOT        these two against each other; may be repeated\n"
         "  --games N, --seed N   matches of each sort, from this seed on\n"
         "  --jobs N              processes\n"
-        "  --save DIR            keeps what is played there\n"
-        "  --resume              goes on with what is in that folder\n"
+        "  --save DIR            keeps the matches there\n"
+        "  --resume              continues from that folder\n"
         "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --plain               tells each row in words, for screen readers\n"
         "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"

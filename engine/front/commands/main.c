@@ -36,10 +36,11 @@ static int print_usage(void) {
         help_print(STREAM_OUT, line);
     }
     help_print(STREAM_OUT,
-               tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
+               tr("\n"
+                  "`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
                   "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
                   "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
-                  "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
+                  "`precinct --plain` prints sentences and draws nothing: for screen readers.\n"));
     help_print(STREAM_OUT, tr(exit_statuses));
     return EXIT_FINE;
 }

@@ -74,7 +74,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
                        "give it alone."),
                     typed->at[from]);
     } else if (!out.asks_same) {
-        buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
+        buffer_addf(&why, tr("'%s' does not belong there: no question follows. The command was not done."),
                     typed->at[from]);
     } else if (!late_named(g, typed, from)) {
         world then = world_foreseen(g->s, look);
@@ -224,7 +224,7 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
     char *text = found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), &found.safe)
                  : found.any.n > 1 && found.safe.n != 1
-                     ? way_text(tr("It can be done now, on a way on which somebody is hurt:"), &found.any)
+                     ? way_text(tr("It can be done now, on a way that hurts:"), &found.any)
                      : NULL;
     ways_free(&found);
     return text;
@@ -442,7 +442,7 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
     if (index < n)
         take_option(g, i, index, typed, 1);
     else if (!n)
-        intent_refuse(i, "%s", tr("The match is over; nothing is asked."));
+        intent_refuse(i, "%s", tr("The match is over, and no question is open."));
     else
         intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, 0),
                       option_number(w, n - 1));

@@ -25,12 +25,11 @@ void refuse_know_commands(bool (*is_command)(const char *word)) {
 void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     const world *w = g->w;
     if (is_program_command && is_program_command(typed)) {
-        intent_refuse(
-            i,
-            tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "
-               "tells what happened, `page FILE` makes a page of it when the match is over, `save NAME` and "
-               "`load NAME` keep matches."),
-            typed, typed);
+        intent_refuse(i,
+                      tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here "
+                         "`log` lists the events, `page FILE` makes a page of it when the match is over, `save NAME` "
+                         "and `load NAME` keep matches."),
+                      typed, typed);
         return;
     }
     const char *near = NULL, *thing = thing_id(g, typed);
@@ -41,11 +40,11 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         nearest_try(typed, typed_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
     for (int k = 0; k < w->content->verbs; k++) nearest_try(typed, typed_word(A_VERB, verb_id(g, k)), &near, &distance);
     if (thing && (world_kind(w, thing) || world_card(w, thing)))
-        intent_refuse(i, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
+        intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
     else if (near)
         intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
     else
-        intent_refuse(i, tr("'%s' is not a command here. `help` says what can be done."), typed);
+        intent_refuse(i, tr("'%s' is not a command here. `help` lists the actions."), typed);
 }
 
 void refuse_several(const grammar *g, intent *i, const readings *r) {

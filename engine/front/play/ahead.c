@@ -123,7 +123,7 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
     }
     if (l.told && !l.whole) {
         buffer t = {0};
-        buffer_addf(&t, tr("`odds %s` tells more of one."), l.last);
+        buffer_addf(&t, tr("`odds %s` says more about one."), l.last);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
     }

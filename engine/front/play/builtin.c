@@ -5,12 +5,11 @@
 #include "text/msg.h"
 
 static const phrase table[] = {
-    {NC_("command", "help"), N_("[COMMAND]"), N_("what can be done now, or one command in detail"), "? h",
-     N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and asks "
-        "for."),
+    {NC_("command", "help"), N_("[COMMAND]"), N_("the possible actions, or one command in detail"), "? h",
+     N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and takes."),
      .slot = S_COMMAND, .run = run_help, .shows = true},
     {NC_("command", "options"), N_("[VERB]"),
-     N_("every legal option on a line of its own; with a verb or somebody who may act, only theirs"), "list", NULL,
+     N_("every legal option on a line of its own; with a verb or a piece, only theirs"), "list", NULL,
      .slot = S_REQUEST, .run = run_options, .shows = true},
     {NC_("command", "map"), N_("[VERB|legend]"),
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
@@ -21,13 +20,13 @@ static const phrase table[] = {
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
-    {NC_("command", "state"), "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL,
+    {NC_("command", "state"), "", N_("round, scores, pieces and open cards, without the boards"), "status", NULL,
      .run = run_state, .shows = true},
-    {NC_("command", "look"), N_("[SPACE]"), N_("what stands on a space, and what can be done there"),
+    {NC_("command", "look"), N_("[SPACE]"), N_("the pieces on a space, and the actions possible there"),
      "examine inspect x",
-     N_("A piece may be named instead of a space. Without either: where the one stands whose turn it is."),
+     N_("A piece may be named instead of a space. Without either: the space of the piece whose turn it is."),
      .slot = S_PLACE, .run = run_look, .shows = true},
-    {NC_("command", "who"), "", N_("everybody in play, and who plays which seat"), "people", NULL, .run = run_who,
+    {NC_("command", "who"), "", N_("all pieces in play, and who plays which seat"), "people", NULL, .run = run_who,
      .shows = true},
     {NC_("command", "piles"), "", N_("decks, discards and rows"), "decks", NULL, .run = run_piles, .shows = true},
     {NC_("command", "hand"), "", N_("your cards with their texts"), "cards", NULL, .run = run_hand, .shows = true},
@@ -51,28 +50,26 @@ static const phrase table[] = {
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book: rule 6.5, rule movement; alone: its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},
-    {NC_("command", "score"), N_("[all]"), N_("how the tracks stand, what points come from, who wins when"),
-     "scores tracks points",
-     N_("`score all` tells how each point came about, and what the rule book says about points."), .slot = S_REST,
-     .run = run_score, .shows = true},
+    {NC_("command", "score"), N_("[all]"), N_("the tracks, the sources of points, and how each side wins"),
+     "scores tracks points", N_("`score all` shows how each point came about, and the rule book's section on points."),
+     .slot = S_REST, .run = run_score, .shows = true},
     {NC_("command", "log"), N_("[all|round|N] [WORDS]"),
      N_("what happened: the last N events, this round's, those with these words"), "history events",
      N_("For example: log 50; log round; log all, and a name. Alone: the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
     {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back u",
-     N_("All that one command did is taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
+     N_("All answers of one command are taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
      .run = run_undo},
     {NC_("command", "redo"), N_("[N]"), N_("take back an undo"), NULL, NULL, .slot = S_NUMBER, .run = run_redo},
     {NC_("command", "save"), N_("[NAME|FILE|transcript FILE]"),
-     N_("keep the match as it is now (it is also saved by itself)"), NULL,
-     N_("A name (`save before the storm`) is kept among your saves, which `saves` lists; whatever has a / or a . in it "
-        "is "
-        "a file. `save transcript FILE` writes all that happened as text to read."),
+     N_("keep the match as it is now (it is also saved automatically)"), NULL,
+     N_("A name (`save before the storm`) is kept among your saves, which `saves` lists; a word with / or . in it is a "
+        "file. `save transcript FILE` writes all events as text to read."),
      .slot = S_REST, .run = run_save},
     {NC_("command", "saves"), "", N_("the matches you saved by name"), NULL, NULL, .run = run_saves, .shows = true},
-    {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and go on with a saved one"), "restore", NULL,
+    {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and continue a saved one"), "restore", NULL,
      .slot = S_REST, .run = run_load},
-    {NC_("command", "again"), N_("[SEED]"), N_("when the match is over: the same anew"), "restart rematch",
+    {NC_("command", "again"), N_("[SEED]"), N_("after the end: the same match again"), "restart rematch",
      N_("With the same settings and players, and other dice; with a seed, with its dice."), .slot = S_REST,
      .run = run_again},
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
@@ -89,11 +86,9 @@ static const phrase table[] = {
     {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
      NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_REST, .run = run_auto},
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
-     N_("The rules are read from the files again, and the match goes on by them where it stands: a step under way "
-        "begins "
-        "anew. If the position no longer fits, it is said what does not, and nothing changes. `reload replay` plays "
-        "the "
-        "answers given so far by the new rules instead. `play --watch` reloads by itself."),
+     N_("The rules are read from the files again, and the match continues under them at its position: the open step "
+        "restarts. If the position no longer fits, the reason is printed, and nothing changes. `reload replay` plays "
+        "the answers given so far by the new rules instead. `play --watch` reloads by itself."),
      .slot = S_REST, .run = run_reload, .author = true},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
      N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "

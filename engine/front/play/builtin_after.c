@@ -14,7 +14,7 @@
 
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
-    return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved by itself."),
+    return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved automatically."),
                        typed_word(A_COMMAND, name));
 }
 

@@ -17,10 +17,10 @@ bool author_reload(repl *r, bool replay) {
     bool traced = r->s->traced, profiled = r->s->profiled;
     if (!session_reload(r->s, replay, &notice, &err)) {
         repl_refuse(r, "%s", err.text);
-        return repl_refuse(r, "%s", tr("The match goes on with the rules as they were."));
+        return repl_refuse(r, "%s", tr("The match continues under the old rules."));
     }
     if (traced || profiled) pr_observe(r->s->episode, true);
-    say_text("%s", notice ? notice : tr("The scripts are loaded anew; the match fits them."));
+    say_text("%s", notice ? notice : tr("The scripts are reloaded; the match fits them."));
     pr_release(notice);
     repl_read(r);
     r->number = 0; /* the question may offer other things now */
@@ -39,11 +39,11 @@ bool run_reload(repl *r, const words *typed) {
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (session_secretive(r->s))
-        return repl_refuse(r, "%s",
-                           tr("`lua` sees what is hidden from either side, so it is for authors here: `play "
-                              "--author` permits it."));
+        return repl_refuse(
+            r, "%s",
+            tr("`lua` sees things hidden from either side, so it is for authors here: `play --author` permits it."));
     if (!r->warned_lua && r->s->content->secrets != PR_NO_SECRETS)
-        say_wrapped(0, 2, tr("`lua` sees everything, what is hidden from you as well."));
+        say_wrapped(0, 2, tr("`lua` sees everything, hidden things included."));
     r->warned_lua = true;
     return true;
 }
@@ -137,7 +137,7 @@ static void print_profile(repl *r) {
 bool run_profile(repl *r, const words *typed) {
     bool on, given;
     if (!read_switch(r, typed, &on, &given)) return false;
-    if (!given && !r->s->profiled) return repl_refuse(r, "%s", tr("Nothing was counted: `profile on` begins."));
+    if (!given && !r->s->profiled) return repl_refuse(r, "%s", tr("Nothing was counted: `profile on` starts."));
     if (!given) {
         print_profile(r);
         return true;

@@ -125,8 +125,7 @@ static void help_now(repl *r) {
     say_wrapped(
         0, 0,
         tr("Several commands on a line are separated by `;` (a number after it counts only while the list is still the "
-           "same). A move may name a space further away: you go there step by step, if there is a way on which nobody "
-           "is hurt."));
+           "same). A move may name a space further away: you go there step by step, if there is a way without harm."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins.n; i++) {
@@ -157,7 +156,7 @@ static void list_builtins(bool author) {
 
 static void help_all(void) {
     list_builtins(false);
-    say(TONE_STRONG, "%s\n", tr("For those who write episodes:"));
+    say(TONE_STRONG, "%s\n", tr("For authors of episodes:"));
     list_builtins(true);
 }
 

@@ -78,7 +78,7 @@ static void print_hint(const world *w, const json_t *hint) {
 bool run_hint(repl *r, const words *typed) {
     int seat = session_person(r->s);
     pr_error err = {0};
-    if (seat < 0) return repl_refuse(r, "%s", tr("Nobody here is asked anything now."));
+    if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
     char *text = pr_hint(r->s->match, seat, bot, &err);
     free(bot);

@@ -18,7 +18,7 @@
 #include <string.h>
 
 bool run_options(repl *r, const words *typed) {
-    if (!r->w.options) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
+    if (!r->w.options) return repl_refuse(r, "%s", tr("The match is over, and no question is open."));
     if (typed->n < 2) {
         show()->options(&r->w, true);
         return true;
@@ -65,7 +65,7 @@ bool run_map(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     int meant = verb_meant(g, typed->at[1], true);
     if (meant < 0 && thing_id(g, typed->at[1]))
-        return repl_refuse(r, tr("`map` takes a verb; `look %s` tells about a place."), typed->at[1]);
+        return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), typed->at[1]);
     if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
     const char *verb = r->w.content->verb[meant].id;
     shade s = shade_of(r->s, &r->w, verb);

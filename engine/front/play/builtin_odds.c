@@ -69,7 +69,7 @@ static char *foretold(const repl *r, size_t index) {
     const char *id = r->w.option[index].id;
     if (pr_foresee(m, &id, 1, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY)
-        buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), then->ask.text);
+        buffer_addf(&t, t.n ? tr(" Then the question is: %s") : tr("the first question is: %s"), then->ask.text);
     pr_look_free(then);
     return t.s;
 }
@@ -80,7 +80,7 @@ static void say_nothing_rolled(repl *r, size_t index) {
     if (follows)
         buffer_addf(&t, tr("Nothing is rolled for that itself: %s"), follows);
     else
-        buffer_add(&t, tr("Nothing is rolled for that: what it does is certain, or hidden."));
+        buffer_add(&t, tr("Nothing is rolled for that: its result is certain, or hidden."));
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(follows);
@@ -169,8 +169,8 @@ static bool odds_of_all(repl *r, const char *symbol) {
         buffer t = {0};
         if (terminal_plain()) spoken_typed(typed);
         buffer_addf(&t,
-                    i < options ? tr("There is more: `odds %s` tells all about one.")
-                                : tr("`odds %s` tells all about one of them."),
+                    i < options ? tr("There is more: `odds %s` says all about one.")
+                                : tr("`odds %s` says all about one of them."),
                     typed);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);

@@ -41,7 +41,7 @@ static bool save_now(repl *r) {
     session_save_aloud(r->s);
     char *way_back = session_way_back(r->s);
     bool good = way_back != NULL;
-    if (good) say_way(tr("Saved. Go on later with:"), way_back);
+    if (good) say_way(tr("Saved. Continue later with:"), way_back);
     free(way_back);
     return good;
 }
@@ -51,11 +51,11 @@ static void tell_saved(const repl *r, const char *file, bool by_name) {
     char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
     buffer said = {0};
     if (by_name && r->s->keeper)
-        buffer_addf(&said, tr("Saved as %s. Outside the campaign it goes on with:"), name);
+        buffer_addf(&said, tr("Saved as %s. Outside the campaign it continues with:"), name);
     else if (by_name)
         buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
     else
-        buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
+        buffer_addf(&said, tr("Saved to %s. Continue later with:"), file);
     say_way(said.s, outside);
     buffer_free(&said);
     free(outside);
@@ -115,7 +115,7 @@ bool run_saves(repl *r, const words *typed) {
         free(name);
         free(label);
     }
-    say_text("%s", *list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
+    say_text("%s", *list ? tr("`load NAME` continues one; `save NAME` keeps this match.")
                          : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
     char *at = saved_folder();
     if (at && *list) say_text(tr("Their files are in %s; `precinct replay NAME` shows one outside a match."), at);

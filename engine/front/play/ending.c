@@ -79,13 +79,13 @@ static void offer(const char *name, const char *takes, const char *about) {
 void ending_offer(const repl *r) {
     if (!r->s->keeper)
         offer("again", tr("[SEED]"),
-              r->s->fixed ? tr("the same match anew")
-                          : tr("the same match anew, with other dice; with a seed, with its dice"));
+              r->s->fixed ? tr("the same match again")
+                          : tr("the same match again, with other dice; with a seed, with its dice"));
     offer("score", tr("[all]"), tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));
-    offer("save", tr("NAME"), tr("keep the match: one that is over leaves no file by itself"));
+    offer("save", tr("NAME"), tr("keep the match: after its end no file remains otherwise"));
 }
 
 const char *ending_prompt(const session *s) {

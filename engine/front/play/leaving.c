@@ -20,7 +20,7 @@ static long long round_of(const session *s) {
 static void tell_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
-    say_wrapped(0, 0, tr("The programs have stopped. This goes on with you in their place:"));
+    say_wrapped(0, 0, tr("The programs have stopped. This continues with you in their place:"));
     print("  %s\n", t.s);
     buffer_free(&t);
 }
@@ -28,7 +28,7 @@ static void tell_stopped(const session *s, const char *way_back) {
 /* How to go on: at a terminal with the command on a line of its own, to be copied whole. */
 static void tell_saved(const session *s, const char *way_back, bool midline) {
     if (!terminal_talks()) {
-        complain(tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
+        complain(tr("%sThe match is saved. Continue with: %s\n"), midline ? "\n" : "", way_back);
         return;
     }
     buffer t = {0};
@@ -39,7 +39,7 @@ static void tell_saved(const session *s, const char *way_back, bool midline) {
     else
         buffer_add(&t, tr("The match is saved, with every answer up to this question."));
     buffer_add(&t, " ");
-    buffer_add(&t, elsewhere ? tr("This goes on:") : tr("`precinct` offers to go on; this does so at once:"));
+    buffer_add(&t, elsewhere ? tr("This continues it:") : tr("`precinct` offers to continue; this does so at once:"));
     if (midline) print("\n");
     say_wrapped(0, 0, t.s);
     print("  %s\n", way_back);

@@ -275,7 +275,7 @@ int lines_run(session *s) {
         session_save(s);
         char *way_back = session_way_back(s);
         if (way_back)
-            complain(tr("%sThe match is saved. Go on with: %s\n"), "", way_back);
+            complain(tr("%sThe match is saved. Continue with: %s\n"), "", way_back);
         else if (!s->record)
             s->failed = true;
         free(way_back);

@@ -40,13 +40,13 @@ void pager_tell(repl *r, const char *text) {
     if (!terminal_talks()) return;
     int lines = flow_lines(text, 2, terminal_columns() - 3);
     if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r))
-        wait_for_reader(r, tr("-- Enter goes on --"));
+        wait_for_reader(r, tr("-- Enter continues --"));
     r->told += lines;
 }
 
 void pager_draw(repl *r) {
     if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w))
-        wait_for_reader(r, tr("-- Enter goes on --"));
+        wait_for_reader(r, tr("-- Enter continues --"));
 }
 
 /* As many lines as a page holds with what was typed above and the pause below. */
@@ -62,7 +62,7 @@ bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) 
     print_end_aside();
     while (next_page() && !r->done && !r->typed) {
         print_flush();
-        wait_for_reader(r, tr("-- Enter goes on, q ends this --"));
+        wait_for_reader(r, tr("-- Enter continues, q ends this --"));
         if (r->done || r->typed || r->enough) break;
     }
     print_drop_aside();

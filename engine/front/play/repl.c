@@ -73,7 +73,7 @@ typedef struct telling {
 } telling;
 
 static void end_setup(telling *t) {
-    if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` tells how."));
+    if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` shows how."));
     t->setup = false;
     t->kept = 0;
 }
@@ -343,7 +343,7 @@ static bool line_goes_on(repl *r, bool looks) {
     if (!next_question(r)) return false;
     int seat = r->w.seat;
     if (viewer(r) != seat && session_secretive(r->s))
-        return repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
+        return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
     repl_catch_up(r);
     return true;
 }

@@ -42,9 +42,8 @@ void telling_print(const json_t *record) {
 }
 
 static void print_help(void) {
-    say_text("%s",
-             tr("Enter goes on, b goes back, a number goes to that entry (0: the start), e to the end; h shows this, "
-                "q leaves."));
+    say_text("%s", tr("Enter continues, b goes back, a number goes to that entry (0: the start), e to the end; h shows "
+                      "this, q leaves."));
 }
 
 /* Where the person wants to be, of 0 .. n; SIZE_MAX: away. */

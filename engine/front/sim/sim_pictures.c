@@ -82,5 +82,5 @@ bool report_pictures(const json_t *study, const char *folder) {
            draw_group(study, folder, "falls", tr("Eliminated in a match"), true) &&
            draw_uses(study, folder, "actions", tr("Actions: share of the matches where possible that use them")) &&
            draw_uses(study, folder, "cards", tr("Cards: share of the matches they came into that use them")) &&
-           draw_uses(study, folder, "rules", tr("Rules: share of the matches that ask them in which they fire"));
+           draw_uses(study, folder, "rules", tr("Rules: share of their matches in which they fire"));
 }

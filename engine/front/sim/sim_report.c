@@ -449,7 +449,7 @@ void report_print(const json_t *study, bool all) {
     print_cards(study);
     print_uses(study, "rules", tr("Rules that listen"), rules, all);
     if (all) {
-        print_uses(study, "options", tr("Options by what they are about"), options, all);
+        print_uses(study, "options", tr("Options by their objects"), options, all);
         print_uses(study, "events", tr("Events"), events, all);
         print_uses(study, "steps", tr("Steps"), steps, all);
     }

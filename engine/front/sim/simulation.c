@@ -232,7 +232,7 @@ static void take_part(struct crew *c, const json_t *part) {
     json_t *f;
     json_array_foreach(json_object_get(part, "failed"), i, f) tell_failure(c, f);
     if (!part || !study_take(c->s->study, part, why, sizeof why)) {
-        complain(tr("precinct: a worker sent what cannot be added: %s\n"), part ? why : tr("no JSON"));
+        complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), part ? why : tr("no JSON"));
         c->broken = true;
     }
     save(c, false);

@@ -270,7 +270,7 @@ static const char *study_fault(const json_t *s) {
     size_t i, sides = json_array_size(json_object_get(about, "sides"));
     json_t *one;
     if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
-    if (!run_said(run)) return tr("it does not say what was played");
+    if (!run_said(run)) return tr("it does not name its matches");
     if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
     if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
     if (!json_is_array(failed)) return tr("its list of failures is damaged");

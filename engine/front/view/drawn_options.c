@@ -226,9 +226,9 @@ static canvas draw_brief(const world *w) {
     end_alone(&b);
     buffer t = {0};
     if (b.marked)
-        buffer_addf(&t, tr("    %s ends the move. `options` tells what each of these is."), ends_mark);
+        buffer_addf(&t, tr("    %s ends the move. `options` describes each of these."), ends_mark);
     else
-        buffer_add(&t, tr("    `options` tells what each of these is."));
+        buffer_add(&t, tr("    `options` describes each of these."));
     notes_add(&b.lines, TONE_FAINT, 4, t.s, "");
     canvas c = notes_draw(&b.lines, terminal_columns() - 1);
     buffer_free(&t);

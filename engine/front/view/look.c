@@ -106,7 +106,7 @@ bool look_print(const world *w, int space, bool all) {
     free(told);
     for (int i = 0; i < here.n; i++) look_piece(w, piece_in(w, here, i));
     print_parts(w, place->parts);
-    if (!here.n && !place->parts.n) print_line(tr("  Nothing stands here."));
+    if (!here.n && !place->parts.n) print_line(tr("  Nothing is here."));
     print_borders(w, space);
     for (int i = whole == space; i < 2; i++) {
         print_ways(w, i ? space : whole, true, tr("Open way: "));

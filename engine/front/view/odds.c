@@ -322,7 +322,7 @@ void odds_tell(const world *w, const pr_option *option, const json_t *odds, bool
     t = (buffer){0};
     if (typed) spoken_typed(typed);
     if (typed)
-        buffer_addf(&t, tr("`odds %s all` tells each of the %lld ways in which the dice can fall."), typed,
+        buffer_addf(&t, tr("`odds %s all` lists each of the %lld ways in which the dice can fall."), typed,
                     json_int(odds, "of"));
     if (typed) say_wrapped(0, 0, t.s);
     buffer_free(&t);

@@ -115,7 +115,7 @@ void odds_symbols(const world *w, const pr_option *option, const json_t *odds, b
     }
     char *typed = option_typed(w, option);
     buffer t = {0};
-    if (one) buffer_addf(&t, tr("`odds %s %s` tells more of one."), typed, symbol_title(w, one));
+    if (one) buffer_addf(&t, tr("`odds %s %s` says more about one."), typed, symbol_title(w, one));
     if (one) say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(typed);

@@ -57,17 +57,16 @@ static const char *prompt(void) {
 
 static const char *help(void) {
     return tr(
-        "Everything is told here, nothing is drawn. `look` tells what is around whoever has the turn, nearest first, "
-        "by distance and direction (north is the first row; between two turns it reads the boards instead), "
-        "`look d4` tells of one space. `map` describes board by board, `map move` where one can go. `state` tells "
-        "round, scores and everybody; `who`, `score`, `piles` and `hand` tell a part of it. Within a turn you hear "
-        "what has changed of the list, by numbers what is as before; `options` tells all, `options move` one verb.");
+        "All output is sentences, without drawings. `look` describes the surroundings of the piece that has the turn, "
+        "nearest first, by distance and direction. North is the first row. Between two turns it reads the boards "
+        "instead. `look d4` describes one space, `map` board by board, `map move` the spaces in reach. `state` reads "
+        "round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn you hear the "
+        "changes of the list, and only the numbers of the rest; `options` reads all, `options move` one verb.");
 }
 
 static const char *advice(void) {
-    return tr(
-        "Hint: `look` tells what is around you, `map` describes the boards, `state` the rest, `rule` opens the rule "
-        "book.");
+    return tr("Hint: `look` describes your surroundings, `map` describes the boards, `state` the rest, `rule` opens "
+              "the rule book.");
 }
 
 const showing plain = {

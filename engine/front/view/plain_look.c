@@ -167,7 +167,7 @@ static void tell_around(const world *w, const marks *m, int from, bool all) {
     for (size_t i = 0; i < found.n && i < most; i++) tell_place(w, m, from, found.at[i].space);
     if (!found.n) print_line(tr("There is nothing else on this board."));
     if (found.n > most)
-        say_text(tr("Farther away %zu more spaces hold something; 'look all' tells them."), found.n - most);
+        say_text(tr("Farther away %zu more spaces hold something; 'look all' lists them."), found.n - most);
     free(found.at);
 }
 
@@ -391,7 +391,7 @@ void tell_legend(const world *w) {
     spoken_say(t.s);
     marks m = marks_collect(w);
     for (int mark = 0; mark < m.n; mark++) tell_mark(w, &m, mark);
-    say_wrapped(0, 0, tr("`look` tells what is near, `map` where everything is."));
+    say_wrapped(0, 0, tr("`look` describes the surroundings, `map` the boards."));
     buffer_free(&t);
     free(things);
     free(at);
@@ -435,7 +435,7 @@ static void tell_target(const world *w, int from, int space, const char *left) {
 void tell_places(const world *w, const shade *s, const char *verb) {
     int from = world_standpoint(w);
     places found = {0};
-    print(s->left ? tr("'%s' leads to these spaces without anybody being hurt, nearest first.\n")
+    print(s->left ? tr("'%s' leads to these spaces without harm to any piece, nearest first.\n")
                   : tr("'%s' can be done at these spaces, nearest first.\n"),
           typed_word(A_VERB, verb));
     for (size_t i = 0; i < s->n; i++) {

@@ -100,7 +100,7 @@ static void tell_character(const world *w, const pr_piece *piece, bool all) {
     if (turn)
         buffer_add(&t, tr(", who has the turn"));
     else if (active)
-        buffer_add(&t, tr(", who is asked"));
+        buffer_add(&t, tr(", who has the question"));
     buffer_addf(&t, tr(", at %s"), world_place(w, piece->space));
     spoken_likeness(w, piece, true, &t);
     if (piece_kind(w, piece)->ap) buffer_addf(&t, tr_n(", %lld action point", ", %lld action points", points), points);

@@ -76,7 +76,7 @@ void score_tally(const world *w) {
     }
     if (goal && !w->over) say_wrapped(0, 0, goal);
     free(goal);
-    say_wrapped(0, 0, tr("`score all` tells how each point came about, and the rules of points."));
+    say_wrapped(0, 0, tr("`score all` shows how each point came about, and the rules of points."));
 }
 
 /* The steps that have answers, in ascending order. */

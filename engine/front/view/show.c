@@ -98,7 +98,7 @@ static void draw_boards(const world *w) {
 static void draw_places(const world *w, const shade *s, const char *verb) {
     screen_print(w, s);
     if (s->left)
-        say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
+        say_wrapped(0, 0, tr("+N: a place in reach; N action points are left on arrival (no harm)"));
     else
         print(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
 }
@@ -142,7 +142,7 @@ static const char *draw_help(void) {
 }
 
 static const char *draw_advice(void) {
-    return tr("Hint: `map legend` explains the signs on the map, `look d4` what stands on a space, `rule` opens the "
+    return tr("Hint: `map legend` explains the signs on the map, `look d4` the pieces on a space, `rule` opens the "
               "rule book.");
 }
 
