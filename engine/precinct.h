@@ -227,6 +227,9 @@ bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, 
  * number of all events then, or 0 if it was not certain. Valid until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
+/* The id of the i-th option of the question that the last pr_foresee led to, of those of the outcome's seat. NULL after
+ * the last. It costs less than a look. */
+const char *pr_foreseen_option(pr_match *match, int i);
 /* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
 

@@ -157,7 +157,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     const int first = n ? option_find(m, id[0]) : NONE;
     const int actor = first == NONE ? NONE : option_actor(f->run, &f->run->open, first);
     bool certain = true;
-    out->seat = pr_option_seat(m, first);
+    out->seat = f->seat = pr_option_seat(m, first);
     bool good = play(m, f, &live->pos, id, n, &certain);
     if (good && certain) describe(m, f, actor, out);
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
@@ -192,6 +192,18 @@ uint64_t pr_foreseen(pr_match *m, int seat, uint64_t after, void (*each)(void *c
         event_show(m, i < f->events_n ? &f->events[i] : &f->run->events[i - f->events_n], before + i + 1,
                    sight_of(m->def, seat), each, ctx);
     return before + all;
+}
+
+const char *pr_foreseen_option(pr_match *m, int i) {
+    struct run *live = m->run;
+    const struct foresight *f = &m->foresight;
+    if (!f->certain || !f->run->waiting) return NULL;
+    m->run = f->run;
+    int at = 0, n = f->run->open.n;
+    while (at < n && (pr_option_seat(m, at) != f->seat || i--)) at++;
+    const char *id = at < n ? pr_option_id(m, at) : NULL;
+    m->run = live;
+    return id;
 }
 
 char *pr_foreseen_odds(pr_match *m, int seat, const char *id, pr_error *err) {

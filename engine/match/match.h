@@ -114,6 +114,7 @@ struct foresight {
     struct event *events; /* of the steps that the try committed */
     size_t events_n, events_cap;
     size_t shown; /* how many events of the try were emitted before it */
+    int seat;     /* the seat of its first answer */
     bool lost;    /* memory for an event ran out */
     bool certain; /* only then may the try be read */
 };

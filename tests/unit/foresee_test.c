@@ -94,6 +94,8 @@ TEST(foresee_reads_on_through_several_answers) {
     assert_true(pr_foresee(m, (const char *const[]){"mark", "fuse", "hold:3", "mark"}, 4, &out, &then));
     assert_true(out.certain && then);
     assert_int_equal(then->ask.number, pr_current_decision(m).number + 4);
+    for (int i = 0; i < then->ask.options; i++) assert_string_equal(pr_foreseen_option(m, i), then->ask.option[i].id);
+    assert_null(pr_foreseen_option(m, out.options));
     char was[4096], is[4096];
     struct text foreseen = text_over(was, sizeof was), told = text_over(is, sizeof is);
     uint64_t events = pr_events(m, 0, 0, NULL, NULL);

@@ -8,6 +8,7 @@
 #include "front/view/afar.h"
 #include "text/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,14 +19,16 @@ typedef struct node {
     int space;
     char *id; /* the last answer */
     size_t parent, depth;
-    pr_look *then;   /* the question there, or NULL if the person decides */
+    words steps;     /* the answers that lead on; none if the person decides */
     uint64_t events; /* the number of the last one on the way */
     long long left;
 } node;
 
 typedef struct search {
     pr_match *match;
-    stride how;
+    const session *session;
+    const char *verb;
+    char tail[ROOM_FOR_ID]; /* what follows the space in its answers: ":wolf.2", or nothing */
     int seat, goal;
     bool harmless;
     const size_t *far; /* the steps from each space to the goal, or NULL */
@@ -70,29 +73,37 @@ static size_t answers_to(const search *f, size_t at, const char **id) {
     return n;
 }
 
+/* Adds the answer if it is "verb:space" and the tail. */
+static void add_step(const search *f, words *steps, const char *id) {
+    size_t n = strlen(f->verb);
+    if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
+    if (strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail) != 0) return;
+    steps->at = need(realloc(steps->at, (steps->n + 1) * sizeof *steps->at));
+    steps->at[steps->n++] = copy_text(id);
+}
+
+static int space_in(const search *f, const char *id) {
+    char space[ROOM_FOR_ID];
+    const char *from = id + strlen(f->verb) + 1;
+    snprintf(space, sizeof space, "%.*s", (int)strcspn(from, ":"), from);
+    return name_find(f->session->names, NAMES_SPACE, space);
+}
+
 /* Foresees one more answer. Returns false if the way may not go there: an answer that moves nobody there is no step. */
-static bool step(search *f, size_t at, const pr_option *option, node *to) {
-    const char *id[MAX_ROUTE_LENGTH];
+static bool step(search *f, size_t at, const char *answer, int space, node *to) {
+    const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
-    id[n] = option->id;
+    id[n] = answer;
     pr_outcome out;
-    pr_look *then = NULL;
-    struct watch w = {.to = option->arg[0].n};
-    bool good = pr_foresee(f->match, id, (int)n + 1, &out, &then) && out.certain;
+    struct watch w = {.to = space};
+    bool good = pr_foresee(f->match, id, (int)n + 1, &out, NULL) && out.certain;
     uint64_t events = good ? pr_foreseen(f->match, f->seat, f->nodes[at].events, watch_event, &w) : 0;
     f->moves = f->moves || w.moves;
-    good = good && w.moves && !w.cards && !(f->harmless && out.harm);
-    bool goes_on = good && out.asks_same;
-    if (good)
-        *to = (node){.space = w.to,
-                     .id = copy_text(option->id),
-                     .parent = at,
-                     .depth = n + 1,
-                     .then = goes_on ? then : NULL,
-                     .events = events,
-                     .left = out.ap};
-    if (!goes_on) pr_look_free(then);
-    return good;
+    if (!good || !w.moves || w.cards || (f->harmless && out.harm)) return false;
+    *to =
+        (node){.space = space, .id = copy_text(answer), .parent = at, .depth = n + 1, .events = events, .left = out.ap};
+    for (int i = 0; (option = pr_foreseen_option(f->match, i)) != NULL; i++) add_step(f, &to->steps, option);
+    return true;
 }
 
 static bool reached(const search *f, int space) {
@@ -108,13 +119,6 @@ static bool promising(search *f, int space, size_t depth) {
     return good;
 }
 
-static bool is_step(const search *f, const pr_option *option) {
-    const pr_value *cargo = &f->how.cargo;
-    bool takes = cargo->type != PR_NONE;
-    return option->verb == f->how.verb && option->args == 1 + takes && option->arg[0].type == PR_SPACE &&
-           (!takes || (option->arg[1].type == cargo->type && option->arg[1].n == cargo->n));
-}
-
 /* Returns true if a step to this space is worth a try. */
 static bool is_new(search *f, const node *from, int space) {
     size_t depth = from->depth + 1;
@@ -125,13 +129,13 @@ static bool is_new(search *f, const node *from, int space) {
 /* Tries the options of one node. Returns true if the last new node is the goal. */
 static bool expand(search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool arrived = false, hopeless = !from->then; /* the verb moves nobody */
-    for (int i = 0; !hopeless && !arrived && i < from->then->ask.options; i++) {
-        const pr_option *option = &from->then->ask.option[i];
-        if (!is_step(f, option) || !is_new(f, from, option->arg[0].n)) continue;
-        bool good = step(f, at, option, &f->nodes[f->n]);
+    bool arrived = false, hopeless = false; /* the verb moves nobody */
+    for (size_t i = 0; !hopeless && !arrived && i < from->steps.n; i++) {
+        int space = space_in(f, from->steps.at[i]);
+        if (space < 0 || !is_new(f, from, space)) continue;
+        bool good = step(f, at, from->steps.at[i], space, &f->nodes[f->n]);
         f->n += good;
-        arrived = good && option->arg[0].n == f->goal;
+        arrived = good && space == f->goal;
         hopeless = !f->moves;
     }
     return arrived;
@@ -139,17 +143,20 @@ static bool expand(search *f, size_t at) {
 
 static search *begin(const session *s, stride how, int goal, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
-    int seat = pr_current_decision(s->match).seat;
-    *f = (search){.match = s->match, .how = how, .seat = seat, .goal = goal, .harmless = harmless, .n = 1};
+    pr_decision d = pr_current_decision(s->match);
+    const char *cargo = pr_value_id(s->content, how.cargo);
+    *f = (search){.match = s->match, .session = s, .seat = d.seat, .goal = goal, .harmless = harmless, .n = 1};
+    f->verb = s->content->verb[how.verb].id;
+    if (cargo) snprintf(f->tail, sizeof f->tail, ":%s", cargo);
     f->bound = MAX_ROUTE_LENGTH;
-    f->nodes[0] = (node){.then = need(pr_ask_new(s->match, seat, NULL)),
-                         .events = pr_events(s->match, seat, UINT64_MAX, NULL, NULL)};
+    f->nodes[0].events = pr_events(s->match, d.seat, UINT64_MAX, NULL, NULL);
+    for (int i = 0; i < d.options; i++) add_step(f, &f->nodes[0].steps, pr_option_id(s->match, i));
     return f;
 }
 
 static void end(search *f) {
     for (size_t i = 0; i < f->n; i++) {
-        pr_look_free(f->nodes[i].then);
+        words_free(&f->nodes[i].steps);
         free(f->nodes[i].id);
     }
     free(f);
@@ -192,16 +199,8 @@ route route_find(const session *s, stride how, int from, int target, bool harmle
     return found;
 }
 
-/* Returns the cargo of the first option with this verb (wolf 2 of "lead:d4:wolf.2"). */
-static pr_value first_cargo(const pr_ask *ask, int verb) {
-    for (int i = 0; i < ask->options; i++)
-        if (ask->option[i].verb == verb && ask->option[i].args == 2) return ask->option[i].arg[1];
-    return (pr_value){.type = PR_NONE};
-}
-
-void route_reach(const session *s, int verb, void (*each)(void *ctx, int space, long long left), void *ctx) {
-    search *f = begin(s, (stride){.verb = verb}, PR_NOBODY, true);
-    f->how.cargo = first_cargo(&f->nodes[0].then->ask, verb);
+void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx) {
+    search *f = begin(s, how, PR_NOBODY, true);
     for (size_t at = 0; at < f->n; at++) expand(f, at);
     for (size_t i = 1; i < f->n; i++) each(ctx, f->nodes[i].space, f->nodes[i].left);
     end(f);

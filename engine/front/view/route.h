@@ -24,8 +24,8 @@ route route_find(const session *s, stride how, int from, int target, bool harmle
 /* Returns the sentences about harm on the way, or "". The caller releases them. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Calls `each` for every space that a series of answers with `verb` (and the first cargo on offer) reaches without
- * harm, with the actor's action points on arrival. Calls nothing if the verb moves nobody. */
-void route_reach(const session *s, int verb, void (*each)(void *ctx, int space, long long left), void *ctx);
+/* Calls `each` for every space that such a series of answers reaches without harm, with the actor's action points on
+ * arrival. Calls nothing if the verb moves nobody. */
+void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif
