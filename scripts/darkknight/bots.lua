@@ -286,7 +286,8 @@ return function(ctx)
     local n = 60 - 4 * box.burden(s)
     if box.held(s.whole) >= 2 then n = n - 20 end
     if s:has "clue" then n = n - 25 end
-    return above(n)
+    n = above(n)
+    return n * n
   end
 
   local function removed(_, _, e)
@@ -396,32 +397,43 @@ return function(ctx)
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
 
-  local function strength()
-    local n = 0
-    for _, name in ipairs(tracks) do
-      local v = track(name).value
-      n = n + 12 * v - (v < 4 and 25 * (4 - v) or 0)
+  -- In tenths of a turn: what is left of the time, and what a coin, a beaten guardian and a hit point of the Boss take.
+  local whole_turn, coin_time, bare_time, point_time = 10, 25, 14, 3
+  -- In tenths of a damage point: what a coin and a hit point of the Boss cost.
+  local coin_cost, point_cost = 24, 9
+
+  -- The work that is left, in tenths of turns.
+  local function work()
+    if match.unmasked then return point_time * track("boss").value end
+    local n = coin_time * (4 - #pile("found"):cards()) + point_time * ctx.boss_hp
+    local here = box.hero().space
+    for _, m in ipairs(pieces "clue") do
+      if not m.space.riot and not m.space:has "enemy" then
+        n = n - (m.space == here and bare_time or bare_time // 2)
+      elseif m.space == here and match.foe and match.removed > 0 then
+        n = n - bare_time // 2
+      end
     end
     return n
   end
 
+  local function wounds_to_come()
+    if match.unmasked then return point_cost * track("boss").value end
+    return coin_cost * (4 - #pile("found"):cards()) + point_cost * ctx.boss_hp
+  end
+
   local function evaluate(side)
-    local n = strength() - 8 * track("doom").value - 30 * count "riot" - count "enemy"
-    local progress
-    if match.unmasked then
-      progress = 500 + 400 * (ctx.boss_hp - track("boss").value) // ctx.boss_hp
-    else
-      progress = 100 * #pile("found"):cards()
-      for _, m in ipairs(pieces "clue") do
-        if not m.space:has "mutant" and not m.space.riot then progress = progress + 20 end
-      end
-      progress = progress + 20 * (8 - count "clue" - #pile("found"):cards())
+    local time = whole_turn * (16 - match.turn) + (match.stage_over and 2 or 8)
+    local slack, margin = time - work(), 10 * health_sum() - wounds_to_come()
+    local n = 5 * slack + 2 * margin - 12 * track("doom").value - 15 * count "riot" - count "enemy"
+    for _, name in ipairs(tracks) do
+      local v = track(name).value
+      if v < 4 then n = n - 30 * (4 - v) end
     end
-    n = n + progress - 45 * match.turn
-    local value = math.max(-950, math.min(950, n - 100))
+    local value = math.max(-950, math.min(950, n))
     return side == "hero" and value or -value
   end
 
   return { bots = { evaluate = evaluate, plan = plan, policy = policy,
-                    effort = { iterations = 40, depth = 100, focus = 30 } } }
+                    effort = { iterations = 20, depth = 120, focus = 80 } } }
 end
