@@ -40,6 +40,7 @@ typedef struct entry {
 typedef struct front_page {
     entry *at;
     size_t n, saved; /* how many of them are saved */
+    size_t most;     /* saved ones for which the screen has room */
     bool waits;      /* there are matches to be finished */
 } front_page;
 
@@ -93,7 +94,7 @@ static bool newer(const char *a, const char *b) {
  * so that those keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
-    while ((campaigns[c] || matches[s]) && m->saved < MAX_SAVED) {
+    while ((campaigns[c] || matches[s]) && m->saved < m->most) {
         bool whole = newer(campaigns[c], matches[s]);
         show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
         if (whole)
@@ -130,6 +131,20 @@ static int full_height(const shelf *s) {
         lines += shelf_heads(s, i);
     }
     return lines;
+}
+
+/* How many lines it takes with each title on one line. */
+static int short_height(const shelf *s) {
+    int lines = 0;
+    for (size_t i = 0; i < s->n; i++) lines += 1 + shelf_heads(s, i);
+    return lines;
+}
+
+/* How many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the prompt.
+ * One always does, and off a terminal as many as are ever shown. */
+static size_t saved_room(const shelf *s) {
+    int left = (terminal_rows() - 4 - short_height(s)) / LINES_OF_SAVED;
+    return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
 }
 
 static void show_title(size_t number, const shelf_item *t) {
@@ -203,6 +218,7 @@ static void tell_title(front_page *m, const shelf_item *t) {
 static size_t show_titles(front_page *m, size_t below) {
     shelf s = shelf_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
+    m->most = saved_room(&s);
     void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
     for (size_t i = 0; i < s.n; i++) {
         if (shelf_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
