@@ -219,7 +219,7 @@ TWICE void search_back(struct search *q, bool priced, const int *goals, int n, i
         steps_back(q, priced, t, false);
         if (whole == NONE || whole == t || (priced && q->level && !in_set(q->onto, t))) continue;
         reach_back(q, priced, whole, t, &none);
-        if (priced) steps_back(q, priced, whole, true);
+        if (priced && !in_set(q->shut, whole)) steps_back(q, priced, whole, true);
     }
 }
 
