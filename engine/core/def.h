@@ -168,10 +168,11 @@ enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 /* A rule about spaces. It applies to a space that is in all sets that the rule names. Rules of entry and standing apply
  * to pieces that match `who`, and those of entry may name the space that the step leaves and what it passes. */
 struct space_rule {
-    bool into_some, there_some, adjacent_some, from_some, who_some;
+    bool into_some, there_some, adjacent_some, area_some, from_some, who_some;
     struct space_filter into, from;
     struct filter there;    /* at least `min` such pieces are there */
     struct filter adjacent; /* such a piece is on an adjacent space */
+    struct filter area;     /* such a piece is in the space's area; a space that is in none is alone */
     struct filter who;
     word min;
     int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0 */

@@ -110,10 +110,18 @@ static bool around(const struct position *p, const struct mover *m, int space, c
     return false;
 }
 
+static bool in_area(const struct position *p, const struct mover *m, int space, const struct filter *f) {
+    const int whole = space_whole(p->def, space);
+    for (int i = 0, s; (s = area_space(p->def, whole, i)) != NONE; i++)
+        if (stays(p, m, s, f)) return true;
+    return false;
+}
+
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
     if (rule->into_some && !(rule->spaces ? in_set(rule->spaces, space) : place_is(p, space, &rule->into)))
         return false;
     if (rule->there_some && !enough(p, rule, m, space)) return false;
+    if (rule->area_some && !in_area(p, m, space, &rule->area)) return false;
     return !rule->adjacent_some || around(p, m, space, &rule->adjacent);
 }
 
@@ -249,7 +257,7 @@ static void add_spaces(const struct position *p, const struct space_rule *rule, 
     const bool alone =
         !rule->there_some || next_along(p, &m, &rule->there, *at(p, F_SPACE_first, own_space(p, &m))) == NONE;
     const uint64_t *there = rule->there_watch && alone ? watch_set(p, rule->there_watch - 1) : NULL;
-    const bool exact = (!rule->into_some || rule->spaces) && !rule->adjacent_some &&
+    const bool exact = (!rule->into_some || rule->spaces) && !rule->adjacent_some && !rule->area_some &&
                        (!rule->there_some || (there && !piece_is(p, piece, &rule->there)));
     for (int w = 0; w < d->tail.space_words; w++) {
         uint64_t rest = w < d->spaces_n / 64 ? ~(uint64_t)0 : ((uint64_t)1 << (d->spaces_n % 64)) - 1;

@@ -14,7 +14,7 @@ struct mover {
 };
 
 /* Returns true if the rule's sets have this space. The mover (piece NONE: nobody) counts nowhere. What comes along with
- * it counts on the space itself and not on spaces around it. */
+ * it counts on the space itself and not on other spaces. */
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space);
 
 struct step {

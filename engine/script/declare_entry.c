@@ -50,13 +50,16 @@ static void rule_item(struct scan *c, const char *key, void *ctx) {
     rule->from_some = read_spaces(c, "from", &rule->from);
     rule->there_some = scan_filter(c, "there", &rule->there);
     rule->adjacent_some = scan_filter(c, "adjacent", &rule->adjacent);
+    rule->area_some = scan_filter(c, "area", &rule->area);
     rule->who_some = scan_filter(c, "who", &rule->who);
     read_across(c, rule);
     if (rule->there_some && rule->min == 1) def_watch(def(c), &rule->there);
     if (rule->there_some) rule->there_watch = def_watch_count(def(c), &rule->there, rule->min);
     if (rule->adjacent_some) def_watch(def(c), &rule->adjacent);
+    if (rule->area_some) def_watch(def(c), &rule->area);
     if (!rule->there_some && scan_has(c, "min")) scan_error(c, "min", "counts pieces: add `there`");
-    if (!rule->into_some && !rule->there_some && !rule->adjacent_some && !rule->from_some && !rule->across)
+    if (!rule->into_some && !rule->there_some && !rule->adjacent_some && !rule->area_some && !rule->from_some &&
+        !rule->across)
         scan_error(c, NULL, "expected %s", list->sort->sets);
     if (list->sort->effect) list->sort->effect(c, rule);
 }
@@ -77,7 +80,8 @@ static struct space_rule *read_rules(struct scan *c, const char *key, const stru
 
 struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n) {
     static const struct rule_sort sort = {
-        "into there adjacent min", "`into`, a filter of spaces, or `there` or `adjacent`, a filter of pieces", NULL};
+        "into there adjacent area min",
+        "`into`, a filter of spaces, or `there`, `adjacent` or `area`, a filter of pieces", NULL};
     return read_rules(c, key, &sort, n);
 }
 
@@ -106,11 +110,11 @@ static void stand_effect(struct scan *c, struct space_rule *rule) {
 }
 
 void declare_entry(struct scan *c) {
-    static const struct rule_sort enter = {"into there adjacent from across min who cost never stop why rule",
-                                           "a set of spaces: `into`, `there`, `adjacent`, `from` or `across`",
+    static const struct rule_sort enter = {"into there adjacent area from across min who cost never stop why rule",
+                                           "a set of spaces: `into`, `there`, `adjacent`, `area`, `from` or `across`",
                                            enter_effect};
-    static const struct rule_sort stand = {"into there adjacent min who never why rule",
-                                           "a set of spaces: `into`, `there` or `adjacent`", stand_effect};
+    static const struct rule_sort stand = {"into there adjacent area min who never why rule",
+                                           "a set of spaces: `into`, `there`, `adjacent` or `area`", stand_effect};
     int enter_n, stand_n;
     struct space_rule *enters = read_rules(c, "enter", &enter, &enter_n);
     struct space_rule *stands = read_rules(c, "stand", &stand, &stand_n);

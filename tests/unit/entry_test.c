@@ -82,13 +82,16 @@ static void random_rule(struct def *d, struct space_rule *rule, bool stand, cons
         rule->into_some = draw(2);
         rule->there_some = !draw(3);
         rule->adjacent_some = !draw(4);
+        rule->area_some = !draw(5);
         rule->from_some = !stand && !draw(4);
         rule->across = stand ? ACROSS_ANY : (enum across)(draw(6) / 2 % 3 * !draw(2));
-    } while (!rule->into_some && !rule->there_some && !rule->adjacent_some && !rule->from_some && !rule->across);
+    } while (!rule->into_some && !rule->there_some && !rule->adjacent_some && !rule->area_some && !rule->from_some &&
+             !rule->across);
     if (!space_filter_compile(d, places[draw(4)], &rule->into, &p)) FAIL_WITH("%s", p.text);
     if (!space_filter_compile(d, places[draw(3)], &rule->from, &p)) FAIL_WITH("%s", p.text);
     rule->there = filter_of(d, pieces[draw(3)]);
     rule->adjacent = filter_of(d, pieces[draw(3)]);
+    rule->area = filter_of(d, pieces[draw(3)]);
     rule->who_some = draw(2);
     rule->who = filter_of(d, pieces[draw(2)]);
     rule->min = 1 + draw(2);

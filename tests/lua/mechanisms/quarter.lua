@@ -58,7 +58,8 @@ return {
   build = function(_, const)
     return {
       enter = const.strict and { { into = "slow", cost = 2, rule = "5.1" }, { across = "old", cost = 3 }, { into = "watched", stop = true },
-                                 { into = "north", who = "friend", there = "thug", never = true, why = "Ada keeps away from thugs" } } or nil,
+                                 { into = "north", who = "friend", there = "thug", never = true, why = "Ada keeps away from thugs" },
+                                 { area = "riot", who = "friend", never = true, why = "Ada keeps away from riots" } } or nil,
       stand = const.strict and { { who = "figure", there = "any", never = true, why = "a space has room for one", rule = "5.2" } } or nil,
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },

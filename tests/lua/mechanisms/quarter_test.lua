@@ -199,6 +199,18 @@ test("a part bears the marks of its area in rules of entry", function()
   eq(m:get "select(2, piece('friend'):may_enter(space 'a3'))", "Ada keeps away from thugs")
 end)
 
+test("a rule about an area holds on its middle and on each part", function()
+  local m = strict "c3"
+  m:lua "piece('friend').home = 'north'"
+  put(m, "riot", "i1")
+  put(m, "riot", "mill")
+  eq(offered(m, "go"), "opera market")
+  eq(m:why "go:mill", "Ada keeps away from riots")
+  eq(m:get "select(2, piece('friend'):may_enter(space 'quay'))", "Ada keeps away from riots")
+  eq(m:get "select(2, piece('friend'):may_enter(space 'k1'))", "Ada keeps away from riots")
+  eq(m:get "piece('friend'):may_enter(space 'a1')", true)
+end)
+
 test("distances over areas add costs, and reach heeds where one may stand", function()
   local m = strict "a1"
   eq(m:get "piece('friend'):distance(space 'c3')", 3, "two steps into the mill")
