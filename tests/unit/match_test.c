@@ -358,7 +358,7 @@ TEST(undo_where_a_variable_is_hidden) {
     replies(m, "go:ada fuse");
     undo(m); /* nothing has happened yet but a question */
     reply(m, "mark");
-    assert_barred(m, "what has happened since may have shown");
+    assert_barred(m, "later events may have shown");
     reply(m, "stop"); /* Ben's turn */
     only_ann(m);
     undo(m);
