@@ -488,9 +488,7 @@ function test_match_class:answer(...) end
 
 ---Returns what differs from another match of the episode, such as a clone made before: each value under its name, `"piece.ann.hp"`. Without a difference the table is empty.
 ---@param before test_match
----@return table<string
----@return { was: any
----@return is: any }>
+---@return table
 function test_match_class:changes(before) end
 
 ---Returns a copy that can be played apart.

@@ -66,7 +66,7 @@ const struct doc reference_pages[] = {
     {"test_match", "answer", "(...: string): test_match",
      "Answers one question after the other. A number before the first id is the decision that it answers.",
      "an id that is not an option, with the options; a decision that is over", "m:answer(\"example\")"},
-    {"test_match", "changes", "(before: test_match): table<string, { was: any, is: any }>",
+    {"test_match", "changes", "(before: test_match): table",
      "Returns what differs from another match of the episode, such as a clone made before: each value under its name, "
      "`\"piece.ann.hp\"`. Without a difference the table is empty.",
      "a match of another episode", "eq(m:changes(m:clone()), {})"},
