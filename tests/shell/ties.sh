@@ -47,8 +47,15 @@ printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
 ok "a match that is resumed still asks" holds 'mutant 1 of 2 to activate, which?'
 printf 'end\n' | "$program" resume asked --quiet --ties auto >"$work/out" 2>&1
 ok "a match that is resumed with --ties auto does not ask" lacks 'which?'
-printf '{"do":"answer","number":1,"id":"draw:street:donathan"}\n' | "$program" play hardcity/mayhem --mode coop --seed 12 --json >"$work/out"
-ok "JSON leaves questions of one's own unmarked" lacks '"delegable"'
+in_json() {
+    printf '{"do":"answer","number":%d,"id":"%s"}\n' 1 pick:donathan 2 go:donathan 3 end |
+        "$program" play hardcity/mayhem --mode coop --officers donathan,jenny,miranda,marcellus --seed 12 --json "$@" >"$work/out" 2>&1
+}
+in_json
+ok "JSON marks a question about an automatic side" holds '"delegable":true'
+ok "JSON marks no question of one's own" test "$(grep -c '"type":"decision"' "$work/out") $(grep -c '"delegable"' "$work/out")" = "4 1"
+in_json --ties auto
+ok "with --ties auto JSON poses no question about an automatic side" lacks '"delegable"'
 
 "$program" sim hardcity/mayhem --mode coop --games 4 --seed 4 --seat officers=heuristic >"$work/out"
 ok "sim prints the share of the questions about an automatic side, and the rest by round" holds 'are about an automatic side; without them'
