@@ -111,9 +111,7 @@ return function(ctx)
   function box.removable(kind, places)
     local list = {}
     for _, place in ipairs(places) do
-      for _, e in ipairs(place:pieces(kind)) do
-        if not box.guardian(e) then table.insert(list, e) end
-      end
+      for _, e in ipairs(box.movable(place:pieces(kind))) do table.insert(list, e) end
     end
     return list
   end
