@@ -374,7 +374,8 @@ const struct doc reference[] = {
      "needs `seat` or `side` and `verb`. Without `to` a seat leads the walk and chooses each space; `end_verb` ends "
      "it, "
      "from the start with `may_stay`. `cargo` is a piece that goes along. `more` is a `function(piece, left)` that "
-     "returns further options. `prompt`, `why` and `rule` are as in choose{}. Returns the steps it took and why it "
+     "returns further options. `prompt`, `why`, `rule` and `delegable` are as in choose{}. Returns the steps it took "
+     "and why it "
      "ended, \"there\", \"spent\", \"no way\", \"stopped\", \"ended\" or \"chose\", then the verb and things of a "
      "further "
      "option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.",
