@@ -88,7 +88,7 @@ struct die {
     int faces;
     int *face;      /* pips */
     bool plain;     /* each face shows one symbol: then `face` are symbols as well */
-    bool unordered; /* the results of one throw are listed in the order of the faces, so no rule tells the dice apart */
+    bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice */
 };
 
 struct space {

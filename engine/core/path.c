@@ -181,7 +181,7 @@ static bool leads_on(const struct search *q, int t, const struct step *step, boo
     return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));
 }
 
-/* Takes all steps that lead to `t`; with `ended` only those that end a movement. */
+/* Relaxes the steps into `t`. With `ended`, only steps that end a movement. */
 TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
     const struct def *d = q->d;
     const struct space *sp = &d->spaces[t];

@@ -3,8 +3,8 @@
  * is incremented for the next walk. Faces with the same symbol are one digit with a weight. A payment to convert
  * symbols is a digit too, so every payment is tried.
  *
- * Dice of one throw that no rule tells apart are counted as combinations: three belt dice and six others of six symbols
- * fall in 56 x 462 ways, not in 6^9. A digit is never below the last one alike in its throw, and the end is weighted by
+ * Interchangeable dice of one throw are counted as combinations. Three and six dice with six symbols have 56 x 462
+ * outcomes instead of 6^9. A digit is never below the last one alike in its throw, and the end is weighted by
  * the number of orders: after j alike dice, of which the last c show the same, that number was multiplied by j / c.
  *
  * A walk ends with the step that rolled, or at a question. Other questions to the same seat on the way are declined if

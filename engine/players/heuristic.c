@@ -9,7 +9,8 @@ int weight_best(const word *weight, int n, struct rng *rng) {
     for (int i = 0; i < n; i++) {
         if (weight[i] == NONE || (best != NONE && weight[i] < weight[best])) continue;
         if (best == NONE || weight[i] > weight[best]) equals = 0;
-        if (rng ? rng_below(rng, ++equals) == 0 : best == NONE || weight[i] > weight[best]) best = i;
+        ++equals;
+        if (rng ? rng_below(rng, equals) == 0 : equals == 1) best = i;
     }
     return best;
 }

@@ -1,5 +1,4 @@
-/* Reads answers to the menu's questions. Off a terminal it prints prompt and answer, so that piped input can be read.
- * */
+/* Reads answers to the menu's questions. Off a terminal it prints prompt and answer, so that piped input is seen. */
 #include "front/commands/ask.h"
 
 #include "front/base/print.h"

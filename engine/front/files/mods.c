@@ -401,7 +401,7 @@ static void say_no_mod(const char *name, const char *path) {
     free(folder);
 }
 
-/* Writes the order with the given names at its end, or without them. With `anew`, only the given names. */
+/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, it holds only these. */
 static int change_order(const arguments *a, bool on, bool anew) {
     words order = read_order();
     buffer text = {0};

@@ -108,8 +108,7 @@ static bool is_item(const char *s) {
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Returns true if a line continues the paragraph before it. Other lines open a section, an item, or a row of a table.
- * */
+/* Returns true if a line continues the paragraph before it. Others open a section, an item, or a row of a table. */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
@@ -165,8 +164,7 @@ static size_t opening(const book *b, size_t i) {
     return i;
 }
 
-/* Returns true if the text has every word of the topic, or a word with the same stem, as "evacuating" for "evacuate".
- * */
+/* Returns true if the text has every word of the topic, or one with the same stem, as "evacuating" for "evacuate". */
 static bool has_stems(const char *text, const char *topic) {
     enum { SHORTEST = 4, ENDING = 2 };
     words w = words_split(topic, ' ');

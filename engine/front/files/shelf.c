@@ -1,5 +1,4 @@
-/* Lists the entries of the menu: lessons, episodes and campaigns, with one entry per mode where a setting has labels.
- * */
+/* Lists the entries of the menu: lessons, episodes and campaigns, one entry per mode where a setting has labels. */
 #define _GNU_SOURCE 1
 #include "front/files/shelf.h"
 

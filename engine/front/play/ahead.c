@@ -74,7 +74,7 @@ static void tell_roll(look_out *l, const pr_option *answer, const pr_option *rol
     free(typed);
 }
 
-/* Prints the roll after the answers that were foreseen last, if nothing else decides what is rolled. */
+/* Prints the roll that follows the foreseen answers, unless another choice determines the dice. */
 static bool tell_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
     char *raw = roll ? pr_foreseen_odds(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;

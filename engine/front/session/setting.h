@@ -12,8 +12,7 @@ const char *choice_title(const json_t *d, const char *choice);
 const char *choice_about(const json_t *d, const char *choice);
 /* "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller releases it. */
 char *value_words(const json_t *d, const char *value);
-/* Returns the bounds of a value without its choices: "1 to 2 of them", "0 to 5", "on or off". The caller releases it.
- * */
+/* Returns a value's bounds without its choices: "1 to 2 of them", "0 to 5", "on or off". The caller releases it. */
 char *value_bounds(const json_t *d);
 /* Returns the typed value, or NULL if it is not permitted. Choices are typed by number (from 1), id, title, or the
  * start of a word of them. The caller releases it. */

@@ -23,8 +23,8 @@ typedef struct use {
 } use;
 
 use use_of(const char *name, const json_t *counts, size_t sides);
-/* Returns the number of `side`'s wins that used it, among matches where it was possible, and how use goes with winning.
- * */
+/* Returns the number of `side`'s wins that used it, of the matches where it was possible, and how use goes with wins.
+ */
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
 /* All items of a section, the most used first; frees with free(). */

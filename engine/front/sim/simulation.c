@@ -127,8 +127,7 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* A signal may reach every process of the terminal or the job. The workers ignore it, and the first process stops them.
- * */
+/* A signal may reach every process of the terminal or job. The workers ignore it, and the first process stops them. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);

@@ -140,8 +140,8 @@ static void add_ways(const world *w, bool within, buffer *t) {
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
 typedef struct crowd {
     bool alike;
-    const pr_kind *mixed;      /* a kind of which there are two sorts on one space, or NULL ... */
-    char letters[MAX_LETTERS]; /* ... and what sets one of them apart */
+    const pr_kind *mixed;      /* a kind with two distinct pieces on one space, or NULL ... */
+    char letters[MAX_LETTERS]; /* ... and the letters that distinguish one of them */
 } crowd;
 
 static void look_at(const world *w, crowd *c, pr_list here) {
