@@ -1,5 +1,5 @@
-/* Foretells odds of what is not on offer yet. Answers of one verb and one actor are tried in the order of the list,
- * each on top of the one before: one die kept, two dice kept. */
+/* Finds the odds of rolls that are not on offer yet. Tries answers of one verb and one actor in the order of the list,
+ * each after the previous ones: one die kept, then two dice kept. */
 #include "front/play/ahead.h"
 
 #include "front/base/print.h"
@@ -14,26 +14,26 @@
 
 enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 
-/* What is looked for, and what has been told. */
+/* The rolls that are sought, and the state of the output. */
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* a single roll is asked for: it is told after each answer, else after the first of a kind */
+    bool whole; /* a single roll is sought: print its odds after every answer, not only after the first of a kind */
     size_t told;
-    char *last; /* what one types for the last roll told */
+    char *last; /* command of the roll that was printed last */
 } look_out;
 
-/* The piece whose option it is, where several may act; else PR_NOBODY. */
+/* Returns the piece that an option belongs to if several pieces may act, else PR_NOBODY. */
 static int actor_of(const world *w, const pr_option *option) {
     return options_by_actor(w) && option->args && option->arg[0].type == PR_PIECE ? option->arg[0].n : PR_NOBODY;
 }
 
-/* Returns true if this roll is asked for, by its id or its verb alone. */
+/* Returns true if `request` means this roll: NULL, its id, or its verb. */
 static bool is_asked(const world *w, const char *request, const pr_option *option) {
     return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
-/* The roll among the options that are open then; NULL if there is none. */
+/* Returns the sought roll among the options of `then`, or NULL. */
 static const pr_option *find_roll(const look_out *l, const pr_ask *then, int actor) {
     const world *w = &l->r->w;
     for (int i = 0; i < then->options; i++) {
@@ -90,7 +90,7 @@ static bool is_alike(const world *w, const pr_option *a, const pr_option *b) {
     return a->verb == b->verb && actor_of(w, a) == actor_of(w, b);
 }
 
-/* The next answer of the same kind: of that verb, and of that actor. */
+/* Returns the next answer of the same verb and actor among the options of `then`, or NULL. */
 static const pr_option *next_alike(const world *w, const pr_ask *then, const pr_option *answer) {
     for (int i = 0; i < then->options; i++) {
         if (is_alike(w, &then->option[i], answer)) return &then->option[i];

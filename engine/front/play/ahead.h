@@ -4,10 +4,11 @@
 
 #include "front/play/repl.h"
 
-/* Tells what rolls may bring that take nothing but whose they are and that come on offer by another answer, tried on
- * copies, as long as nothing but that answer decides what they are. `request`: the roll with this id, after more and
- * more answers of a kind, or all with this verb; NULL: any; `symbol` (may be NULL): as to that symbol alone. False if
- * there are none; nothing is printed then. */
+/* Prints the odds of rolls that another answer brings on offer, found by trying answers on copies of the match. A roll
+ * counts only if no further choice determines its dice: it names at most its actor.
+ * `request` is the id of one roll, which is tried after one, two, ... answers of a kind. Or it is a verb, for all its
+ * rolls, or NULL, for any roll.
+ * `symbol`: counts this symbol only, or NULL. Returns false, and prints nothing, if there is no such roll. */
 bool ahead_odds(repl *r, const char *request, const char *symbol);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "front/play/repl.h"
 
-/* All of them, in the order of `help all`. */
+/* Every command, in the order of `help all`. */
 extern const phrases builtins;
 
 #endif

@@ -1,4 +1,4 @@
-/* Built-in commands for after the end: the same match anew, and a page that shows how it went. */
+/* Built-in commands after the end of a match: play it again, and write a page that shows its course. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/members.h"

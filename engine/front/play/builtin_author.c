@@ -1,4 +1,4 @@
-/* Commands for authors: changed scripts, a look behind the position, who did what and how long it took. */
+/* Commands for authors: reload scripts, inspect hidden state, trace and profile script functions. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/members.h"
@@ -23,7 +23,7 @@ bool author_reload(repl *r, bool replay) {
     say_text("%s", notice ? notice : tr("The scripts are reloaded; the match fits them."));
     pr_release(notice);
     repl_read(r);
-    r->number = 0; /* the question may offer other things now */
+    r->number = 0; /* the reloaded question may have other options */
     repl_forget_moments(r);
     return true;
 }
@@ -34,8 +34,8 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
-/* What scripts see is hidden from no author. Who plays is told so; whoever shares the screen with the other side is
- * refused. */
+/* Scripts see everything, so `lua` needs consent. Warns a player once. Refuses while the other side shares the
+ * screen. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (session_secretive(r->s))
@@ -48,7 +48,7 @@ static bool may_look_behind(repl *r) {
     return true;
 }
 
-/* On a copy: looking must not change anything, but for authors who said so. */
+/* Runs on a copy, so that a look changes nothing. Only --author may change the match itself. */
 bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));
@@ -76,7 +76,7 @@ bool run_lua(repl *r, const words *typed) {
     return good;
 }
 
-/* "on", "off" or nothing; false if it is none of these. */
+/* Reads "on", "off" or no word. Returns false for any other word. */
 static bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
     *given = typed->n > 1;
     *on = *given && typed_is(A_COMMAND, typed->at[1], NC_("command", "on"));

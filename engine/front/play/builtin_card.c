@@ -1,5 +1,5 @@
-/* `card`: what anything with a name is. Cards first; then kinds of pieces with those in play, symbols, tracks, piles
- * and what is counted; what only the rule book knows is looked for there. */
+/* `card`: explains anything that has a name. Looks it up among cards first, then among kinds of pieces, symbols,
+ * tracks, piles and counters, and in the rule book last. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/print.h"
@@ -23,7 +23,7 @@ static bool is_meant(const pr_name *is, const char *name) {
     return same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id);
 }
 
-/* `badge`: may be NULL. */
+/* Prints a name with its description. `badge` may be NULL. */
 static void say_named(const pr_name *is, const char *badge, const char *about) {
     const char *title = *is->title ? is->title : is->id;
     buffer t = {0};
@@ -47,7 +47,7 @@ static size_t say_cards(const world *w, const char *name) {
     return found;
 }
 
-/* "  Equipment: Shield, Rope": the cards that lie at a piece, as far as they are shown. */
+/* Prints the visible cards that lie at a piece, as in "  Equipment: Shield, Rope". */
 static void say_belongings(const world *w, int piece) {
     for (int i = 0; i < w->content->piles; i++) {
         buffer t = {0};
@@ -61,7 +61,7 @@ static void say_belongings(const world *w, int piece) {
     }
 }
 
-/* What all of a kind have in common. */
+/* Appends the properties that all pieces of a kind share. */
 static void add_kind(const world *w, const pr_kind *kind, buffer *t) {
     if (kind->side >= 0) buffer_add(t, w->content->side[kind->side].is.title);
     long long hp = kind->hp, most = kind->hp_max, ap = kind->ap;
@@ -73,7 +73,7 @@ static void add_kind(const world *w, const pr_kind *kind, buffer *t) {
     if (kind->blocks) buffer_add(t, tr(", an obstacle"));
 }
 
-/* The pieces of a kind on a space, as places in look->piece; the caller frees `at`. */
+/* Returns the pieces of a kind on a space, as indices of look->piece. The caller frees `at`. */
 static pr_list those_on(const world *w, int space, int kind, int32_t **at) {
     pr_list here = world_on(w, space);
     int n = 0;
@@ -93,8 +93,8 @@ static void add_place(const world *w, int space, int kind, buffer *t) {
     free(at);
 }
 
-/* "In play: a1; c4: two Wolves, one stunned", in the order of the first piece on each space. The
- * caller releases it; NULL: nowhere. */
+/* Returns "In play: a1; c4: two Wolves, one stunned", ordered by the first piece on each space, or NULL if none is in
+ * play. The caller frees it. */
 static char *places_of(const world *w, int kind) {
     bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
     buffer t = {0};
@@ -165,7 +165,7 @@ static size_t say_kinds(const world *w, const char *name) {
     return found;
 }
 
-/* Symbols with their dice, tracks with where they stand, piles with what they hold. */
+/* Prints symbols with their dice, tracks with their values and piles with their contents. */
 static size_t say_others(const world *w, const char *name) {
     const pr_content *c = w->content;
     size_t found = 0;
@@ -193,7 +193,7 @@ static size_t say_others(const world *w, const char *name) {
     return found;
 }
 
-/* Refuses a name that nothing has, with the one most like it. */
+/* Refuses an unknown name and suggests the most similar one. */
 static bool refuse_name(repl *r, const char *name) {
     const pr_content *c = r->w.content;
     const char **titles =
@@ -217,7 +217,7 @@ bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     char *name = words_join(typed, 1, typed->n);
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
-    if (!found && typed->n > 2 && is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number that is shown */
+    if (!found && typed->n > 2 && is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number on the screen */
         char *kind = words_join(typed, 1, typed->n - 1);
         found = say_kinds(&r->w, kind);
         free(kind);
@@ -225,7 +225,7 @@ bool run_card(repl *r, const words *typed) {
     const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
-                                 tr("symbol")}; /* what explains one, all */
+                                 tr("symbol")}; /* explained one by one, or all together */
     bool told = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
     bool good = told || found || refuse_name(r, name);
     free(name);

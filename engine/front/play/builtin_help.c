@@ -1,4 +1,4 @@
-/* Built-in commands that explain: what can be done now, one command, all of them. */
+/* Built-in commands that explain: the actions that are possible now, one command, or all commands. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/print.h"
@@ -16,7 +16,7 @@
 
 enum { NAME_COLUMN = 24 };
 
-/* A label stands without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
+/* Prints a label without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
 static void print_label(const char *label) {
     buffer t = {0};
     for (; *label; label++) {
@@ -35,7 +35,7 @@ static void print_label(const char *label) {
     buffer_free(&t);
 }
 
-/* The other words for a name: those of the language first, then the English ones. */
+/* Prints the aliases of a name: those of the player's language first, then English ones. */
 static void say_also(typed_as as, const char *name, const char *also) {
     const char *shown = typed_word(as, name), *rest = typed_words(as, name) + strcspn(typed_words(as, name), " ");
     buffer t = {0};
@@ -68,7 +68,7 @@ static void help_verb(repl *r, int number) {
     if (record->rule && *record->rule) rulebook_print(r->w.content->rules, &r->s->from, record->rule, "");
 }
 
-/* The option that serves as an example: the first that is about something; NULL: there is none. */
+/* Returns an option that serves as an example: the first one with an argument. NULL if there is none. */
 static const pr_option *example_of(const world *w) {
     for (size_t i = 0; i < w->options; i++) {
         if (w->option[i].args) return &w->option[i];
@@ -76,7 +76,7 @@ static const pr_option *example_of(const world *w) {
     return w->options ? &w->option[0] : NULL;
 }
 
-/* Returns true if this word alone means nothing but options of the verb. */
+/* Returns true if this word alone means options of this verb and nothing else. */
 static bool means_only(repl *r, char *word, int verb) {
     const words alone = {&word, 1};
     readings found = read_words(repl_grammar(r), &alone, 0, READ_LINE);
@@ -86,7 +86,7 @@ static bool means_only(repl *r, char *word, int verb) {
     return only;
 }
 
-/* Returns how short the first of the typed words may be, in bytes. */
+/* Returns the length in bytes of the shortest unambiguous start of the first typed word. */
 static size_t shortest(repl *r, int verb, const char *typed) {
     size_t whole = strcspn(typed, " ");
     for (size_t n = 1; n < whole; n++) {
@@ -138,7 +138,7 @@ static void help_now(repl *r) {
     say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
 }
 
-/* The command and what it takes: "look [SPACE]". */
+/* Appends a command with its arguments: "look [SPACE]". */
 static void add_usage(buffer *t, const phrase *b) {
     buffer_add(t, typed_word(A_COMMAND, b->name));
     if (*b->takes) buffer_addf(t, " %s", tr(b->takes));
@@ -160,7 +160,7 @@ static void help_all(void) {
     list_builtins(true);
 }
 
-/* Of this very match: "For example: odds shoot e2". */
+/* Prints an example from the current match, as in "For example: odds shoot e2". */
 static void say_example(const world *w, const phrase *b) {
     bool request = strstr(b->takes, "REQUEST") != NULL, place = strstr(b->takes, "SPACE") != NULL;
     const pr_option *option = request ? example_of(w) : NULL;

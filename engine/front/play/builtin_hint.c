@@ -1,4 +1,4 @@
-/* `hint`: what a program would do in the place of the person who is asked, and why. */
+/* `hint`: what a bot would answer at this seat, and why. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/terminal.h"
@@ -12,7 +12,8 @@
 
 enum { SHOWN = 3 };
 
-/* What was given up early on a few lucky trials is not shown above what was looked at to the end. */
+/* Returns true if `option` may stand above `best` in the list. An option that the search gave up early may have a high
+ * average from few, lucky trials, so it may not. */
 static bool is_shown(const json_t *option, const json_t *best) {
     return !json_is_integer(json_object_get(option, "expected")) ||
            json_int(option, "expected") <= json_int(best, "expected");
@@ -34,7 +35,7 @@ static void print_option(const json_t *option, long long trials) {
     buffer_free(&about);
 }
 
-/* What one types for it. */
+/* Returns what a player types for an option. */
 static char *typed_choice(const world *w, const char *id) {
     size_t i = 0;
     while (i < w->options && strcmp(w->option[i].id, id) != 0) i++;
@@ -58,7 +59,7 @@ static void print_hint(const world *w, const json_t *hint) {
     size_t shown = 0, i;
     json_t *option;
     json_array_foreach(options, i, option) {
-        if (json_array_size(options) == 1 && !trials) break; /* there is nothing to compare it with */
+        if (json_array_size(options) == 1 && !trials) break; /* a single option has nothing to be compared with */
         if (shown == SHOWN || !is_shown(option, best)) continue;
         print_option(option, trials);
         shown++;

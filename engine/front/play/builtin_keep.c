@@ -1,4 +1,4 @@
-/* Built-in commands about the match as a whole: log, undo, seats, delegable questions. */
+/* Built-in commands for the match as a whole: log, undo and redo, seats, delegable questions. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/terminal.h"
@@ -20,8 +20,8 @@ bool run_seed(repl *r, const words *typed) {
     return true;
 }
 
-/* What `log` shows: the last `lines` of the events from `from` on whose sentence holds the words, or whose kind begins
- * so. Two passes: the first counts, the second prints. */
+/* What `log` shows: the last `lines` events from number `from` whose sentence contains the words, or whose kind starts
+ * with them. Two passes: the first counts, the second prints. */
 typedef struct filter {
     const char *text;
     bool this_round;
@@ -62,7 +62,7 @@ bool run_log(repl *r, const words *typed) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
-        lines = strtoull(typed->at[next++], NULL, 10); /* more than there can be is all of them */
+        lines = strtoull(typed->at[next++], NULL, 10); /* saturates, which means all lines */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
     char *text = words_join(typed, next, typed->n);
@@ -76,13 +76,13 @@ bool run_log(repl *r, const words *typed) {
     return good;
 }
 
-/* The sentence of the open question's option with this id; the caller releases it. */
+/* Returns the sentence of the open question's option with this id. The caller frees it. */
 static char *option_told(const repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     return index < r->w.options ? copy_text(r->w.option[index].text) : NULL;
 }
 
-/* What was shown no longer holds: the question is asked again, and the position drawn if it is another one. */
+/* Makes the next loop show the question again, and draw the position if it differs. */
 static void went_back(repl *r) {
     uint64_t events = session_events(r->s);
     for (size_t i = 0; i < r->s->seats_n; i++) {
@@ -94,7 +94,7 @@ static void went_back(repl *r) {
     r->turned = false;
 }
 
-/* "Taken back: Move to b2, and 3 answers after it." Takes `what`. */
+/* Prints "Taken back: Move to b2, and 3 answers after it." Frees `what`. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);
@@ -107,18 +107,18 @@ static void say_back(const char *said, char *what, uint64_t answers) {
     free(what);
 }
 
-/* One step back or on; if it leads into the middle of what one command did, to the other end of that. */
+/* Steps back or forward once. If that stops inside a command of several answers, continues to its other end. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
     const deed *whole = deeds_within(&r->deeds, pr_current_decision(r->s->match).answers);
     while (whole && deeds_within(&r->deeds, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (session_settles(r->s)) /* such a question would be answered again at once */
+    while (session_settles(r->s)) /* the game would answer such a question again at once */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
 
-/* How many commands `undo 3` and `redo 3` go over. */
+/* Returns the number of commands that `undo 3` or `redo 3` covers. */
 static uint64_t times(const words *typed) {
     return typed->n < 2 ? 1 : strtoull(typed->at[1], NULL, 10);
 }
@@ -156,8 +156,8 @@ static void show_seat(const session *s, size_t i) {
     free(who);
 }
 
-/* Programs play a match without people to its end at once. So the last person at a terminal gives a seat away only by
- * typing it twice. */
+/* Bots play a match without people to its end at once. So the last person at a terminal must type the command twice to
+ * give the seat away. */
 static bool may_hand_over(repl *r, const char *seat, const char *to) {
     const session *s = r->s;
     pr_error err = {0};
@@ -200,10 +200,10 @@ bool run_seat(repl *r, const words *typed) {
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
 
-/* Delegable questions are about an automatic side. The game settles one as its policy does (PR_SETTLER), or the person
- * does. */
+/* Delegable questions concern an automatic side. Either the game answers them by its policy (PR_SETTLER), or the
+ * person does. */
 
-/* In a pipe people answer everything until the first of these commands. */
+/* In a pipe, people answer everything until they use one of the commands below. */
 static void wake(session *s) {
     if (s->settles) return;
     session_ties(s, -1, true);
@@ -257,7 +257,7 @@ bool run_auto(repl *r, const words *typed) {
     return true;
 }
 
-/* A match that cannot be saved is not left by mistake: whoever says so twice means it. */
+/* Returns true if the match may be left. A match that cannot be saved requires the command twice. */
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);

@@ -35,7 +35,7 @@ bool run_options(repl *r, const words *typed) {
     return true;
 }
 
-/* map --svg FILE: the boards as the asking seat sees them, as a picture. */
+/* `map --svg FILE`: writes the boards, as the viewer sees them, as a picture. */
 static bool save_picture(repl *r, const words *typed) {
     if (typed->n < 3) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
     char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
@@ -138,7 +138,7 @@ static int common_verb(const world *w) {
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Returns true if these are words of one option's line, which would be its answer. */
+/* Returns true if the words match the line of one option and would thus answer with it. */
 static bool says_option(const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LABEL);
     bool one = found.n == 1;
@@ -146,7 +146,7 @@ static bool says_option(const grammar *g, const words *typed) {
     return one;
 }
 
-/* Prints the way of several answers that a request would take. Returns false if there is none. */
+/* Prints the sequence of answers that a request would take. Returns false if there is none. */
 static bool tell_way(const grammar *g, int verb, const words *typed, size_t from) {
     char *way = intent_way(g, verb, typed, from);
     if (way) say_wrapped(0, 2, way);
@@ -161,7 +161,7 @@ bool run_why(repl *r, const words *typed) {
                            r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
-    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": of the question */
+    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": about the open question */
         verb = common_verb(&r->w);
         from = 1;
     }
@@ -181,7 +181,7 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* `look`: around the one whose turn it is. `look all` tells what is far away, too. */
+/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
@@ -199,7 +199,7 @@ bool run_look(repl *r, const words *typed) {
                                                            typed_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
-/* What the episode itself says of winning and losing, before the rule book speaks of goals. */
+/* Prints the episode's own text about winning and losing, if any. It takes precedence over the rule book's chapter. */
 static bool tell_goal(repl *r) {
     char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);

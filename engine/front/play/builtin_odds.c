@@ -1,4 +1,4 @@
-/* `odds`: what the dice may bring, for one request or for all that can be done now. Nothing is done by asking. */
+/* `odds`: what the dice may bring, for one request or for everything that can be done now. Changes nothing. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/terminal.h"
@@ -16,10 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
+/* Without a request: how many options are examined at most, how many of them may roll, and how many are printed. */
 enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 
-/* Says why the request is none of the options, and the odds of it if it will be one after another choice. */
+/* Prints the odds of a request that is on offer only after another choice. Else prints why there is no such option. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
     const grammar *g = repl_grammar(r);
     int verb = verb_meant(g, request->at[1], true);
@@ -29,8 +29,8 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     free(id);
 }
 
-/* Returns the index of the only option that the request means; r->w.options if there is none or several, which is
- * said. */
+/* Returns the index of the only option that the request means. Returns r->w.options, after an error, if none or several
+ * match. */
 static size_t option_meant(repl *r, const words *request, const char *symbol) {
     intent asked = intent_asked(repl_grammar(r), request, 1);
     size_t index = asked.does == ANSWERS ? option_index(&r->w, asked.ids[0]) : r->w.options;
@@ -42,7 +42,7 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     return index;
 }
 
-/* What pr_odds says of an option; NULL with err. */
+/* Returns the odds of an option by pr_odds(), or NULL with `err`. */
 static json_t *odds_of(repl *r, size_t index, pr_error *err) {
     char *raw = pr_odds(r->s->match, r->w.seat, r->w.option[index].id, err);
     json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
@@ -54,8 +54,8 @@ static bool rolls(const json_t *odds) {
     return json_array_size(json_object_get(odds, "ends")) > 0;
 }
 
-/* What follows without a roll: told as it would be, or the question that comes first. Nothing that chance or a hidden
- * card decides. The caller releases it; NULL if that is so. */
+/* Foretells what an answer leads to without a roll: the events up to the next question, and the question. Returns NULL
+ * if chance or a hidden card decides. The caller frees the text. */
 static void add_event(void *ctx, const pr_event *event) {
     buffer *t = ctx;
     if (*event->text && !event_guides(event)) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
@@ -86,7 +86,8 @@ static void say_nothing_rolled(repl *r, size_t index) {
     free(follows);
 }
 
-/* `symbol`: of this one only; NULL: of all, every way (`all`) or as it is usual. */
+/* Prints the odds of an option. `symbol`: counts only this one, or NULL. `all`: lists every result instead of the
+ * usual summary. */
 static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
     if (!rolls(odds))
@@ -97,7 +98,7 @@ static void show_odds(repl *r, size_t index, const json_t *odds, const char *sym
         show()->odds(&r->w, option, odds, all);
 }
 
-/* In the middle of a roll: what each answer would come to. */
+/* In the middle of a roll: prints the result of every answer. */
 static bool foretell_all(repl *r) {
     size_t told = 0;
     for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {
@@ -110,7 +111,7 @@ static bool foretell_all(repl *r) {
     return told > 0;
 }
 
-/* Options that roll alike: "shoot: a1, k1" with one line about it. */
+/* Options with equal odds, which share a line such as "shoot: a1, k1". */
 typedef struct alike {
     char *names, *gist;
     const char *verb;
@@ -139,7 +140,8 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* All that can be done now, in short; a single roll in full, or as to one symbol (`symbol` is not NULL). */
+/* Prints the odds of all options in short. A single roll is printed in full, or only for `symbol` if that is not
+ * NULL. */
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
@@ -183,7 +185,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     return true;
 }
 
-/* "reroll star": a word at the end that no option takes may name a symbol. */
+/* Returns the symbol that the last word of "reroll star" names, or NULL. A word that an option takes is no symbol. */
 static const char *symbol_asked(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;

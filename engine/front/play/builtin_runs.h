@@ -1,4 +1,5 @@
-/* What the table of built-in commands runs; each takes the whole line as words and returns false if it was refused. */
+/* The functions behind the table of built-in commands. Each takes the whole line as words, and returns false if it
+ * refuses the command. */
 #ifndef FRONT_BUILTIN_RUNS_H
 #define FRONT_BUILTIN_RUNS_H
 
@@ -21,9 +22,9 @@ builtin_run run_again, run_page;
 builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */
 builtin_run run_reload, run_lua, run_trace, run_profile;
-/* Takes up changed files, and says so. */
+/* Loads changed files and reports it. */
 bool author_reload(repl *r, bool replay);
-/* What the scripts did for the last answer, if it is wanted. */
+/* Prints what the scripts did for the last answer, if `trace` is on. */
 void author_tell(repl *r);
 
 #endif

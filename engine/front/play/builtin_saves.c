@@ -1,4 +1,4 @@
-/* Built-in commands that keep a match and go on with one: save, saves, load. */
+/* Built-in commands that keep a match and continue one: save, saves, load. */
 #define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
@@ -22,7 +22,7 @@ static bool refused(repl *r, bool good) {
     return good;
 }
 
-/* How to go on: at a terminal the command stands on a line of its own, to be copied whole. */
+/* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
 static void say_way(const char *sentence, const char *command) {
     buffer t = {0};
     buffer_addf(&t, "%s %s", sentence, command);
@@ -46,7 +46,7 @@ static bool save_now(repl *r) {
     return good;
 }
 
-/* `by_name`: in the folder of named saves. */
+/* Confirms a save. `by_name`: the file is in the folder of named saves. */
 static void tell_saved(const repl *r, const char *file, bool by_name) {
     char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
     buffer said = {0};
@@ -80,8 +80,8 @@ static bool save_as(repl *r, const char *name) {
     return written != NULL;
 }
 
-/* Returns the name that the words from `from` on say, without the quotes that a shell would want around it. The caller
- * releases it. */
+/* Returns the name that the words from `from` form, without surrounding quotes, which people type out of habit from
+ * shells. The caller frees it. */
 static char *name_said(const words *typed, size_t from) {
     char *name = words_join(typed, from, typed->n);
     size_t n = strlen(name);
@@ -124,14 +124,14 @@ bool run_saves(repl *r, const words *typed) {
     return true;
 }
 
-/* The file of the episode that is being played, if that is what the save was played on too; else NULL. */
+/* Returns the file of the open episode if the save belongs to the same episode, else NULL. */
 static const char *same_episode(const session *s, const char *save) {
     if (!s->file || !file_exists(save)) return NULL;
     char *content = NULL;
     size_t length;
     json_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    char *ours = sound_text(base ? base + 1 : s->file); /* as saves name it */
+    char *ours = sound_text(base ? base + 1 : s->file); /* in the form in which saves name it */
     bool same = info && !strcmp(json_str(info, "episode"), ours);
     free(ours);
     json_decref(info);
@@ -139,7 +139,7 @@ static const char *same_episode(const session *s, const char *save) {
     return same ? s->file : NULL;
 }
 
-/* Is it where the match that is being played keeps itself? */
+/* Returns true if the open match autosaves to this file. */
 static bool kept_in(const session *s, const char *file) {
     char ours[PATH_MAX], theirs[PATH_MAX];
     return s->autosave.path && realpath(s->autosave.path, ours) && realpath(file, theirs) && !strcmp(ours, theirs);

@@ -1,4 +1,5 @@
-/* Commands of several answers: see deeds.h. */
+/* Commands of several answers, as ranges of answer numbers. A range that a new answer contradicts is dropped when that
+ * answer is noted, so undo never spans two histories. */
 #include "front/play/deeds.h"
 
 #include "text/words.h"

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the result is to the people here: nothing if they sit on several sides, or nobody does. */
+/* Returns the result from the viewpoint of the people here, or NULL if they sit on several sides or nowhere. */
 static const char *for_us(const session *s, const char *winner) {
     const char *side = NULL;
     for (size_t i = 0; i < s->seats_n; i++) {

@@ -1,4 +1,4 @@
-/* Advice for the first matches: see hints.h. What was given is one letter each in the state folder's file "hints". */
+/* Keeps the given pieces of advice in the file "hints" of the state folder, one letter for each. */
 #include "front/play/hints.h"
 
 #include "front/base/print.h"

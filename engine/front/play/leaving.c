@@ -1,4 +1,4 @@
-/* Saves a match that is left, and says how to go on. */
+/* Saves the match and prints the command that continues it. */
 #include "front/play/leaving.h"
 
 #include "front/base/print.h"
@@ -16,7 +16,7 @@ static long long round_of(const session *s) {
     return round;
 }
 
-/* Nobody sits there: programs were at it when a signal came. */
+/* A signal stopped a match between bots: offers to continue it with a person in the first seat. */
 static void tell_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
@@ -25,7 +25,7 @@ static void tell_stopped(const session *s, const char *way_back) {
     buffer_free(&t);
 }
 
-/* How to go on: at a terminal with the command on a line of its own, to be copied whole. */
+/* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
 static void tell_saved(const session *s, const char *way_back, bool midline) {
     if (!terminal_talks()) {
         complain(tr("%sThe match is saved. Continue with: %s\n"), midline ? "\n" : "", way_back);
@@ -55,7 +55,7 @@ void leaving(session *s, bool midline) {
     bool kept = s->record || s->copied == pr_hash(s->match);
     if (way_back) {
         tell_saved(s, way_back, midline);
-    } else if (!kept) { /* why has been said */
+    } else if (!kept) { /* session_save() has printed the reason */
         complain(tr("%sprecinct: the match is not saved.\n"), midline ? "\n" : "");
         s->failed = true;
     }

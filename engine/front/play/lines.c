@@ -1,6 +1,6 @@
-/* The line protocol: see lines.h. Strict: a line that is not exactly one of the requests is refused and changes
- * nothing. A client that plays one seat is told what that seat may see; one that plays several is told everything, for
- * it has to know. */
+/* The line protocol. It is strict: a line that is not exactly one of the requests is refused and changes nothing. A
+ * client that plays one seat receives only what that seat sees. A client of several seats receives all events, because
+ * it must know the secrets of each seat anyway. */
 #define _GNU_SOURCE 1
 #include "front/play/lines.h"
 
@@ -19,8 +19,8 @@
 
 typedef struct client {
     session *s;
-    int seat;      /* whose eyes the events are for; -1: all */
-    uint64_t told; /* the last event written */
+    int seat;      /* seat whose view of the events is sent; -1: all */
+    uint64_t told; /* number of the last event that was sent */
     bool done;
 } client;
 
@@ -37,7 +37,7 @@ static void put(json_t *object) {
     json_decref(object);
 }
 
-/* Whatever is quoted of a line that is no JSON may be no text either. */
+/* Sends an error. `why` may quote a malformed line, so it may contain invalid UTF-8. */
 static void refuse(const char *why) {
     char *text = sound_text(why);
     put(json_pack("{ss ss}", "type", "error", "text", text));
@@ -49,7 +49,8 @@ static void put_event(void *ctx, const pr_event *event) {
     print_json(event->json);
 }
 
-/* What a client that waits is told has been saved: before a word of it, since long news go out in parts. */
+/* Sends the new events and the open decision. Saves first, because long news go out in parts and a waiting client may
+ * rely on what it has read. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
@@ -74,7 +75,7 @@ static void run_answer(client *c, const json_t *line) {
         refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
 }
 
-/* A member that names a seat: -1 for null or none, -2 if there is no such seat (that was said). */
+/* Reads a member that names a seat. Returns -1 for null or none, and -2 after an error for an unknown seat. */
 static int seat_of(client *c, const json_t *line) {
     const char *id = json_string_value(json_object_get(line, "seat"));
     int seat = id ? session_seat(c->s, id) : -1;
@@ -196,7 +197,7 @@ static bool type_fits(char type, const json_t *value) {
     return !value || json_is_null(value) || json_is_string(value);
 }
 
-/* Are the members exactly those of the request? Else says which is wrong. */
+/* Returns true if the members are exactly those of the request. Else reports the wrong one. */
 static bool members_fit(const request *q, const json_t *line) {
     words members = words_split(q->members, ' ');
     size_t known = 1;
@@ -269,7 +270,7 @@ int lines_run(session *s) {
         free(line);
         print_flush();
     }
-    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* what was answered in one go with it, too */
+    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes what the same batch answered */
     if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);

@@ -4,7 +4,7 @@
 
 #include "front/session/session.h"
 
-/* Serves requests until the match is left or the input ends. Returns the exit status. */
+/* Serves requests until the client quits or the input ends. Returns the exit status. */
 int lines_run(session *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* Pages: see pager.h. Who types ahead, or listens, is not kept waiting. */
+/* Pauses before unread lines would scroll away. Typing ahead and --plain switch pauses off. */
 #define _GNU_SOURCE 1
 #include "front/play/pager.h"
 
@@ -13,15 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fewer lines than these are not worth a pause, even where the position leaves no room for them. */
+/* A pause is not worth its keystroke for fewer lines than this, even if the drawing hides them. */
 enum { FEW = 6 };
 
 static bool somebody_reads(const repl *r) {
     return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
 }
 
-/* A number typed here is none of the list that is to come; and whoever types q as in other pagers has read enough, and
- * does not leave the match. */
+/* Pauses. Ignores a number, because the list that it would refer to is not on the screen yet. `q` stops the output, as
+ * in other pagers. It does not leave the match. */
 static void wait_for_reader(repl *r, const char *prompt) {
     r->told = 0;
     r->waited = true;
@@ -49,12 +49,12 @@ void pager_draw(repl *r) {
         wait_for_reader(r, tr("-- Enter continues --"));
 }
 
-/* As many lines as a page holds with what was typed above and the pause below. */
+/* Prints one page. Two lines of the screen are reserved for the typed command and the pause. */
 static bool next_page(void) {
     return print_page(terminal_rows() - 2);
 }
 
-/* What was asked for is read although --quiet tells nothing unasked. */
+/* Also prints with --quiet, which suppresses only output without a request. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
     bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);

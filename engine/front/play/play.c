@@ -1,4 +1,4 @@
-/* A match from its start to its end: see play.h. */
+/* Opens a match, lets people or bots play it, and writes its record. */
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
@@ -25,7 +25,7 @@ static void print_event(void *ctx, const pr_event *event) {
         print_line(event->text);
 }
 
-/* Only programs play: nobody is asked, and what happened is told. */
+/* Plays a match between bots and prints its events. */
 static int watch(session *s, bool quiet) {
     pr_error err = {0};
     if (!session_bots(s, NULL, NULL, &err)) {
@@ -49,7 +49,8 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
-/* Without its record the autosave is all that is left of the match: it stays, even after the match's end. */
+/* Writes the record, if one is wanted. If that fails, keeps the autosave even after the end, because nothing else is
+ * left of the match. */
 static bool write_record(session *s) {
     char *file = s->record;
     s->record = NULL;

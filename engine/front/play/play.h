@@ -1,4 +1,4 @@
-/* A match from its start to its end, however it was asked for. */
+/* Plays a match from its start to its end, for every command that opens one. */
 #ifndef FRONT_PLAY_H
 #define FRONT_PLAY_H
 
@@ -6,17 +6,17 @@
 
 typedef struct manner {
     bool json, quiet;
-    bool author, watch; /* the position may be edited; changed scripts are taken up */
-    const char *ties;   /* "auto", "ask", or NULL: as saved, and in a pipe people answer everything */
+    bool author, watch; /* commands may edit the position; changed scripts are reloaded */
+    const char *ties;   /* "auto", "ask", or NULL to keep the save's setting; in a pipe people then answer everything */
 } manner;
 
-/* Reads --json, --quiet, --author, --watch and --ties. False after a message. */
+/* Reads --json, --quiet, --author, --watch and --ties. Returns false after it printed an error. */
 bool manner_read(manner *how, const arguments *a);
-/* Plays a session that stands: to its end, or until somebody leaves. Returns the exit status. */
+/* Plays an open session until its end or until a person leaves. Returns the exit status. */
 int play_on(session *s, const manner *how);
-/* The same, and closes it. */
+/* Like play_on(), and closes the session. */
 int play_session(session *s, const manner *how);
-/* Starts what the plan says and plays it. */
+/* Starts and plays the match of a plan. `record`: file to record to, or NULL. Returns the exit status. */
 int play_plan(plan *p, const manner *how, const char *record);
 
 #endif

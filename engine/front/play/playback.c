@@ -1,5 +1,5 @@
-/* Goes through a record. The match stands at the answer that is shown; forward is redo, back is undo,
- * and whatever is far back is reached from the start. */
+/* Moves through a record. The match is at the answer that is shown: forward is redo, back is undo. Distant answers are
+ * reached from the start. */
 #include "front/play/playback.h"
 
 #include "front/base/print.h"
@@ -16,12 +16,12 @@
 
 struct playback {
     session *s;
-    uint64_t told;  /* the last event that was printed */
-    uint64_t last;  /* answers in the record */
-    moment *before; /* shown last, or NULL: then all is shown */
+    uint64_t told;  /* number of the last event that was printed */
+    uint64_t last;  /* number of answers in the record */
+    moment *before; /* position that was drawn last, or NULL to draw everything */
 };
 
-/* What a person may want, and the letter for it. */
+/* Requests of the person, one letter each. */
 enum wish { ON, BACK, TO, ROUND, END, BOARDS, STATE, HELP, LEAVE, UNCLEAR };
 static const struct {
     const char *letter;
@@ -56,7 +56,7 @@ void playback_result(session *s) {
         print_line(tr("The match is over. It is a draw."));
 }
 
-/* The question that stands, and what was answered. */
+/* Prints the open question and its recorded answer. */
 static void print_answer(const struct playback *p) {
     pr_match *m = p->s->match;
     const char *id = pr_redo_id(m);
@@ -95,7 +95,7 @@ static void print_position(struct playback *p) {
     if (answers(p) == p->last) playback_result(p->s);
 }
 
-/* What was passed over is not told: the position is shown whole. */
+/* Draws the whole position after a jump, and skips the events in between. */
 static void arrive(struct playback *p) {
     p->told = session_events(p->s);
     moment_drop(p->before);
@@ -113,7 +113,7 @@ static void go_to(struct playback *p, uint64_t answer) {
     arrive(p);
 }
 
-/* To where this round begins (0: the next one). */
+/* Moves to the start of a round. 0 means the next one. */
 static void go_to_round(struct playback *p, long long round) {
     pr_match *m = p->s->match;
     long long now = round_now(p);
@@ -135,7 +135,7 @@ static bool small_number(const char *text) {
     return is_number(text) && strlen(text) <= 9;
 }
 
-/* Reads what is wanted next; `*n`: the number that was given with it, or 0. */
+/* Reads the next request. `*n` becomes the number in it, or 0. */
 static enum wish read_wish(const struct playback *p, long long *n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Answer %llu of %llu, h helps: "), (unsigned long long)answers(p),
@@ -156,7 +156,7 @@ static enum wish read_wish(const struct playback *p, long long *n) {
     return wish;
 }
 
-/* False: the person leaves. */
+/* Carries out a request. Returns false if the person leaves. */
 static bool grant(struct playback *p, enum wish wish, long long n) {
     world w;
     switch (wish) {

@@ -1,5 +1,5 @@
-/* The conversation: prints the question, reads a line, runs its commands or answers, and prints the events. How words
- * find options is the subject of grammar/read.c. */
+/* The loop of a match with people: prints the question, reads a line, runs its commands or answers, prints the events.
+ * grammar/read.c explains how words find options. */
 #include "front/play/repl.h"
 
 #include "front/base/exit.h"
@@ -46,7 +46,8 @@ bool repl_refuse(repl *r, const char *format, ...) {
     return false;
 }
 
-/* Who looks at the screen: the seat that is asked, if a person has it; else the person who sat there last. */
+/* Returns the seat whose view is on the screen: the deciding seat if a person has it, else the seat of the person who
+ * sat there last. */
 static int viewer(const repl *r) {
     int last = r->last_seat, person = session_person(r->s);
     if (last >= 0 && r->s->seats[last].human && session_asked(r->s, last)) return last;
@@ -63,12 +64,12 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, viewer(r));
 }
 
-/* What is told now. How the table is set up, all that happens before the first round begins, is only counted at the
- * opening: it would push the goal and the board off the screen. */
+/* State while events are printed. Setup is everything before the first round. When the match opens, setup events are
+ * only counted, because they would push the goal and the board off the screen. */
 typedef struct telling {
     bool setup;
-    size_t kept; /* entries that were not told */
-    bool told;   /* anything at all */
+    size_t kept; /* number of setup events that were not printed */
+    bool told;   /* an event was printed */
     repl *to;
 } telling;
 
@@ -78,7 +79,7 @@ static void end_setup(telling *t) {
     t->kept = 0;
 }
 
-/* An answer of which no event tells: the option as it was read. */
+/* Prints the text of an answer that no event describes. */
 static void tell_answer(repl *r, bool told) {
     if (r->answered && !told && r->answered_by == viewer(r)) {
         buffer t = {0};
@@ -149,8 +150,8 @@ void repl_draw(repl *r, bool first) {
     r->w.then = NULL;
 }
 
-/* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
- */
+/* Clears the screen and hands it over between people who may not see each other's cards. Returns false at the end of
+ * the input. */
 static bool curtain(repl *r) {
     int seat = viewer(r);
     int before = r->last_seat;
@@ -170,7 +171,8 @@ static bool curtain(repl *r) {
     return good;
 }
 
-/* Returns true if the turn that was drawn last goes on. Between two turns it still is the last one. */
+/* Returns true if the turn that was drawn last continues. A moment between two turns counts as part of the earlier
+ * one. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
@@ -195,7 +197,7 @@ static bool worth_drawing(repl *r) {
     return !same_view && (terminal_talks() || show()->brief || !goes_on);
 }
 
-/* Shows the options; of a menu the differences from the last time in this turn. */
+/* Shows the options. For a menu, shows only what changed since it was last shown in this turn. */
 static void show_options(repl *r) {
     r->w.listed = r->listed;
     show()->options(&r->w, false);
@@ -205,7 +207,7 @@ static void show_options(repl *r) {
     r->listed = moment_keep(r->w.now);
 }
 
-/* The question, unless it stands on the screen already. */
+/* Shows the question, unless it is on the screen already. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
     if (r->number == number && r->asked == hash) return;
@@ -223,7 +225,7 @@ static void show_question(repl *r) {
 void repl_catch_up(repl *r) {
     repl_read(r);
     repl_tell(r);
-    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order in which it happens */
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
 }
 
 const grammar *repl_grammar(repl *r) {
@@ -239,7 +241,7 @@ bool repl_refuse_intent(repl *r, const intent *i) {
     return false;
 }
 
-/* The turn is ended: the player hears that at once. What follows sounds like any other event. */
+/* Prints at once that the turn was ended. Later events follow like any others. */
 static void tell_end(repl *r) {
     buffer t = {0};
     buffer_addf(&t, tr("You: %s"), r->answered);
@@ -283,7 +285,7 @@ static bool do_intent(repl *r, const intent *i, const words *typed) {
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
+    join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !turns_late_end(r, &typed)) {
@@ -295,7 +297,7 @@ bool repl_command(repl *r, const char *line) {
     return good;
 }
 
-/* Does a person only look on? Then what programs do is told as they do it. */
+/* Returns true if a person watches bots play. Events are then printed one by one. */
 static bool watching(const repl *r) {
     return terminal_talks() && !session_humans(r->s);
 }
@@ -305,7 +307,7 @@ static void tell_on(void *ctx) {
     print_flush();
 }
 
-/* Lets programs answer; then is there a question for a person? Not if nobody reads it any more. */
+/* Lets bots answer. Returns true if a question for a person is open, and that person can still be reached. */
 static bool next_question(repl *r) {
     pr_error err = {0};
     bool good = session_bots(r->s, watching(r) ? tell_on : NULL, r, &err);
@@ -317,17 +319,17 @@ static bool next_question(repl *r) {
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
-/* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
- * guess. */
+/* Returns true, after an error, if the list that a number refers to has changed since its line was typed. Taking it
+ * from the new list would be a guess. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
-    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount is no place in a list */
+    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount, not a number in the list */
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* the list may have changed elsewhere */
+        return false; /* the list may have changed in other places */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -336,8 +338,8 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. `looks`:
- * the match was over when the line was typed, so nothing need be asked. */
+/* Advances to the next command of a line. Returns false if the match is over or another seat decides next. `looks`: the
+ * match was over when the line was typed, so only looks can follow. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     if (!next_question(r)) return false;
@@ -348,7 +350,7 @@ static bool line_goes_on(repl *r, bool looks) {
     return true;
 }
 
-/* The commands of one line; after one is refused the rest is dropped. */
+/* Runs the commands of one line. After a refusal, drops the rest. */
 static void run_line(repl *r, const char *line) {
     if (strlen(line) > MAX_COMMAND_LENGTH) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
@@ -381,8 +383,8 @@ static void say_end(repl *r) {
     ending_tell(r);
 }
 
-/* After the last answer a person may still look back, take it back, or begin again; so may one who let programs play
- * on. */
+/* Reads a command after the last answer. People who played or watched may look back, undo or play again.
+ * `offer`: prints the commands first. Returns false if the person leaves. */
 static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
@@ -390,9 +392,9 @@ static bool wants_more(repl *r, bool offer) {
     char *line = pager_typed(r);
     if (!line) line = input_line(ending_prompt(r->s), true);
     bool more = line && (*line || r->waited);
-    if (!line) print("\n"); /* what comes next begins a line of its own */
+    if (!line) print("\n"); /* start a new line for what follows */
     if (line && !*line && r->waited)
-        print_line(tr("Enter once more leaves.")); /* that one may have been for the page before */
+        print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before */
     r->waited = false;
     if (more && *line) run_line(r, line);
     free(line);
@@ -409,7 +411,7 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
-/* A verb on offer that is about places, as one types it; NULL if there is none. */
+/* Returns a verb on offer that takes a space, in the player's language, or NULL. */
 static const char *verb_of_places(const world *w) {
     for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
         const pr_option *option = &w->option[i];
@@ -418,7 +420,7 @@ static const char *verb_of_places(const world *w) {
     return NULL;
 }
 
-/* At most one piece of advice at a question, below it. */
+/* Prints at most one piece of advice below a question. */
 static void advise(const world *w, uint64_t number) {
     static const struct {
         uint64_t after;
@@ -433,7 +435,7 @@ static void advise(const world *w, uint64_t number) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* What people see of their answer has been saved, unless they have typed ahead of it. */
+    /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     repl_tell(r);
@@ -456,7 +458,7 @@ static void ask(repl *r) {
     free(line);
 }
 
-/* Tab: what the next word may be, `line` being the words before it. */
+/* Tab completion: offers candidates for the next word. `line` holds the words before it. */
 static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
     repl *r = ctx;
     words typed = words_split(line, ' ');
@@ -502,7 +504,7 @@ int repl_run(session *s, bool quiet) {
         bool more = wants_more(&r, true);
         while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
         if (!more) break;
-        r.number = 0; /* what was asked last has been scrolled away */
+        r.number = 0; /* the last question has scrolled away */
         moment_drop(r.shown);
         r.shown = NULL;
     }

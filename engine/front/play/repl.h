@@ -9,65 +9,67 @@
 
 typedef struct repl {
     session *s;
-    world w;        /* of the open question, for the seat that is asked */
-    grammar g;      /* what can be typed; see repl_grammar() */
-    vocabulary *v;  /* its words, or NULL until a line is read */
+    world w;        /* what the viewer sees at the open question */
+    grammar g;      /* commands and options that can be typed; repl_grammar() brings it up to date */
+    vocabulary *v;  /* words of the grammar, or NULL until a line is read */
     bool quiet;     /* draw only on request */
-    bool done;      /* leave */
-    bool attended;  /* somebody has typed something */
-    int refused;    /* commands that were refused */
-    moment *shown;  /* drawn last, or NULL */
-    moment *before; /* drawn before it; differences are pointed out */
-    bool turned;    /* a turn was drawn; its round, phase and actor follow */
+    bool done;      /* the conversation ends */
+    bool attended;  /* a person has typed a line */
+    int refused;    /* number of refused commands */
+    moment *shown;  /* position that was drawn last, or NULL */
+    moment *before; /* position that was drawn before it; drawing marks the differences */
+    bool turned;    /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
-    moment *listed;     /* the menu of this turn whose options were shown last, or NULL */
-    int told;           /* lines that were told since, or since the reader was waited for */
-    bool waited;        /* that was so since the last command */
-    bool enough;        /* and no more is to be shown */
-    char *typed;        /* a command that was typed there, or NULL */
+    moment *listed;     /* menu whose options were shown last in this turn, or NULL */
+    int told;           /* lines printed since the last command or pause */
+    bool waited;        /* the pager paused since the last command */
+    bool enough;        /* the reader wants to see no more */
+    char *typed;        /* command typed during a pause, or NULL */
     uint64_t asked;     /* hash of the position whose question was shown last */
-    uint64_t number;    /* and its decision's number */
-    int last_seat;      /* the seat that sat at the screen last, or -1 */
-    bool introduced;    /* the position was shown once */
-    uint64_t ended;     /* how many events there were when somebody ended a turn last */
-    uint64_t line_from; /* the last event before the command that precedes on the line; UINT64_MAX: none precedes */
-    char *answered;     /* the option last taken, in words, until something is told; or NULL */
-    int answered_by;    /* and the seat that took it */
-    const char *part;   /* the command under way, where it is one of several on a line; NULL: it stands alone */
-    uint64_t begun;     /* how many answers the match had when the command under way began */
-    uint64_t warned;    /* hash of the position at which somebody was told that leaving loses the match, or 0 */
-    uint64_t handed;    /* hash of the position at which giving the last person's seat away was refused, or 0 */
-    bool warned_lua;    /* it was said that `lua` sees everything */
-    deeds deeds;        /* the commands that answered several questions */
+    uint64_t number;    /* number of the decision that was shown last */
+    int last_seat;      /* seat that sat at the screen last, or -1 */
+    bool introduced;    /* the position was drawn at least once */
+    uint64_t ended;     /* number of events when a person last ended a turn */
+    uint64_t line_from; /* number of events before the preceding command of this line; UINT64_MAX for the first one */
+    char *answered;     /* text of the last answer until an event is printed; or NULL */
+    int answered_by;    /* seat that gave it */
+    const char *part;   /* the running command, if its line holds several; else NULL */
+    uint64_t begun;     /* number of answers when the running command started */
+    uint64_t warned;    /* hash of the position at which the player was warned that leaving loses the match, or 0 */
+    uint64_t handed;    /* hash of the position at which giving away the last person's seat was refused, or 0 */
+    bool warned_lua;    /* the warning that `lua` sees everything was printed */
+    deeds deeds;        /* commands that answered several questions */
 } repl;
 
-/* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
+/* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */
 int repl_run(session *s, bool quiet);
 
-/* Forgets the moments that are remembered: the episode that they lead into is unloaded. */
+/* Forgets all remembered positions. Call before the episode that they point into is unloaded. */
 void repl_forget_moments(repl *r);
-/* Another match takes the place of this one: forgets what was shown and said of it. */
+/* Forgets everything that was shown and printed. Call when another match replaces this one. */
 void repl_forget(repl *r);
-/* Frees what a conversation remembers; the session is its caller's. */
+/* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Repeats what a lesson's guide said last, if one did. */
+/* Repeats the last text of a lesson's guide, if there is one. */
 void repl_guide(const repl *r);
-/* Refuses a command: prints why, and drops what follows on the line; of several on a line, names it. Always false. */
+/* Refuses a command: prints the reason, preceded by the command if its line holds several. The caller drops the rest of
+ * the line. Always returns false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Refuses what an intent refuses, with the options and ways that it names. Always false. */
+/* Prints the reason why an intent is refused, with the options and ways that it names. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
-/* What can be typed at the open question. Valid until the match or the question changes. */
+/* Returns the commands and options that can be typed at the open question. Valid until the match or the question
+ * changes. */
 const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
-/* Shows the position unasked; `first`: for the first time. */
+/* Draws the position without a request from the player. `first`: for the first time in this match. */
 void repl_draw(repl *r, bool first);
-/* Prints the events since this seat looked last. */
+/* Prints the events since the viewer looked last. */
 void repl_tell(repl *r);
-/* Reads and tells what an answer led to, where more is to be done before the next question is shown. */
+/* Reads the position and prints the events after an answer whose command continues with another answer. */
 void repl_catch_up(repl *r);
-/* Runs one command. False if it was refused. */
+/* Runs one command. Returns false if it was refused. */
 bool repl_command(repl *r, const char *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* A record as text. Nothing here knows an episode: ids of answers are shown as they stand. */
+/* Prints a record as text. No episode is loaded, so answers appear by their ids. */
 #include "front/play/telling.h"
 
 #include "front/base/members.h"
@@ -46,7 +46,7 @@ static void print_help(void) {
                       "this, q leaves."));
 }
 
-/* Where the person wants to be, of 0 .. n; SIZE_MAX: away. */
+/* Reads the number of an entry, 0 to n. Returns SIZE_MAX if the person leaves. */
 static size_t wanted(size_t at, size_t n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Entry %zu of %zu, h helps: "), at, n);
@@ -76,7 +76,7 @@ void telling_play(const json_t *record) {
     print_help();
     for (size_t to; (to = wanted(at, n)) != SIZE_MAX; at = to) {
         if (to == at && at == n) print_line(tr("This is the end of the record; q leaves."));
-        if (to == at + 1 || to < at) at = to ? to - 1 : 0; /* going on and back show one entry */
+        if (to == at + 1 || to < at) at = to ? to - 1 : 0; /* a step forward or back shows one entry */
         for (; at < to; at++) print_step(json_array_get(steps, at));
         if (to == n) print_end(record);
     }

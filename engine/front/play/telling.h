@@ -1,13 +1,14 @@
-/* Shows a record from what it holds (docs/JSON.md, "Record"), when its scripts cannot play it: steps, answers and
- * sentences as they were told then. There are no boards, because a record holds no positions. */
+/* Shows a record whose scripts are unavailable or changed, from the record's own content (docs/JSON.md, "Record"):
+ * steps, answers, and the sentences that were printed then. A record holds no positions, so there are no boards. */
 #ifndef FRONT_TELLING_H
 #define FRONT_TELLING_H
 
 #include <jansson.h>
 
-/* Prints all of it. */
+/* Prints the whole record. */
 void telling_print(const json_t *record);
-/* Lets the person at the terminal go through it, a step at a time. Between input_start() and input_stop(). */
+/* Lets the person at the terminal page through the record, one step at a time. Call between input_start() and
+ * input_stop(). */
 void telling_play(const json_t *record);
 
 #endif

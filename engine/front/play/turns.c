@@ -1,4 +1,4 @@
-/* Recognizes turns that are over by the events. */
+/* Finds out from the events which turn is over. */
 #include "front/play/turns.h"
 
 #include "front/base/wrap.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The last turn that began, and the last one that ended by itself: the events' numbers, and whose they were. */
+/* The last turn that started and the last one that ended automatically: event numbers and actors. */
 typedef struct turns {
     uint64_t begun, over;
     pr_value begun_by, over_by;

@@ -1,12 +1,12 @@
-/* Turns that are over before somebody says so: a turn also ends by itself, and whoever typed its end then is late, not
- * wrong. */
+/* Accepts the end of a turn that is already over. A turn may end automatically while its player types the command that
+ * ends it. That player is late, not wrong. */
 #ifndef FRONT_TURNS_H
 #define FRONT_TURNS_H
 
 #include "front/play/repl.h"
 
-/* Is this the end of a turn that is over already? That is said then, and nothing is done: also where the next turn has
- * begun since event `r->line_from`, so that its end cannot be meant. */
+/* Returns true, and says so, if `typed` ends a turn that is over. The command then does nothing. A turn that started
+ * after event `r->line_from` cannot be meant, so its end counts as late, too. */
 bool turns_late_end(repl *r, const words *typed);
 
 #endif
