@@ -1,0 +1,87 @@
+/* The text of points, for options, saves and people. One point has one shortest text, because the ids of options must
+ * be unique; the reader also accepts needless zeros after the decimal point, because people type them. */
+#include "core/point.h"
+
+#include <string.h>
+
+static bool digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/* Reads whole centimeters with at most one decimal, as millimeters. Moves `*s` behind the number or to the fault. */
+static enum point_fault read_length(const char **s, int *mm) {
+    const char *c = *s;
+    int n = 0;
+    if (!digit(*c)) return POINT_SHAPE;
+    if (*c == '0' && digit(c[1])) return POINT_SHAPE;
+    for (; digit(*c); c++) {
+        n = n * 10 + (*c - '0');
+        if (n > 409) return POINT_FAR;
+    }
+    n *= 10;
+    *s = c;
+    if (*c == '.') {
+        if (!digit(c[1])) return POINT_SHAPE;
+        n += c[1] - '0';
+        for (c += 2; digit(*c); c++)
+            if (*c != '0') return POINT_DECIMALS;
+    }
+    if (n > 4095) return POINT_FAR;
+    *s = c;
+    *mm = n;
+    return POINT_GOOD;
+}
+
+static enum point_fault read_level(const char **s, int *level) {
+    const char *c = *s;
+    int n = 0;
+    if (!digit(*c)) return POINT_SHAPE;
+    if (*c == '0' && digit(c[1])) return POINT_SHAPE;
+    for (; digit(*c); c++) {
+        n = n * 10 + (*c - '0');
+        if (n >= MAX_LEVELS) return POINT_LEVEL;
+    }
+    *s = c;
+    *level = n;
+    return POINT_GOOD;
+}
+
+static enum point_fault parse(const char **s, struct spot *spot) {
+    enum point_fault fault = read_length(s, &spot->x);
+    if (fault) return fault;
+    if (**s != ',') return POINT_SHAPE;
+    ++*s;
+    if ((fault = read_length(s, &spot->y))) return fault;
+    if (**s == '@') {
+        ++*s;
+        if ((fault = read_level(s, &spot->level))) return fault;
+    }
+    return **s ? POINT_SHAPE : POINT_GOOD;
+}
+
+enum point_fault point_parse(const char *text, struct point_text *out) {
+    *out = (struct point_text){0};
+    const char *s = text, *colon = strrchr(text, ':');
+    if (colon) {
+        if (colon == text) return POINT_SHAPE;
+        out->board_n = (int)(colon - text);
+        s = colon + 1;
+    }
+    const enum point_fault fault = parse(&s, &out->spot);
+    out->at = (int)(s - text);
+    return fault;
+}
+
+static void add_length(struct text *out, int mm) {
+    text_add(out, "%d", mm / 10);
+    if (mm % 10) text_add(out, ".%d", mm % 10);
+}
+
+void point_add(struct text *out, word point, const char *board) {
+    const struct spot s = point_spot(point);
+    if (board) text_add(out, "%s:", board);
+    add_length(out, s.x);
+    text_char(out, ',');
+    add_length(out, s.y);
+    if (s.level) text_add(out, "@%d", s.level);
+}
