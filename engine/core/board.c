@@ -285,6 +285,7 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
                       .height = g->height,
                       .first = d->spaces_n,
                       .owner = NONE,
+                      .plane = NONE,
                       .neighbors = NEIGHBORS_ALL};
     if (!board_spaces(d, &b, g, legend, p)) return NONE;
     if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;

@@ -135,6 +135,7 @@ struct board {
     int radius;                       /* of a place, in the unit of the coordinates */
     int drawn;                        /* the first of them are on its map; the others are middles of areas */
     int owner;                        /* the piece whose own board it is, or NONE */
+    int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
     int16_t
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
     int neighbors;
@@ -243,6 +244,13 @@ struct track_cell {
 
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
+/* The base of a piece on a plane: round, or a rectangle that its heading turns. In half millimeters, so a round base of
+ * 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
+struct footprint {
+    int radius;        /* of a round base; 0: a rectangle */
+    int across, along; /* half of its width and of its length */
+};
+
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
@@ -266,7 +274,8 @@ struct kind {
     int die;     /* its pieces are dice of this sort, or NONE */
     int cells;
     struct track_cell *cell;
-    word hook; /* the start of its hook: the number of cells left of it */
+    word hook;             /* the start of its hook: the number of cells left of it */
+    struct footprint foot; /* on planes; all 0: a point */
 };
 
 struct piece_def {
@@ -454,6 +463,7 @@ struct def {
     struct edge *edges;
     struct outline *outlines;
     struct planar *planar; /* or NULL: nothing can be drawn */
+    struct plane *planes;  /* boards that are measured, by number (core/plane.h) */
     struct sight *sight;   /* or NULL: all spaces of a board see each other */
     struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1 */
     struct kind *kinds;
@@ -467,7 +477,7 @@ struct def {
     struct event_def *events;
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
-        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n;
+        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
     int areas_n, *parts; /* parts: of all areas, ascending in each */
     bool doors;          /* some edge is a link */
     int *near, *beside, *space_links, *lattice;

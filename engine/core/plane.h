@@ -1,0 +1,314 @@
+/* Planes: boards that are tables measured in millimeters. Pieces have points, bases and headings there; terrain is made
+ * of polygons. A `struct plane` is a part of the definition and never changes. A `struct scene` is a plane at one time:
+ * the bodies on it and the changes of its terrain. Every question takes a scene, allocates nothing, and answers a "no"
+ * with data: the sort of bar, the thing that bars, and where.
+ *
+ * Units. Points (core/point.h) and lengths for people are millimeters. All geometry is in half millimeters, `struct
+ * point` of core/geometry.h, so that the middle of a base and its radius are both integers. y grows upward here.
+ *
+ * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances below 2^27, products of two such below
+ * 2^54. No answer depends on floating point, and a mirrored, turned or shifted scene has the mirrored, turned or
+ * shifted answer. */
+#ifndef CORE_PLANE_H
+#define CORE_PLANE_H
+
+#include "core/geometry.h"
+#include "core/point.h"
+#include "text/msg.h"
+
+enum {
+    MAX_TERRAIN = 128,  /* terrain of one plane */
+    MAX_OPENINGS = 256, /* doors and windows of one plane */
+    MAX_POLYGON = 64,   /* of one polygon */
+    MAX_BREACHES = 32,  /* in the walls of one plane at one time */
+    MAX_BODIES = 256,   /* in one scene */
+    MAX_BASE_MM = 500,  /* diameter of a base, sides of a footprint */
+    MAX_REGIONS = 64,   /* areas and roads of one plane */
+    HEADINGS = 72,      /* steps of 5 degrees, clockwise from 0, north (upward) */
+    CONTACT_MM = 1      /* gap up to which two bases are in contact */
+};
+
+/* The definition ------------------------------------------------------------------------------------- */
+
+struct box {
+    int left, bottom, right, top; /* all inclusive */
+};
+
+/* A simple polygon: its sides touch only at corners. */
+struct polygon {
+    int n;                  /* 3 .. MAX_POLYGON */
+    const struct point *at; /* half millimeters, counterclockwise after plane_seal() */
+    struct box box;         /* made by plane_seal() */
+};
+
+enum terrain_sort {
+    TERRAIN_LOW,     /* an obstacle that half hides who is on the ground: height 0 */
+    TERRAIN_TALL,    /* an obstacle that bars sight: height 1 */
+    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its storeys */
+};
+
+/* One named piece of terrain. Low and tall terrain is solid. One can walk inside of a building: level 0 to storeys - 1
+ * are its rooms, level `storeys` is the roof. */
+struct terrain {
+    const char *id;
+    msg title;
+    enum terrain_sort sort;
+    int height; /* in storeys; see enum terrain_sort */
+    struct polygon polygon;
+    int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal() */
+};
+
+/* A door or window: a part of a building's wall on one level. Doors open and shut; windows can only be seen through. */
+struct opening {
+    const char *id;
+    msg title;
+    int terrain;
+    int level;
+    bool window;
+    struct point at; /* its middle, on the wall */
+    int width;       /* half millimeters, even */
+    int wall;        /* from corner `wall` to the next; made by plane_seal(), like the ends */
+    struct point end[2];
+};
+
+/* A part of a wall on one level, between two corners or openings; or an opening. Made by plane_seal(). */
+struct wall_part {
+    struct point a, b;
+    int16_t terrain, level;
+    int16_t opening; /* number, or NONE: solid */
+};
+
+/* Steps or a ladder inside of a building, from each level to the next up to the roof. */
+struct stairs {
+    const char *id;
+    msg title;
+    int terrain;
+    struct point at;
+};
+
+/* A named point of the plane: a start, a mark. */
+struct landmark {
+    const char *id;
+    msg title;
+    int mark; /* of def.mark_ids, or NONE */
+    word at;
+};
+
+/* A stretch of the edge of the table through which pieces come and leave. */
+struct entrance {
+    const char *id;
+    msg title;
+    struct point at; /* its middle, on the edge */
+    int width;       /* half millimeters */
+};
+
+/* A named polygon on the floor. */
+struct region {
+    const char *id;
+    msg title;
+    int mark; /* of def.mark_ids, or NONE */
+    bool road;
+    bool threshold; /* a leg pauses where it enters */
+    struct polygon polygon;
+};
+
+struct plane {
+    int board;         /* of def.boards */
+    int number;        /* among the planes; that of its points */
+    int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
+    int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far */
+    int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
+    struct terrain *terrain;
+    struct opening *openings;
+    struct stairs *stairs;
+    struct entrance *entrances;
+    struct landmark *landmarks;
+    struct region *regions;
+    struct wall_part *parts; /* made by plane_seal() */
+};
+
+/* What is wrong with a plane that was declared. */
+enum plane_fault {
+    PLANE_GOOD,
+    PLANE_NO_MEMORY,
+    PLANE_CORNERS,      /* fewer than 3 corners, or one twice in a row */
+    PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
+    PLANE_OVERLAP,      /* two pieces of terrain overlap; one inside of a building is allowed */
+    PLANE_OFF_TABLE,    /* a corner is beyond the edge */
+    PLANE_OFF_WALL,     /* an opening is on no wall of its building */
+    PLANE_WIDE,         /* an opening is wider than the wall around it, or overlaps another */
+    PLANE_OPENING_HIGH, /* an opening on a level that its building does not have */
+    PLANE_NO_DOOR,      /* a building without a door */
+    PLANE_STAIRS,       /* stairs that are not inside of their building */
+    PLANE_ENTRANCE      /* an entrance that is not on the edge */
+};
+
+/* Where: numbers of terrain, openings and so on, or NONE. */
+struct plane_fault_at {
+    int terrain, other, opening, stairs, entrance, region, side, other_side;
+};
+
+/* Checks a plane whose members are filled except those "made by plane_seal()", and makes these in the arena. */
+enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_fault_at *where);
+
+/* A scene ---------------------------------------------------------------------------------------------- */
+
+enum body_flags {
+    BODY_FILLS = 1,  /* no other base may overlap it */
+    BODY_BARS = 2,   /* no leg passes it, unless the leg may */
+    BODY_OPAQUE = 4, /* bars sight, at every height */
+    BODY_HIDES = 8,  /* half hides what is behind it */
+    BODY_PAUSES = 16 /* a leg pauses where it comes to overlap it: gas, a field */
+};
+
+/* A piece on the plane. */
+struct body {
+    int piece;
+    word at;
+    int heading; /* 0 .. HEADINGS - 1 */
+    struct footprint foot;
+    int flags;
+};
+
+#define TERRAIN_WORDS (MAX_TERRAIN / 64)
+#define OPENING_WORDS (MAX_OPENINGS / 64)
+
+/* A plane at one time. `bodies` ascend by piece. */
+struct scene {
+    const struct plane *plane;
+    uint64_t gone[TERRAIN_WORDS], burning[TERRAIN_WORDS]; /* terrain, by number: removed; its shape bars all sight */
+    uint64_t open[OPENING_WORDS];                         /* doors, by number */
+    int breaches, breach_width;                           /* width in half millimeters */
+    word breach[MAX_BREACHES];                            /* the middle of an open gap in a wall */
+    int bodies_n;
+    struct body *bodies; /* room for MAX_BODIES */
+};
+
+static inline bool bit_in(const uint64_t *set, int n) {
+    return set[n / 64] >> (n % 64) & 1;
+}
+
+/* Returns the number of the body of a piece, or NONE. */
+int scene_body(const struct scene *s, int piece);
+
+/* What is met or in the way. */
+enum thing_sort {
+    THING_NONE,
+    THING_PIECE,   /* n: the piece */
+    THING_TERRAIN, /* n: the terrain: low or tall, a building seen from outside or burning, a region without floor */
+    THING_WALL,    /* n: the terrain whose wall it is */
+    THING_OPENING, /* n: the opening: a shut door, a window, or a door that is a threshold */
+    THING_REGION,  /* n: the region, a threshold */
+    THING_EDGE     /* of the table */
+};
+
+struct thing {
+    enum thing_sort sort;
+    int n;
+};
+
+/* Gaps ------------------------------------------------------------------------------------------------- */
+
+/* Returns the gap between two bases in millimeters, edge to edge, rounded up, and 0 if they overlap. Levels do not
+ * count. Returns NONE if they are on different planes. */
+word plane_range(const struct body *a, const struct body *b);
+/* Returns true if the gap is at most `mm`. plane_range() <= mm says the same. */
+bool plane_within(const struct body *a, const struct body *b, int mm);
+/* Returns true if both are on one level, in contact or overlapping, and no wall or shut door is between them. */
+bool plane_touches(const struct scene *s, const struct body *a, const struct body *b);
+/* Returns the distance of two points in millimeters, rounded up. Planes and levels do not count. */
+word point_distance(word a, word b);
+
+/* Standing --------------------------------------------------------------------------------------------- */
+
+/* Why a base does not fit, or a leg does not go on. */
+enum plane_bar {
+    PLANE_FREE,
+    PLANE_FAR,      /* another plane, or another level than that of the leg's start */
+    PLANE_EDGE,     /* it would lie across the edge of the table */
+    PLANE_NO_FLOOR, /* there is no building so high */
+    PLANE_SOLID,    /* low or tall terrain is in the way */
+    PLANE_WALL,     /* a wall, or a window */
+    PLANE_DOOR,     /* a shut door */
+    PLANE_BODY,     /* another piece */
+    PLANE_PAUSE     /* only of a leg: it could go on, but comes to a threshold or a field */
+};
+
+/* Returns PLANE_FREE if the body may stand where it is, else what bars it: the first of the enum's order. Sets `thing`
+ * (may be NULL) to the thing of the lowest number that bars. */
+enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
+
+/* Moving straight -------------------------------------------------------------------------------------- */
+
+/* Rights of one leg. */
+struct leg_rights {
+    const uint64_t *pass;          /* a bit for each body of the scene that the leg passes although it bars; or NULL */
+    uint64_t cross[TERRAIN_WORDS]; /* terrain, low or tall, that does not bar this leg */
+    bool pause;                    /* thresholds and fields pause it */
+};
+
+struct leg {
+    enum plane_bar bar; /* what is met first; PLANE_FREE: nothing, the whole leg is free and its end fits */
+    struct thing thing; /* that */
+    word cost;          /* of the whole leg in mm, rounded up */
+    word stop;          /* the last point where the body may stop before it: in contact; the end of a free leg; the
+                           start if there is none. After PLANE_PAUSE the first point past the threshold */
+    word spent;         /* from the start to `stop`, in mm, rounded up */
+    word past;      /* with PLANE_SOLID or PLANE_BODY: the first point behind the thing, on the leg's line, where the
+                       body fits; NONE if there is none */
+    word past_cost; /* from the start to `past` */
+};
+
+/* Moves the body straight to `to`, and answers what it meets. A round base sweeps a strip, a footprint keeps its
+ * heading. The whole base must pass; touching is no overlap. */
+struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
+
+/* Seeing ----------------------------------------------------------------------------------------------- */
+
+enum plane_sees { PLANE_UNSEEN, PLANE_PARTLY, PLANE_CLEARLY };
+
+enum { MAX_IN_LINE = 32 };
+
+/* Something in the line from an eye to a target. */
+struct in_line {
+    struct thing thing;
+    int bars, hides; /* the rays that it bars or half hides: bit 0 the middle, 1 the left edge, 2 the right one */
+    word far;        /* from the eye's middle to where it is met, in 1/32 mm; the list ascends by it */
+};
+
+struct sight_line {
+    int n; /* at most MAX_IN_LINE: the nearest */
+    struct in_line at[MAX_IN_LINE];
+};
+
+/* Returns how well the target is seen from the middle of the eye: by three rays, to the target's middle and its two
+ * edges. Sets `line` (may be NULL). */
+enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
+                           struct sight_line *line);
+/* The same for a point without a base, by one ray. */
+enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line);
+
+/* Throwing and driving --------------------------------------------------------------------------------- */
+
+struct sweep {
+    struct thing thing; /* what stops it, or THING_NONE */
+    word stop;          /* where: on the lattice, before or in contact with it */
+    word spent;         /* mm from the start, rounded up */
+};
+
+/* Sweeps a round thing of this half width (half mm; 0: a point) from `from` for at most `mm` in the direction of
+ * `toward`. Walls, shut doors, terrain that is not in `over`, the edge of the table and bodies that match `stops` (a
+ * bit for each body of the scene; NULL: all that BODY_BARS) stop it. */
+struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
+                         const uint64_t *stops);
+/* Writes the numbers of the bodies whose bases touch the disc round a point of its level, ascending, and returns how
+ * many there are. `radius` in half mm. */
+int plane_disc(const struct scene *s, word middle, int radius, int *out);
+/* Returns the point `along` mm from `point` in the direction from it to `toward` and `across` mm to the right of it
+ * (negative: left), rounded toward `point`; NONE if it is off the table, or if both points are one. */
+word plane_offset(const struct plane *plane, word point, word toward, int along, int across);
+/* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`. Those
+ * in one direction: the nearer first, then the lower. `order` has the numbers of the points, 0 .. n - 1, permuted. */
+void plane_clockwise(word eye, word from, const word *points, int n, int *order);
+
+#endif
