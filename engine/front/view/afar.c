@@ -1,4 +1,4 @@
-/* A breadth-first search from the goal. Around a space are the up to eight that touch it on its board. */
+/* A breadth-first search from the goal. A space touches up to eight others on its board. */
 #include "front/view/afar.h"
 
 #include "text/words.h"

@@ -1,5 +1,5 @@
-/* Returns how many steps it is at least from each space to one of them, as the map is drawn: neighbors and links,
- * ignoring pieces. Route search prunes with it. */
+/* Lower bounds for the number of steps between spaces: the map's neighbors and links, ignoring pieces. Route search
+ * prunes with them. */
 #ifndef FRONT_AFAR_H
 #define FRONT_AFAR_H
 
@@ -9,8 +9,8 @@
 
 enum { AFAR_NEVER = 1000000 };
 
-/* Returns the steps from each space of the content to `goal`, AFAR_NEVER where there is no way. PR_NOBODY is reached
- * from nowhere. The caller frees the array. */
+/* Returns the number of steps from each space of the content to `goal`, or AFAR_NEVER where no way exists. PR_NOBODY is
+ * reached from nowhere. The caller frees the array. */
 size_t *afar_from(const pr_content *content, int goal);
 
 #endif

@@ -1,5 +1,5 @@
-/* Describes where a space lies, seen from another: the part of spoken.h about directions and distances. North is up on
- * the map. Along a declared ring only the way round it counts. */
+/* Describes where a space is, seen from another one: the part of spoken.h about directions and distances. North is up
+ * on the map. Along a declared ring, distances follow the ring only. */
 #include "front/view/spoken.h"
 
 #include "front/view/lattice.h"
@@ -39,7 +39,7 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Steps round a ring that both are part of, backwards negative; 0 if there is none. */
+/* Returns the steps along a ring that both spaces belong to, negative if backwards; 0 if there is none. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;
@@ -66,8 +66,8 @@ static void add_spaces(buffer *t, long long n, const char *where) {
     buffer_addf(t, tr_n("%s space %s", "%s spaces %s", n), spoken_number(n, room), where);
 }
 
-/* Along a row, or by rows to the one side and straight on: "2 spaces north-east and 1 east". Columns are counted in
- * halves, since a step to the next row of hexagons goes half a space to the side. */
+/* Adds the way to a hexagon: along its row, or diagonally by rows and then straight on, as in "2 spaces north-east and
+ * 1 east". Columns are in half spaces, because a step to the next row of hexagons shifts by half a space. */
 static void add_hexes(buffer *t, long long halves, long long rows) {
     char room[24];
     long long aside = llabs(halves) < llabs(rows) ? llabs(halves) : llabs(rows), along = (llabs(halves) - aside) / 2,
@@ -80,7 +80,7 @@ static void add_hexes(buffer *t, long long halves, long long rows) {
     if (aside && along + straight) buffer_addf(t, tr(" and %s %s"), spoken_number(along ? along : straight, room), way);
 }
 
-/* "3 spaces east and 1 north": the longer way first. */
+/* Adds both distances, the longer one first: "3 spaces east and 1 north". */
 static void add_both(buffer *t, long long dx, long long dy) {
     char room[24];
     bool wide = llabs(dx) > llabs(dy);

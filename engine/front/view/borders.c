@@ -1,4 +1,4 @@
-/* Joins the edges of the episode with the state of their links in the look. */
+/* Combines the edges of the episode with the state of their links in the look. */
 #include "front/view/borders.h"
 
 #include "front/view/spoken.h"

@@ -5,11 +5,11 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* One edge at this moment. */
+/* One edge in its current state. */
 typedef struct border {
     int from, to;   /* spaces */
-    char *title;    /* "wall" */
-    int link;       /* or PR_NOBODY */
+    char *title;    /* such as "wall" */
+    int link;       /* the link that is drawn as this edge, or PR_NOBODY */
     bool pass, see; /* passable, transparent */
 } border;
 
@@ -21,10 +21,10 @@ typedef struct borders {
 /* Reads the edges of a board; with `space`, of that space. Leaves out links that are hidden while shut. */
 borders borders_read(const world *w, int board, int space);
 void borders_free(borders *all);
-/* Its sign on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. Links: "+" shut, "'" open.
- */
+/* Returns the sign of an edge on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. A link
+ * has "+" while shut and "'" while open. */
 const char *border_sign(const border *one, bool level);
-/* "door, closed" */
+/* Adds the edge in words, such as "door, closed". */
 void border_add(const border *one, buffer *t);
 /* Returns "north: door, closed" after `before`, as from a space beside the edge, or NULL if its far side has no name.
  * The caller frees it. */

@@ -1,4 +1,4 @@
-/* Draws one space: a sign for each single piece, one with a count for pieces that are alike, and signs for marks. */
+/* Draws one space: a sign for each single piece, a sign with a count for equal pieces, and signs for marks. */
 #include "front/view/cell.h"
 
 #include "text/msg.h"
@@ -20,13 +20,13 @@ static int mark_index(const marks *m, const char *name) {
     return -1;
 }
 
-/* "spawn" for the mark "zone.spawn" of a layer. */
+/* Returns the title of a mark, without its layer: "spawn" for "zone.spawn". */
 static const char *mark_title(const char *name) {
     const char *dot = strrchr(name, '.');
     return dot ? dot + 1 : name;
 }
 
-/* In the order of their names, which is that of their signs in every language. */
+/* Inserts a mark in the order of ids, so that signs are the same in every language. */
 static void add_mark(marks *m, const char *name, const char *title) {
     if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
@@ -46,7 +46,7 @@ static bool among(pr_list list, int32_t mark) {
     return found;
 }
 
-/* Returns true if every space that is drawn bears the mark. Such a mark distinguishes nothing. */
+/* Returns true if every drawn space has the mark. Such a mark distinguishes nothing. */
 static bool is_everywhere(const pr_content *c, int32_t mark) {
     bool all = true;
     for (int b = 0; b < c->boards; b++) {
@@ -63,12 +63,12 @@ static bool is_letter_of_kind(const pr_content *c, char letter) {
     return found;
 }
 
-/* Returns true if the sign is that of a kind or an edge (borders.h). */
+/* Returns true if a kind or an edge (borders.h) uses this sign. */
 static bool is_taken(const pr_content *c, char one) {
     return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
 }
 
-/* Prefers signs that are free, as long as there are enough. */
+/* Gives each mark a sign. Prefers unused signs while there are enough. */
 static void give_signs(const pr_content *c, marks *m) {
     int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
     for (const char *next = mark_signs; k < m->n; next++) {
@@ -118,8 +118,8 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
     return first;
 }
 
-/* Describes all pieces of one kind on a space: "m3s1" for three without a condition and one stunned, "ms2" for two that
- * are stunned. Where there are several sorts each has its number. `plain`: one has no condition. */
+/* Describes all pieces of one kind on a space: "m3s1" for three without a condition and one stunned, "ms2" for two
+ * stunned. If there are several sorts, each has its count. `plain`: whether a piece has no condition. */
 static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
         char like[MAX_LETTERS];
@@ -161,7 +161,7 @@ static void add_sign(cell *c, sign s) {
     c->signs[at] = s;
 }
 
-/* Returns true if a piece has come here or changed since the map was drawn last. */
+/* Returns true if a piece arrived or changed since the last drawing. */
 static bool fresh_piece(const world *w, const pr_piece *piece) {
     if (!w->then) return false;
     const pr_look *before = w->then->look;
@@ -178,7 +178,7 @@ static bool kind_fresh(const world *w, pr_list here, int kind) {
     return fresh;
 }
 
-/* Returns true if the piece that acts or is asked is among those of this kind. */
+/* Returns true if the piece that acts or decides is of this kind and on this space. */
 static bool kind_acts(const world *w, pr_list here, int kind) {
     int actor = world_actor(w);
     bool acts = false;
@@ -211,7 +211,7 @@ static void add_piece(const world *w, cell *c, pr_list here, int index) {
     add_sign(c, s);
 }
 
-/* Returns true if the variable is shown as a mark and true for the space. */
+/* Returns true if the variable is drawn as a mark and is true for the space. */
 static bool variable_marks(const world *w, int var, int space) {
     const pr_held *held = w->content->var[var].size == 1 ? world_held(w, var, space) : NULL;
     pr_type type = w->content->var[var].type;

@@ -11,8 +11,8 @@ enum { MAX_SIGNS = 32, MAX_MARKS = 12, MAX_LETTERS = 8 };
 typedef struct sign {
     char s[24];
     tone tone;
-    int rank;   /* marks (-1) before obstacles, characters, what there is one of only, groups, things */
-    bool fresh; /* changed since the map was drawn last */
+    int rank;   /* draws marks (-1) first, then obstacles, characters, single pieces, groups, things */
+    bool fresh; /* changed since the last drawing */
 } sign;
 
 typedef struct cell {
@@ -20,24 +20,24 @@ typedef struct cell {
     int n;
 } cell;
 
-/* The marks that the map draws: those of spaces, and the shown variables of spaces that are true somewhere. */
+/* The marks that the map draws: marks of spaces, and shown variables of spaces that are true somewhere. */
 typedef struct marks {
-    const char *names[MAX_MARKS]; /* mark or variable */
-    char titles[MAX_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
-    char signs[MAX_MARKS];        /* none that is a letter of a kind */
+    const char *names[MAX_MARKS]; /* ids of the marks or variables */
+    char titles[MAX_MARKS][100];  /* a mark without a translation shows its id with blanks for underscores */
+    char signs[MAX_MARKS];        /* never the letter of a kind */
     int n;
 } marks;
 
 marks marks_collect(const world *w);
-/* Returns those of them that a space bears now, as bits. */
+/* Returns the set of drawn marks that a space has now, one bit each. */
 unsigned marks_on(const world *w, const marks *m, int space);
-/* Returns those that any space of a map bears now. */
+/* Returns the set of drawn marks that at least one space of a map has now. */
 unsigned marks_on_maps(const world *w, const marks *m);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
-/* Returns all that marks one space, in words: "spawn, dark". The caller releases it. */
+/* Returns all marks of one space in words, such as "spawn, dark". The caller frees it. */
 char *space_marks(const world *w, int space);
-/* Writes the letters that follow a piece's: those of its conditions, then that of the side that is up. Pieces of a kind
- * that share them are drawn as one group. */
+/* Writes the letters that follow a piece's own: those of its conditions, then that of the face that is up. Pieces of a
+ * kind with equal letters are drawn as one group. */
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size);
 
 #endif

@@ -14,17 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
- * late. */
+/* Numbers of options of a verb from which they share a line. Places and copies do so early, things with names of their
+ * own late. */
 enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24, DETAIL_INDENT = 9 };
 
-/* Of what cards say in a menu; what may be lost of a line where it is broken. */
+/* Lines of a card's text in a menu; columns that a line break may waste. */
 enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
 
-/* The mark of what ends a movement, where lines are few. */
+/* In the brief form, marks answers that end a movement. */
 static const char ends_mark[] = "*";
 
-/* `brief`: with the mark, and a note of it elsewhere. Returns whether the mark was set. */
+/* Adds the price of an option. `brief`: adds the mark instead of words. Returns true if it added the mark. */
 static bool add_price(const world *w, const pr_option *option, bool brief, buffer *t) {
     price p = price_of(w, option);
     if (p.steps)
@@ -45,7 +45,8 @@ static void add_harm(const world *w, const pr_option *option, buffer *t) {
     if (harm) buffer_addf(t, TIED "(%s)", harm);
 }
 
-/* Under the option, within the screen; in a menu, which is read again and again, on at most two lines. */
+/* Prints the card text below an option, within the screen. A menu is read again and again, so it gets at most two
+ * lines. */
 static void print_detail(const world *w, size_t index) {
     const char *text = option_detail(w, index);
     if (!*text) return;
@@ -62,7 +63,7 @@ static void print_detail(const world *w, size_t index) {
     buffer_free(&t);
 }
 
-/* `from`: the first argument that says something, 1 if it was said whose option it is. */
+/* Prints one option. `from`: the first argument to place, 1 if the heading names the actor. */
 static void print_one(const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     char *typed = option_typed(w, option);
@@ -80,7 +81,7 @@ static void print_one(const world *w, size_t index, int from) {
     free(typed);
 }
 
-/* What the option of a family is about; spaces with the names printed on them. */
+/* Adds the arguments of an option in a family. Spaces get the names that are printed on the board. */
 static void add_names(const world *w, const family *f, size_t i, buffer *t, const char *before) {
     if (f->spaces && f->titled)
         buffer_addf(t, "%s%s", before, world_place(w, w->option[i].arg[f->from].n));
@@ -88,8 +89,8 @@ static void add_names(const world *w, const family *f, size_t i, buffer *t, cons
         option_add_args(w, &w->option[i], f->from, t, before);
 }
 
-/* A family as one paragraph: "4-6" and "shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas, and
- * without a common range everything has its own number. Returns whether the mark was set. */
+/* Describes a family as one paragraph, such as "4-6" and "shoot (1 AP): d4 e2 e5". Things other than plain spaces are
+ * separated by commas. Numbers that are not contiguous stand before each thing. Returns true if it added the mark. */
 static bool describe(const world *w, const family *f, bool brief, buffer *numbers, buffer *t) {
     bool contiguous = true;
     size_t found = 0;
@@ -101,7 +102,7 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
     if (contiguous) buffer_addf(numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
     buffer_add(t, typed_word(A_VERB, w->content->verb[f->verb].id));
     bool marked = add_price(w, &w->option[f->first], brief, t);
-    buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
+    buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* without the blank, because each name brings one */
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
@@ -116,7 +117,7 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
 }
 
 static bool drawn_together(const world *w, const family *f, bool brief) {
-    bool read = f->cards && !options_recur(w); /* a choice among cards is one among what they say */
+    bool read = f->cards && !options_recur(w); /* a choice among cards depends on their texts */
     size_t copies = brief ? COPIES_TOGETHER - 1 : COPIES_TOGETHER;
     return f->n >= ((f->spaces || f->copies) && !read ? copies : NAMES_TOGETHER);
 }
@@ -138,7 +139,7 @@ static void print_head(void *ctx, const world *w, int actor) {
     say(TONE_STRONG, "%s\n", thing_title(w, (pr_value){PR_PIECE, actor}, room));
 }
 
-/* `ctx`: whether cards tell what they say. */
+/* Prints a family. `ctx` is a bool: print the texts of cards. */
 static void print_family(void *ctx, const world *w, const family *f, bool all) {
     if (!all && drawn_together(w, f, false)) {
         print_together(w, f);
@@ -161,10 +162,10 @@ static void print_list(const world *w, const char *name, bool all, bool details)
     options_walk(w, name, all, &list);
 }
 
-/* The list in as few lines as it takes: what stands alone shares lines, of cards and sentences there is nothing. */
+/* The brief form of a list. Options outside families share lines, and texts of cards and options are left out. */
 typedef struct brief_list {
     notes lines;
-    buffer alone; /* of the actor that is listed now */
+    buffer alone; /* options outside families, of the current actor */
     bool marked;
 } brief_list;
 
@@ -181,7 +182,7 @@ static void brief_head(void *ctx, const world *w, int actor) {
     notes_add(&b->lines, TONE_STRONG, 0, thing_title(w, (pr_value){PR_PIECE, actor}, room), "");
 }
 
-/* `from`: the first argument that says something: whose option it is was said. */
+/* Adds an option to the shared line. `from`: the first argument to place, 1 if the heading names the actor. */
 static void add_alone(brief_list *b, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     char *typed = option_typed(w, option);
@@ -236,7 +237,7 @@ static canvas draw_brief(const world *w) {
     return c;
 }
 
-/* Lines that the details of a family take. */
+/* Returns the lines that the card texts of a family take. */
 static int detail_lines(const world *w, const family *f) {
     int lines = 0, width = terminal_columns() - DETAIL_INDENT;
     for (size_t i = f->first; i < w->options; i++) {
@@ -247,7 +248,7 @@ static int detail_lines(const world *w, const family *f) {
     return lines;
 }
 
-/* "7-10  verb: a, b, c" wraps. */
+/* Returns the lines of a wrapped "7-10  verb: a, b, c". */
 static int together_lines(const world *w, const family *f) {
     buffer t = {0}, numbers = {0};
     describe(w, f, false, &numbers, &t);
@@ -280,7 +281,7 @@ static int list_lines(const world *w, bool details) {
     return c.lines;
 }
 
-/* A list that is shown again and again should leave two thirds of the screen to the board: else it says less. */
+/* A recurring list should leave two thirds of the screen to the board. The longest form that does so is used. */
 typedef enum form { WITH_DETAILS, WITHOUT_DETAILS, BRIEF } form;
 
 static form form_of(const world *w) {

@@ -1,15 +1,15 @@
-/* The legal options, drawn as a numbered list. */
+/* Draws the legal options as a numbered list. */
 #ifndef FRONT_DRAWN_OPTIONS_H
 #define FRONT_DRAWN_OPTIONS_H
 
 #include "front/session/world.h"
 
-/* Prints the options with their numbers; `all`: one on each line, else many of one verb are drawn together, and a menu
- * that would fill more than a third of the screen takes as few lines as it can. */
+/* Prints the options with their numbers. `all`: each on its own line. Without it, many options of one verb share a
+ * line, and a menu that would fill more than a third of the screen is shortened. */
 void options_print(const world *w, bool all);
-/* About how many lines that takes, without `all`. */
+/* Returns about how many lines options_print() takes without `all`. */
 int options_lines(const world *w);
-/* Those that have a verb or an argument, one on each line. */
+/* Prints the options with this verb or argument, each on its own line. */
 void options_print_of(const world *w, const char *name);
 void option_print(const world *w, size_t index);
 

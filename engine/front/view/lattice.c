@@ -1,4 +1,4 @@
-/* Distances on one board by coordinates. A step to the next row of hexagons goes half a space to the side, so columns
+/* Measures distances on one board by coordinates. A step to the next row of hexagons shifts by half a space, so columns
  * are counted in halves. */
 #include "front/view/lattice.h"
 

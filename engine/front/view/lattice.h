@@ -1,13 +1,13 @@
-/* Distances on one board by coordinates: squares, hexagons, or places that links alone join. */
+/* Measures distances on one board by coordinates, for squares, hexagons, and places that only links join. */
 #ifndef FRONT_VIEW_LATTICE_H
 #define FRONT_VIEW_LATTICE_H
 
 #include "precinct_look.h"
 
-/* Returns the columns from one space to another, in halves of a space: a row of hexagons may lie half a space to the
- * right. */
+/* Returns the number of columns from one space to another in half spaces, because a row of hexagons may be shifted by
+ * half a space. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
-/* Returns the steps between two spaces over a board without holes. */
+/* Returns the number of steps between two spaces if the board had no holes. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
 
 #endif

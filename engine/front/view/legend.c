@@ -1,4 +1,4 @@
-/* Explains the signs that are on the map now, and no others. */
+/* Explains the signs that the map shows now, and no others. */
 #include "front/view/legend.h"
 
 #include "front/base/print.h"
@@ -18,7 +18,7 @@ static void add_entry(buffer *t, const char *letters, const char *means) {
     buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);
 }
 
-/* "$s Box (far side)", "ws Wolf (stunned)": a kind with letters after its own. */
+/* Adds a sort of pieces, such as "$s Box (far side)" or "ws Wolf (stunned)". */
 static void add_sort(const world *w, buffer *t, const pr_piece *piece, const char *letters) {
     const pr_kind *kind = piece_kind(w, piece);
     buffer what = {0}, means = {0}, more = {0};
@@ -34,11 +34,11 @@ static void add_sort(const world *w, buffer *t, const pr_piece *piece, const cha
     buffer_free(&more);
 }
 
-/* Pieces of one kind and with the same letters, in the order in which the boards hold the first of them. */
+/* Pieces of one kind with equal letters, in the order in which the boards hold the first of them. */
 typedef struct sign_sort {
     int kind;
     char letters[MAX_LETTERS];
-    const pr_piece *last; /* represents all */
+    const pr_piece *last; /* represents the whole sort */
 } sign_sort;
 
 typedef struct sorts {
@@ -58,7 +58,7 @@ static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
     all->at[all->n++] = one;
 }
 
-/* In the order of kinds, each sort once. */
+/* Adds each sort of pieces once, ordered by kind. */
 static void add_pieces(const world *w, buffer *t) {
     const pr_content *c = w->content;
     sorts all = {0};
@@ -83,7 +83,7 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds one edge of a board unless its like is among those before. */
+/* Adds one edge of a board unless an equal one precedes it. */
 static void add_border(const borders *all, size_t i, buffer *t) {
     const bool wall = !strcmp(border_sign(&all->at[i], true), "-");
     buffer means = {0};
@@ -99,7 +99,7 @@ static void add_border(const borders *all, size_t i, buffer *t) {
     buffer_free(&means);
 }
 
-/* "| wall, + door, closed": each sort and state of edges once. */
+/* Adds each sort and state of edges once, as in "| wall, + door, closed". */
 static void add_borders(const world *w, buffer *t) {
     borders all = {0};
     for (int b = 0; b < w->content->boards; b++) {
@@ -112,10 +112,10 @@ static void add_borders(const world *w, buffer *t) {
     borders_free(&all);
 }
 
-enum { MAX_WAYS = 12 }; /* named one by one */
+enum { MAX_WAYS = 12 }; /* more ways than these are not named one by one */
 
-/* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. `within`: those
- * within boards, too. */
+/* Adds open ways, unless they are the whole map. Closed ones may be many, so only `look` mentions them. `within`:
+ * includes ways within a board. */
 static void add_ways(const world *w, bool within, buffer *t) {
     buffer named = {0};
     long long n = 0;
@@ -137,10 +137,10 @@ static void add_ways(const world *w, bool within, buffer *t) {
     buffer_free(&named);
 }
 
-/* Two pieces of a kind on a space: alike ones, or of different sorts. */
+/* Two pieces of a kind on one space, equal or not, as examples for the legend. */
 typedef struct crowd {
     bool alike;
-    const pr_kind *mixed;      /* a kind with two distinct pieces on one space, or NULL ... */
+    const pr_kind *mixed;      /* a kind with two different pieces on one space, or NULL ... */
     char letters[MAX_LETTERS]; /* ... and the letters that distinguish one of them */
 } crowd;
 

@@ -1,4 +1,4 @@
-/* Draws the pieces on one space, the ways that lead from it, and the options that are about it. */
+/* Draws the pieces on one space, the ways that lead from it, and the options that concern it. */
 #include "front/view/look.h"
 
 #include "front/base/print.h"
@@ -44,7 +44,7 @@ void look_options(const world *w, int space) {
     }
 }
 
-/* Prints the spaces that ways join this one with: plain ways together, one on a line of which there is more to say. */
+/* Prints the ends of the open or closed ways from a space. Plain ways share a line, special ones have a line each. */
 static void print_ways(const world *w, int space, bool open, const char *said) {
     buffer plain = {0};
     passages all = ways_read(w, space);
@@ -70,7 +70,7 @@ static void print_ways(const world *w, int space, bool open, const char *said) {
     buffer_free(&plain);
 }
 
-/* "  north: wall", a line for each edge. */
+/* Prints each edge on its own line, such as "  north: wall". */
 static void print_borders(const world *w, int space) {
     borders all = borders_read(w, w->content->space[space].board, space);
     for (size_t i = 0; i < all.n; i++) {

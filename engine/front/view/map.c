@@ -1,5 +1,5 @@
-/* Draws boards as text. Where the signs of a cell do not fit on a line the row grows to up to three lines. After that a
- * "+" says that there is more. */
+/* Draws boards as text. If the signs of a cell do not fit on one line, the row grows to up to three lines. Beyond that,
+ * a "+" stands for the rest. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
@@ -19,8 +19,8 @@
 
 enum { MAX_CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
-/* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take: one more than there may
- * be if they do not fit). */
+/* Puts the signs of a cell onto the canvas. Without a canvas only counts their lines, one more than the maximum if they
+ * do not fit. */
 static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
     int line = 0, column = 0;
     for (int i = 0; i < what->n; i++) {
@@ -44,17 +44,17 @@ static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
 }
 
 typedef struct layout {
-    int width, height; /* of the board, in spaces */
-    int pitch, margin; /* columns of a cell with its gap, and of the row numbers */
+    int width, height; /* size of the board in spaces */
+    int pitch, margin; /* columns of a cell with its gap; columns of the row numbers */
     int half;          /* columns by which rows of hexagons are indented */
-    cell *cells;       /* height * width; n = 0: a hole */
-    int *lines;        /* of each row */
-    bool *below;       /* of each row: it has a line for the edges below */
-    bool *headed;      /* of each row: it has a line above with the names of areas */
+    cell *cells;       /* height * width; one with n = 0 is a hole */
+    int *lines;        /* lines of each row */
+    bool *below;       /* for each row, whether it has a line for the edges below */
+    bool *headed;      /* for each row, whether it has a line above with the names of areas */
     borders edges;
-    int *indent; /* of each row */
-    int total;   /* lines of all rows */
-    int areas;   /* lines of the list below */
+    int *indent; /* columns of indentation of each row */
+    int total;   /* lines of all rows together */
+    int areas;   /* lines of the list of areas below */
 } layout;
 
 /* What all boards of one drawing share. */
@@ -62,8 +62,8 @@ typedef struct drawing {
     const world *w;
     marks m;
     const shade *s;
-    int width;  /* of the screen, in columns */
-    int widest; /* of a cell with its gap */
+    int width;  /* columns of the screen */
+    int widest; /* columns of the widest cell with its gap */
 } drawing;
 
 /* Returns true if the parts of the area are side by side in one row. Its name is then drawn above them. */
@@ -117,7 +117,7 @@ static layout lay_out(const drawing *d, int number) {
     return l;
 }
 
-/* a, b, ... z, aa, ab, ... */
+/* Writes the letters of a column: a, b, ... z, aa, ab, ... */
 static void column_name(int x, char *to) {
     if (x >= 26) *to++ = (char)('a' + x / 26 - 1);
     *to++ = (char)('a' + x % 26);
@@ -133,8 +133,8 @@ static void layout_free(layout *l) {
     borders_free(&l->edges);
 }
 
-/* Draws the edges to the right of the row's spaces and below them. A hexagon's lower edges take half its width each.
- * `line`: of the row. */
+/* Draws the edges right of and below the spaces of a row. Each lower edge of a hexagon takes half its width. `line`:
+ * the first line of the row. */
 static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
     for (size_t i = 0; i < l->edges.n; i++) {
         const border *e = &l->edges.at[i];

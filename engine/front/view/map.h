@@ -1,4 +1,4 @@
-/* The boards as text: every space a cell, with what stands on it. */
+/* Draws the boards as text. Every space is a cell with the signs of its contents. */
 #ifndef FRONT_MAP_H
 #define FRONT_MAP_H
 
@@ -8,9 +8,10 @@
 
 enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
 
-/* Boards below and beside each other as `width` columns hold them. `s`: spaces to point out, or NULL. */
+/* Draws the boards, side by side where `width` columns permit. `s`: spaces to point out, or NULL. The caller frees the
+ * canvas. */
 canvas map_draw(const world *w, enum map_part part, int width, const shade *s);
-/* Does more stand on some space than its cell holds, drawn so wide? */
+/* Returns true if some space has more contents than its cell shows at this width. */
 bool map_is_full(const world *w, enum map_part part, int width);
 
 #endif

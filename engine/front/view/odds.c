@@ -1,4 +1,4 @@
-/* Prints odds. Counts are exact; only the per cent printed are rounded, to a tenth. */
+/* Prints odds. Counts are exact. Only printed percentages are rounded, to a tenth. */
 #include "front/view/odds.h"
 
 #include "front/base/figure.h"
@@ -16,7 +16,7 @@
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, CELL = 16, MAX_FACES = 24, MAX_SHORT = 4, FEW_FACES = 5, COLUMN = 3 };
 
-/* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
+/* Returns the faces in alphabetical order, such as "hit, hit, star", because the order of the dice does not matter. */
 static char *faces_text(const world *w, const json_t *end) {
     const json_t *faces = json_object_get(end, "faces");
     size_t n = json_array_size(faces);
@@ -55,7 +55,8 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* What was paid does not change what fell: only the ends without payment are counted. The likeliest first. */
+/* Returns the distinct results, the likeliest first. Counts only ends without payment, because payment does not change
+ * the dice. */
 static line *lines_of(const world *w, const json_t *odds, size_t *found) {
     const json_t *ends = json_object_get(odds, "ends");
     line *lines = need(calloc(json_array_size(ends) + 1, sizeof *lines));
@@ -104,12 +105,12 @@ static void print_faces(const world *w, const pr_option *option, const json_t *o
 }
 
 typedef struct table {
-    long long ways[MAX_PAID + 1][MAX_TOTAL + 1]; /* by the most that is paid, and the total */
-    int totals, paid;                            /* the highest there are */
+    long long ways[MAX_PAID + 1][MAX_TOTAL + 1]; /* indexed by the largest payment and by the total */
+    int totals, paid;                            /* the largest total, the largest payment */
     bool any;
 } table;
 
-/* Who would pay up to `limit` pays that, or as much as can be paid after this roll. */
+/* Fills the table. A player who would pay up to `limit` pays as much of it as the roll permits. */
 static void fill(table *t, const json_t *odds) {
     size_t i;
     json_t *end;
@@ -162,7 +163,7 @@ static void print_row(const table *t, int total, int from, int to, long long of)
     print("\n");
 }
 
-/* One column for each price; in blocks, as many columns as the screen holds. */
+/* Prints one column for each price, in blocks that fit the screen. */
 static void print_totals(const json_t *odds) {
     table *t = need(calloc(1, sizeof *t));
     fill(t, odds);
@@ -176,7 +177,7 @@ static void print_totals(const json_t *odds) {
     free(t);
 }
 
-/* Names each seat that is asked before the result counts, once. */
+/* Names each seat that decides something before the result counts, once. */
 static void print_left_out(const world *w, const json_t *odds) {
     const char *own = w->ask->seat < 0 ? "" : w->content->seat[w->ask->seat].is.id, *named = "";
     size_t i;
@@ -198,7 +199,7 @@ static void print_left_out(const world *w, const json_t *odds) {
     }
 }
 
-/* "Paying nothing: 0, 11.1 per cent; 1, 30.6 per cent, that or more 88.9 per cent." */
+/* Reads the totals, as in "Paying nothing: 0, 11.1 per cent; 1, 30.6 per cent, that or more 88.9 per cent." */
 static void tell_totals(const json_t *odds) {
     table *t = need(calloc(1, sizeof *t));
     fill(t, odds);
@@ -226,7 +227,7 @@ static void tell_totals(const json_t *odds) {
     free(t);
 }
 
-/* ": 1 or more 72.2 %, 2 or more 30.6 %": what can be reached when paying for up to so many. */
+/* Adds the results that a payment of up to `limit` reaches, such as ": 1 or more 72.2 %, 2 or more 30.6 %". */
 static void add_reached(buffer *t, const table *sums, int limit, long long of, const char *per_cent) {
     long long more = of;
     for (int total = 1, told = 0; total <= sums->totals && told < MAX_SHORT; total++) {
@@ -239,7 +240,7 @@ static void add_reached(buffer *t, const table *sums, int limit, long long of, c
     if (!sums->totals) buffer_add(t, tr("never more than nothing"));
 }
 
-/* The one sentence for who wants no more: the results, if they are counted, else the likeliest faces. */
+/* Adds the shortest summary: the chance of each result, or the likeliest faces if results are not counted. */
 static void add_gist(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
     table *sums = need(calloc(1, sizeof *sums));
     fill(sums, odds);
@@ -265,7 +266,7 @@ char *odds_gist(const world *w, const json_t *odds) {
     return t.s;
 }
 
-/* What more is reached by each payment, in a sentence each. */
+/* Reads one sentence per payment about the additional results that it reaches. */
 static void tell_payments(const json_t *odds) {
     table *sums = need(calloc(1, sizeof *sums));
     fill(sums, odds);
@@ -280,7 +281,7 @@ static void tell_payments(const json_t *odds) {
     free(sums);
 }
 
-/* Every way the dice can fall, and every result. */
+/* Reads every way the dice can fall, and every result. */
 static void tell_ways(const world *w, const pr_option *option, const json_t *odds) {
     size_t n;
     line *lines = lines_of(w, odds, &n);
@@ -297,7 +298,7 @@ static void tell_ways(const world *w, const pr_option *option, const json_t *odd
     tell_totals(odds);
 }
 
-/* Few enough to be told at once? */
+/* Returns true if the ways are few enough to read at once. */
 static bool few_ways(const world *w, const json_t *odds) {
     size_t n;
     line *lines = lines_of(w, odds, &n);

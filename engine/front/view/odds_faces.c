@@ -1,5 +1,5 @@
-/* Counts dice by what each of them shows. Where they can fall in more ways than anybody reads, the chance of each
- * symbol is told instead: so many of it, or more. */
+/* Counts dice by symbol. If the dice can fall in more ways than a person would read, the chance of each symbol replaces
+ * the list of ways. */
 #include "front/view/odds.h"
 
 #include "front/base/members.h"
@@ -15,13 +15,13 @@
 
 enum { MAX_DICE = 40, COLUMNS = 3 };
 
-/* How often a symbol lies there: ways[k] is that of exactly k. */
+/* How often a symbol appears: ways[k] counts the ways with exactly k of it. */
 typedef struct count {
     long long ways[MAX_DICE + 1];
     int most;
 } count;
 
-/* A face shows a symbol, several ("hit+star"), none ("-"). */
+/* Returns how often a face shows a symbol. A face has one symbol, several ("hit+star") or none ("-"). */
 static int shown_by(const char *face, const char *symbol) {
     words parts = words_split(face, '+');
     int n = 0;
@@ -36,7 +36,7 @@ static count count_symbol(const json_t *odds, const char *symbol) {
     json_t *end, *face;
     json_array_foreach(json_object_get(odds, "ends"), i, end) {
         int n = 0;
-        if (json_int(end, "paid")) continue; /* what was paid does not change what fell */
+        if (json_int(end, "paid")) continue; /* payment does not change the dice */
         json_array_foreach(json_object_get(end, "faces"), j, face) {
             if (json_is_string(face)) n += shown_by(json_string_value(face), symbol);
         }

@@ -1,5 +1,5 @@
-/* Options as text and as families. Their numbers are positions in the canonical order, so a compressed list numbers
- * exactly as a full one does. */
+/* Options as text, and grouped into families. Their numbers are positions in the canonical order, so a short list
+ * numbers exactly as a full one does. */
 #include "front/view/options.h"
 
 #include "front/base/typed.h"
@@ -31,7 +31,7 @@ size_t option_index(const world *w, const char *id) {
     return i;
 }
 
-/* "How many?": every option has one argument, a number that is not negative: then that number is its own. */
+/* In answer to "How many?", every option has one nonnegative number as its only argument. That number is its own. */
 size_t option_number(const world *w, size_t index) {
     return w->numbers ? (size_t)w->option[index].arg[0].n : index + 1;
 }
@@ -50,7 +50,7 @@ static bool same_value(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
 
-/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only by their number. */
+/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only in their number. */
 static bool same_base(const world *w, pr_value a, pr_value b) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
@@ -72,14 +72,14 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
     return false;
 }
 
-/* What is typed for a thing: its id; in a language in which that is no beginning of its title, the title. */
+/* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     const char *title = thing_title(w, v, room);
     base_id(thing_word(w, v, room), base);
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
-/* The same where another copy is offered: the id with its number, or the title if that has the number, too. */
+/* Returns the words for a copy among others: the id with its number, or the title if that contains the number. */
 static const char *typed_copy(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     const char *title = thing_title(w, v, room), *id = thing_word(w, v, room), *number = strrchr(id, '.'),
                *last = strrchr(title, ' ');
@@ -88,8 +88,7 @@ static const char *typed_copy(const world *w, pr_value v, char *room, char base[
     return strcmp(number + 1, last + 1) ? id : title;
 }
 
-/* Returns true if another die is offered in the place of this one, with all else the same, that shows the same and is
- * not of its kind. */
+/* Returns true if an otherwise equal option offers a die of another kind with the same face. */
 static bool die_clashes(const world *w, const pr_option *option, int place, const pr_piece *piece) {
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *other = &w->option[i];
@@ -103,8 +102,8 @@ static bool die_clashes(const world *w, const pr_option *option, int place, cons
     return false;
 }
 
-/* The words for an argument: a die by what it shows, and of which kind it is if that is not enough, else the id, with
- * the copy's number if that matters. */
+/* Adds the words for an argument. A die is named by its face, and by its kind if faces clash. Anything else is named by
+ * its id, with the number of the copy if that matters. */
 static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const pr_piece *piece = option_piece(w, option, i);
@@ -141,7 +140,7 @@ bool family_has(const world *w, const family *f, size_t i) {
     return w->option[i].verb == f->verb && (f->actor == PR_NOBODY || is_actor(&w->option[i], f->actor));
 }
 
-/* The card that an option names, if it says something; or NULL. A name may be that of a kind of cards. */
+/* Returns the card that an option names, if it has a text, else NULL. The argument may be a kind of cards. */
 static const pr_card *card_named(const world *w, const pr_option *option) {
     char room[16];
     for (int i = 0; i < option->args; i++) {
@@ -210,7 +209,8 @@ bool option_about_die(const world *w, const pr_option *option) {
     return false;
 }
 
-/* The piece of which it is said where others stand, "(here)": not one of somebody else's, whose turn it only is. */
+/* Returns the piece from which places are described as "(here)", or NULL. A piece of another player does not count,
+ * even during its turn. */
 static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
@@ -223,7 +223,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     const pr_piece *actor = onlooker(w);
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
-        if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* a place of a sheet says nothing */
+        if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* sheets have no positions */
         bool here = actor && actor->space == piece->space;
         buffer_addf(t, TIED "(%s", here ? tr("here") : w->content->space[piece->space].id);
         for (int k = 0; k < w->content->conditions; k++)
@@ -232,7 +232,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     }
 }
 
-/* Returns true if the seat sees the same variables of two pieces. */
+/* Returns true if the viewer sees equal variables on two pieces. */
 static bool same_variables(const world *w, int one, int other) {
     const pr_content *c = w->content;
     bool same = true;
@@ -244,7 +244,7 @@ static bool same_variables(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true if another piece is like this one in all that can be seen of it but its number. */
+/* Returns true if the viewer cannot distinguish the pieces except by their number. */
 static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
     return a != b && a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
            a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
@@ -253,7 +253,7 @@ static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
            same_variables(w, a->piece, b->piece);
 }
 
-/* Returns true if the piece itself is the argument `i` of an option of this verb. */
+/* Returns true if the piece is argument `i` of some option of this verb. */
 static bool offered_itself(const world *w, int verb, int i, const pr_piece *piece) {
     bool found = false;
     for (size_t k = 0; k < w->options && !found; k++)
@@ -291,7 +291,7 @@ bool options_by_actor(const world *w) {
     return w->options > 0;
 }
 
-/* The families of one actor, in the order of their first options. */
+/* Walks through the families of one actor, in the order of their first options. */
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
@@ -303,7 +303,7 @@ static void families_of(const world *w, int actor, bool all, const option_list *
     free(known);
 }
 
-/* `name`: of this actor only, or NULL. Returns true if there was any. */
+/* Walks through the actors. `name`: only this actor, or NULL. Returns true if there was any. */
 static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known)), any = false;
     for (size_t i = 0; i < w->options; i++) {
@@ -332,7 +332,7 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
     bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
-    for (size_t i = 0; !any && name && i < w->options; i++) { /* a verb of several actors, a piece that is no actor */
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* a verb, or a piece that cannot act */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }

@@ -1,5 +1,5 @@
-/* Draws boards as SVG: spaces of a lattice side by side, places with coordinates where these say. Whole numbers only;
- * the page's script (page.html) lays tokens out by the same rule, so both change together. */
+/* Draws boards as SVG. Spaces of a lattice touch each other; spaces with coordinates follow these. All numbers are
+ * integers. The page's script (page.html) lays tokens out by the same rules, so change both together. */
 #include "front/view/picture.h"
 
 #include "front/view/borders.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD = 9 };
-/* Of boards with coordinates: between the nearest two places, round the picture, and the largest picture. */
+/* Boards with coordinates: distance of the two nearest places, margin, and largest size of the picture. */
 enum { APART = 130, RIM = 44, LARGEST = 3000 };
 
 const char picture_style[] =
@@ -60,7 +60,7 @@ token *picture_tokens(const world *w, int space, int *n) {
     return list;
 }
 
-/* Draws one token, its middle at x, y and `size` across. */
+/* Draws one token of `size` with its center at x, y. */
 static void draw_token(buffer *t, const world *w, const token *of, int x, int y, int size) {
     const pr_kind *kind = piece_kind(w, of->piece);
     const char *face = piece_face(w, of->piece), *shown = kind->abbrev;
@@ -96,7 +96,7 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
     buffer_add(t, "</text></g>");
 }
 
-/* Draws up to four tokens two by two, up to nine three by three. The last place of nine represents all that is left. */
+/* Draws up to four tokens in a square of two by two, up to nine in three by three. The ninth represents the rest. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
     token *tokens = picture_tokens(w, space, &n);
@@ -133,7 +133,7 @@ static const pr_space *place_of(const layout *p, int space) {
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
 }
 
-/* Parts without coordinates lie in a row whose center is their area's place. */
+/* Parts without coordinates form a row centered on the place of their area. */
 static int row_shift(const layout *p, int space) {
     const pr_list parts = place_of(p, space)->parts;
     if (p->w->content->space[space].placed) return 0;
@@ -166,13 +166,14 @@ static void include(pr_point at, pr_point *least, pr_point *most) {
     if (at.y > most->y) most->y = at.y;
 }
 
-/* A middle whose parts have coordinates is at one of them, so it is no place of its own. */
+/* Returns true if the space needs a place of its own. A middle whose parts have coordinates shares the place of a
+ * part. */
 static bool is_place(const pr_content *c, int space) {
     const pr_space *s = &c->space[space];
     return s->placed && !(s->parts.n && c->space[s->parts.at[0]].placed);
 }
 
-/* Returns the distance of the nearest two places, rounded down, at least 1. */
+/* Returns the distance between the two nearest places, rounded down, at least 1. */
 static int nearest_places(const pr_content *c, const pr_board *board) {
     int64_t least = INT64_MAX, root = 1;
     for (int i = board->first; i < board->first + board->spaces; i++)
@@ -185,7 +186,7 @@ static int nearest_places(const pr_content *c, const pr_board *board) {
     return (int)root;
 }
 
-/* Leaves room for ways between the nearest two places, unless the picture becomes too large. */
+/* Scales the board so that a way fits between the two nearest places, unless the picture gets too large. */
 static void lay_places(layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -223,14 +224,14 @@ static layout layout_of(const world *w, int number) {
     return p;
 }
 
-/* The first of the marks that a space bears gives it its colour; -1: none. */
+/* Returns the first mark of a space, which gives it its color, or -1. */
 static int first_mark(unsigned bits) {
     for (int i = 0; i < MAX_MARKS; i++)
         if (bits >> i & 1) return i % COLOURS;
     return -1;
 }
 
-/* Its corners reach into the rows above and below, as high as two thirds of a cell. */
+/* Draws a hexagon. Its corners reach into the rows above and below. The total height is four thirds of a cell. */
 static void draw_hexagon(buffer *t, int x, int y) {
     const int w = (CELL - GAP) / 2, low = CELL / 3 - 1, high = 2 * CELL / 3 - 2;
     buffer_addf(t, "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d %d,%d\"/>", x, y - high, x + w, y - low, x + w,
@@ -278,7 +279,8 @@ static int name_line(const layout *p, int number) {
     return top_of(p, number) + CELL - GAP + 11;
 }
 
-/* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
+/* Draws the printed name of a space above the pieces and the spaces around, because most names are wider than a
+ * space. */
 static void draw_name(buffer *t, const layout *p, int number) {
     const pr_space *space = &p->w->content->space[number];
     const char *name = space->printed && *space->printed ? space->printed : space->placed ? space->id : NULL;
@@ -296,14 +298,14 @@ int picture_way(const world *w, int link) {
     return way_open(w, link) ? 0 : way_seen(w, link) ? 1 : 2;
 }
 
-/* The head of an arrow in the middle of a way that leads one way: a triangle, turned by the way's own direction. */
+/* Draws an arrowhead in the middle of a one-way link, pointing in its direction. */
 static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
     int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy), ax = dx * HEAD / far, ay = dy * HEAD / far;
     buffer_addf(t, "<path class=\"arrow\" d=\"M%d %dL%d %dL%d %dZ\"/>", x + ax, y + ay, x - ax - ay * 2 / 3,
                 y - ay + ax * 2 / 3, x - ax + ay * 2 / 3, y - ay - ax * 2 / 3);
 }
 
-/* Below the spaces, so that of each only what lies between them is seen; one that is shut is dashed. */
+/* Draws links below the spaces, so that only the part between spaces is visible. Shut links are dashed. */
 static void draw_ways(buffer *t, const layout *p) {
     const world *w = p->w;
     static const char *const states[] = {"", " shut", " unseen"};
@@ -328,7 +330,7 @@ static void draw_ways(buffer *t, const layout *p) {
     }
 }
 
-/* The vector from the middle of the side that two neighbors share to one of its ends. */
+/* Returns half the side that two neighbors share, as a vector from its middle to one end. */
 static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
     const bool hexes = x && y && abs(x) < CELL, upright = !y;
@@ -357,7 +359,7 @@ static void draw_edges(buffer *t, const layout *p) {
     borders_free(&all);
 }
 
-/* Below everything else: what the board shows of the land. */
+/* Draws the landscape of the board below everything else. */
 static void draw_outlines(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;
     for (int i = 0; i < c->outlines; i++) {
@@ -373,7 +375,7 @@ static void draw_outlines(buffer *t, const layout *p) {
     }
 }
 
-/* The letters of the columns and the numbers of the rows. */
+/* Draws the letters of the columns and the numbers of the rows. */
 static void draw_rulers(buffer *t, const layout *p) {
     const pr_board *board = &p->w->content->board[p->board];
     const int letters = TITLE + MARGIN - (p->hexes ? CELL / 6 + 7 : 7);

@@ -1,4 +1,4 @@
-/* The table of what is told instead of drawn: see plain.h. */
+/* The table of functions for the spoken view. */
 #include "front/view/plain.h"
 
 #include "front/base/wrap.h"

@@ -15,13 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAREST = 10 }; /* places that `look` tells; `look all` tells the rest */
+enum { NEAREST = 10 }; /* number of places that `look` reads; `look all` reads the rest */
 
-/* A space that is worth telling, and how far away it is. */
+/* A space worth reading, with its distance. */
 typedef struct place {
     int space;
     long long far;
-    size_t order; /* of the boards, so that equally far places keep it */
+    size_t order; /* position on the boards, which breaks ties between distances */
 } place;
 
 typedef struct places {
@@ -41,7 +41,7 @@ static int nearer(const void *a, const void *b) {
     return x->order < y->order ? -1 : 1;
 }
 
-/* "two Wolves, one stunned; Log; marked spawn": what there is to tell of a space; "" if nothing. */
+/* Returns the contents of a space, such as "two Wolves, one stunned; Log", or "". */
 static char *content(const world *w, const marks *m, int space, int but, bool full) {
     buffer t = {0};
     char *things = spoken_things(w, world_on(w, space), but, full);
@@ -53,7 +53,7 @@ static char *content(const world *w, const marks *m, int space, int but, bool fu
     return t.s;
 }
 
-/* "Two spaces north-east, f2: two Wolves, one stunned; marked mud." */
+/* Reads a place, such as "Two spaces north-east, f2: two Wolves, one stunned." */
 static void tell_place(const world *w, const marks *m, int from, int space) {
     char *things = content(w, m, space, PR_NOBODY, true), *way = spoken_bearing(w, from, space);
     buffer t = {0};
@@ -78,7 +78,7 @@ static void tell_links(const world *w, int space) {
     ways_free(&all);
 }
 
-/* "East: door, closed." */
+/* Reads the edges of a space, such as "East: door, closed." */
 static void tell_borders(const world *w, int space) {
     borders all = borders_read(w, w->content->space[space].board, space);
     for (size_t i = 0; i < all.n; i++) {
@@ -96,7 +96,7 @@ static void tell_neighbors(const world *w, pr_list ring, int space) {
              w->content->space[ring.at[(i + ring.n - 1) % ring.n]].id);
 }
 
-/* Returns true if a space as many columns and rows away would touch this one. */
+/* Returns true if a space at this distance in columns and rows would touch this one. */
 static bool touches(const pr_board *board, const pr_space *space, int dx, int dy) {
     switch (board->neighbors) {
     case 0: return false;
@@ -202,7 +202,7 @@ static void look_around(const world *w, bool all) {
     tell_elsewhere(w, from);
 }
 
-/* "The warden acts: 1 wall, 1 guard. Then: supplies -1." */
+/* Reads action tracks, such as "The warden acts: 1 wall, 1 guard. Then: supplies -1." */
 static void tell_tracks(const world *w, int space) {
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n; i++) {
@@ -247,7 +247,7 @@ bool tell_look(const world *w, int space, bool all) {
     return true;
 }
 
-/* "Row 1. a1: Wolf, stunned. c1: Log, wet side; marked spawn." */
+/* Reads a row of a board, such as "Row 1. a1: Wolf, stunned. c1: Log, wet side." */
 static void tell_row(const world *w, const marks *m, const pr_board *board, int y) {
     buffer t = {0};
     size_t told = 0;
@@ -304,7 +304,7 @@ static void tell_board(const world *w, const marks *m, const pr_board *board) {
     buffer_free(&t);
 }
 
-/* "Jetty joins f4 and pond.a1, open.", "Path, drawn, joins ...": by its marks, if it has some, else by its id. */
+/* Reads a link by its marks, or by its id if it has none: "Jetty joins f4 and pond.a1, open." */
 static void tell_link(const world *w, int number) {
     const pr_link *link = &w->content->link[number];
     char name[ROOM_FOR_ID], *sort = way_marks(w, number);
@@ -317,7 +317,7 @@ static void tell_link(const world *w, int number) {
     free(sort);
 }
 
-/* "Wall: between a1 and a2, between c1 and d1", a sentence for each sort and state. */
+/* Reads one sentence for each sort and state of edges, such as "Wall: between a1 and a2, between c1 and d1". */
 static void tell_edges(const world *w, int board) {
     borders all = borders_read(w, board, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
@@ -355,7 +355,7 @@ void tell_boards(const world *w) {
     }
 }
 
-/* "Marked mud: four spaces" */
+/* Reads how many spaces have a mark, such as "Marked mud: four spaces". */
 static void tell_mark(const world *w, const marks *m, int k) {
     const pr_content *c = w->content;
     long long n = 0;
@@ -369,7 +369,7 @@ static void tell_mark(const world *w, const marks *m, int k) {
     buffer_free(&t);
 }
 
-/* Returns the pieces on all maps, board by board; the caller frees `at`. */
+/* Returns the pieces on all maps, board by board. The caller frees `at`. */
 static pr_list on_maps(const world *w, int32_t **at) {
     const pr_content *c = w->content;
     int n = 0;
@@ -397,7 +397,7 @@ void tell_legend(const world *w) {
     free(at);
 }
 
-/* The empty ones among them that leave so many action points: a list of names will do. */
+/* Reads the empty destinations with equal notes as one list of names. */
 static void tell_empty(const world *w, const places *p, const shade *s, const char *left) {
     buffer list = {0}, t = {0};
     size_t n = 0;
@@ -418,7 +418,7 @@ static void tell_empty(const world *w, const places *p, const shade *s, const ch
     buffer_free(&t);
 }
 
-/* One where something is: what, where, and how many action points are left there. */
+/* Reads an occupied destination: its contents, its place, and the action points left on arrival. */
 static void tell_target(const world *w, int from, int space, const char *left) {
     char *way = from >= 0 ? spoken_bearing(w, from, space) : NULL,
          *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);

@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A longer list than this tells so many options of a verb and more of them together: up to the third number with what
- * they are about, spaces up to the fourth, else only how many they are. */
+/* Options are read one by one in a list of up to SHORT_LIST. In a longer list, a verb with at least COUNTED options is
+ * read as a group: with all names up to NAMED, with all spaces up to SPACES_NAMED, else with a number only. */
 enum { SHORT_LIST = 7, COUNTED = 3, NAMED = 8, SPACES_NAMED = 16 };
 
-/* Of a list that was told before: up to so many spaces that have changed are told alone. */
+/* Of a list that was read before, reads only the changes if at most this many spaces changed. */
 enum { FEW_DIFFER = 3 };
 
 static void add_price(const world *w, const pr_option *option, buffer *t) {
@@ -32,28 +32,27 @@ static void add_harm(const world *w, const pr_option *option, buffer *t) {
     if (harm) buffer_addf(t, ", %s", harm);
 }
 
-/* A verb as it is read aloud: "throw rope" for `throw_rope`, which is understood with a blank, too. The caller
- * releases it. */
+/* Returns a verb as it is read aloud: "throw rope" for `throw_rope`. Players may type both. The caller frees it. */
 static char *verb_aloud(const world *w, int verb) {
     char *text = copy_text(typed_word(A_VERB, w->content->verb[verb].id));
     spoken_typed(text);
     return text;
 }
 
-/* Returns true if the standpoint is that of a piece that is only spoken of, not of the piece whose turn it is. */
+/* Returns true if directions start from a piece other than the active one. */
 static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
 }
 
-/* ", one of four alike": what is offered for several of them. */
+/* Adds ", one of four alike" if the option represents several equal pieces. */
 static void add_likes(const world *w, const pr_option *option, int i, buffer *t) {
     char room[24];
     size_t n = option_stands_for(w, option, i);
     if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
 }
 
-/* Adds the bearing of one argument of the option, and the pieces there. `several`: the option names more than one
- * thing, so that each is named with its place. */
+/* Adds the place of one argument, and the pieces there. `several`: the option names more than one thing, so each place
+ * is preceded by a name. */
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
@@ -86,7 +85,7 @@ static void add_targets(const world *w, const pr_option *option, int first, buff
     for (int i = first; i < option->args && !die; i++) add_target(w, option, i, option->args > first + 1, t);
 }
 
-/* `from`: the first argument that says something, 1 if it was said whose option it is. */
+/* Reads one option. `from`: the first argument to place, 1 if the heading names the actor. */
 static void tell_one(const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     buffer t = {0};
@@ -103,7 +102,7 @@ void tell_option(const world *w, size_t index) {
     tell_one(w, index, options_by_actor(w));
 }
 
-/* ", one space north": the bearing from the standpoint. */
+/* Adds the direction from the standpoint: ", one space north". */
 static void add_way(const world *w, int space, buffer *t) {
     int from = world_standpoint(w);
     char *way = spoken_on_map(w, space) && from >= 0 ? spoken_bearing(w, from, space) : NULL;
@@ -111,7 +110,7 @@ static void add_way(const world *w, int space, buffer *t) {
     free(way);
 }
 
-/* What is chosen with an argument: "attack twice" for a die, a title, with the copy's number if that matters. */
+/* Adds an argument by name: "attack twice" for a die, else a title, with the number of the copy if that matters. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -127,7 +126,7 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     free(die);
 }
 
-/* Returns true if every option of the family has the same argument there. */
+/* Returns true if argument `i` is equal in all options of the family. */
 static bool shared(const world *w, const family *f, int i) {
     const pr_option *first = &w->option[f->first];
     for (size_t k = f->first; k < w->options; k++) {
@@ -140,7 +139,7 @@ static bool shared(const world *w, const family *f, int i) {
     return true;
 }
 
-/* Returns true if all of them have the same harm, or none. */
+/* Returns true if all options of the family do the same harm. */
 static bool harm_shared(const world *w, const family *f) {
     for (size_t i = f->first; i < w->options; i++) {
         if (family_has(w, f, i) && price_harm(w, &w->option[i]) != price_harm(w, &w->option[f->first])) return false;
@@ -148,8 +147,8 @@ static bool harm_shared(const world *w, const family *f) {
     return true;
 }
 
-/* "Keep: 2, money; 3, attack twice", "Lead Wolf, 1 action point: 14, h3, one space north": few enough to be
- * named; what all of them have in common comes first. */
+/* Reads a small family by names, as in "Keep: 2, money; 3, attack twice" or "Lead Wolf, 1 action point: 14, h3, one
+ * space north". Common arguments, price and harm come first. */
 static void tell_names(const world *w, const family *f) {
     buffer t = {0};
     char room[16];
@@ -178,7 +177,7 @@ static void tell_names(const world *w, const family *f) {
     free(verb);
 }
 
-/* ": a1 north, b2 and c3": spaces, with the direction of those that lie next to the one who acts. */
+/* Adds the spaces of a family, such as ": a1 north, b2 and c3". Neighbors of the acting piece have a direction. */
 static void add_spaces(const world *w, const family *f, buffer *t) {
     size_t found = 0;
     int from = world_standpoint(w);
@@ -194,7 +193,7 @@ static void add_spaces(const world *w, const family *f, buffer *t) {
     }
 }
 
-/* ". Hurts: a1 and b2": those of a movement that do; where all do, that was said. */
+/* Adds the options of a movement that do this harm: ". Hurts: a1 and b2". */
 static void add_harmful(const world *w, const family *f, const char *harm, buffer *t) {
     buffer list = {0};
     char room[16];
@@ -211,7 +210,7 @@ static void add_harmful(const world *w, const family *f, const char *harm, buffe
     buffer_free(&list);
 }
 
-/* "4 to 20"; "4, 6 and 8" */
+/* Adds the numbers of a family: "4 to 20", or "4, 6 and 8". */
 static void add_numbers(const world *w, const family *f, buffer *t) {
     size_t found = 0;
     bool contiguous = true;
@@ -231,7 +230,8 @@ static void add_numbers(const world *w, const family *f, buffer *t) {
     }
 }
 
-/* "4 to 6: move, 1 action point: a1 north, b2 and c3"; "4 to 60: land, 57 spaces. For example: land a1" */
+/* Reads a large family, as in "4 to 6: move, 1 action point: a1 north, b2 and c3", or "4 to 60: land, 57 spaces. For
+ * example: land a1". */
 static void tell_together(const world *w, const family *f) {
     buffer t = {0};
     char room[24], *verb = verb_aloud(w, f->verb);
@@ -258,7 +258,7 @@ static void tell_together(const world *w, const family *f) {
 
 static void tell_family(void *ctx, const world *w, const family *f, bool all) {
     (void)ctx;
-    bool read = f->cards && !options_recur(w) && f->n <= NAMED; /* a choice among cards is one among what they say */
+    bool read = f->cards && !options_recur(w) && f->n <= NAMED; /* a choice among cards depends on their texts */
     if (!all && !read && f->n >= COUNTED) {
         if (f->spaces || f->n > NAMED)
             tell_together(w, f);
@@ -284,7 +284,7 @@ static void tell_each(void *ctx, const world *w, size_t index) {
 
 static const option_list told = {tell_head, tell_family, tell_each, NULL};
 
-/* Returns how many options of the verb a moment shows. */
+/* Returns how many options of the verb a remembered list has. */
 static size_t count_verb(const moment *m, int verb) {
     size_t n = 0;
     for (size_t i = 0; i < m->options; i++) n += m->option[i].verb == verb;
@@ -297,8 +297,8 @@ static bool offers(const moment *m, const char *id) {
     return found;
 }
 
-/* Returns true if this verb is on offer as in the last list: the same options in the same order.
- * Movements never are: their harm changes with the pieces around. */
+/* Returns true if the verb has the same options in the same order as in the last list. Movements always count as
+ * changed, because their harm depends on the pieces around. */
 static bool as_before(const world *w, int verb) {
     const moment *now = w->now, *then = w->listed;
     if (w->content->verb[verb].moves || count_verb(now, verb) != count_verb(then, verb)) return false;
@@ -312,12 +312,12 @@ static bool as_before(const world *w, int verb) {
     return same;
 }
 
-/* What is as it was, in two lists: what would end a movement under way stands apart. */
+/* Unchanged options in two lists. Those that would end a movement are separate. */
 typedef struct unchanged {
     buffer others, enders;
 } unchanged;
 
-/* "; shoot 20 to 31" */
+/* Adds an unchanged family, as in "; shoot 20 to 31". */
 static void add_unchanged(void *ctx, const world *w, const family *f, bool all) {
     (void)all;
     if (!as_before(w, f->verb)) return;
@@ -329,7 +329,8 @@ static void add_unchanged(void *ctx, const world *w, const family *f, bool all) 
     free(verb);
 }
 
-/* ". New: a1 and b2": the spaces of this verb's options in one list that are not in another. Returns how many. */
+/* Adds the spaces of a verb's options that only one of two lists has, as in ". New: a1 and b2". Returns their
+ * number. */
 static size_t add_difference(const world *w, const char *begins, const moment *list, const moment *other, int verb,
                              buffer *t) {
     size_t n = 0, found = 0;
@@ -343,7 +344,8 @@ static size_t add_difference(const world *w, const char *begins, const moment *l
     return n;
 }
 
-/* "1 to 11: aim, 2 action points. No more: c4": a list of spaces of which most are as before. False: it is no such. */
+/* Reads a long list of spaces by its changes, if these are few, as in "1 to 11: aim, 2 action points. No more: c4".
+ * Returns false if the list must be read in full. */
 static bool tell_difference(const world *w, const family *f) {
     buffer t = {0}, differs = {0};
     if (!f->spaces || f->n < SHORT_LIST || w->content->verb[f->verb].moves) return false;
@@ -368,7 +370,7 @@ static void tell_changed(void *ctx, const world *w, const family *f, bool all) {
     if (!as_before(w, f->verb) && !tell_difference(w, f)) tell_family(ctx, w, f, all);
 }
 
-/* Tells a list, if there is anything on it, and releases it. */
+/* Reads a list, unless it is empty. Frees it. */
 static void tell_list(const char *begins, buffer *list) {
     buffer t = {0};
     if (list->n) buffer_addf(&t, "%s%s", begins, list->s);
@@ -392,7 +394,7 @@ static void tell_gone(const world *w) {
     buffer_free(&t);
 }
 
-/* Of a list that was told before in this turn: what is as it was by its numbers only, what has changed as ever. */
+/* Reads a list that was read before in this turn. Unchanged options are read by their numbers only. */
 static void tell_again(const world *w, bool all) {
     unchanged same = {0};
     const option_list as_it_was = {tell_head, add_unchanged, tell_each, &same};

@@ -1,4 +1,4 @@
-/* Reads aloud all but the boards. */
+/* Reads everything but the boards aloud. */
 #include "front/view/plain.h"
 
 #include "front/base/print.h"
@@ -30,7 +30,7 @@ void tell_track(const world *w, int track) {
     buffer_free(&t);
 }
 
-/* "Round 2, Turns. Order 1 of 7, Hunger 0 of 7. Clapper 2." */
+/* Reads the header, such as "Round 2, Turns. Order 1 of 7, Hunger 0 of 7. Clapper 2." */
 static void tell_header(const world *w) {
     buffer t = {0};
     long long round = w->look->round;
@@ -49,7 +49,7 @@ static void tell_header(const world *w) {
     buffer_free(&t);
 }
 
-/* "A, B and C (aimed)": cards from..to (exclusive) of a pile, as far as they may be seen. */
+/* Returns the visible cards from `from` to `to` (exclusive) of a pile, such as "A, B and C (aimed)". */
 static char *some_cards(const world *w, int pile, int from, int to) {
     buffer t = {0};
     pr_list cards = pile_seen(w, pile);
@@ -63,7 +63,7 @@ static char *some_cards(const world *w, int pile, int from, int to) {
     return t.s ? t.s : copy_text("");
 }
 
-/* All of them; of a row, what is over and what is to come: "over: A and B; to come: C". */
+/* Returns all visible cards of a pile. A row is split, as in "over: A and B; to come: C". */
 static char *cards_of(const world *w, int pile) {
     const char *title;
     int n = pile_seen(w, pile).n, passed = (int)pile_passed(w, pile, &title);
@@ -77,7 +77,8 @@ static char *cards_of(const world *w, int pile) {
     return t.s;
 }
 
-/* "; Skills: A and B": the piles that a piece owns. `all`: those of which only the number is known, too. */
+/* Adds the piles of a piece, such as "; Skills: A and B". `all`: includes piles whose number of cards alone is
+ * known. */
 static void add_piles(const world *w, int owner, bool all, buffer *t) {
     for (int i = 0; i < w->content->piles; i++) {
         long long n = w->look->pile[i].count;
@@ -110,7 +111,7 @@ static void tell_character(const world *w, const pr_piece *piece, bool all) {
     buffer_free(&t);
 }
 
-/* The marked piece, then those that a seat plays, then the others. */
+/* Reads the marked piece, then the pieces that seats play, then the others. */
 static void tell_characters(const world *w, bool all) {
     for (int pass = 0; pass < 3; pass++) {
         for (int i = 0; i < w->look->pieces; i++) {
@@ -122,7 +123,7 @@ static void tell_characters(const world *w, bool all) {
     }
 }
 
-/* Returns true if this place has changed and no event says so. Events report every die. */
+/* Returns true if this place changed without an event. Every change of a die has one. */
 static bool changed(const world *w, const world *before, int space) {
     pr_list here = world_on(w, space);
     if (here.n && piece_in(w, here, 0)->die_face > 0) return false;
@@ -133,8 +134,8 @@ static bool changed(const world *w, const world *before, int space) {
     return differs;
 }
 
-/* "Ann: pool, two showing money; used, one showing attack twice."; since `before` (NULL: all of it) only what is
- * changed; NULL if nothing lies there, or nothing is changed. */
+/* Returns a sheet in words, such as "Ann: pool, two showing money; used, one showing attack twice.", or NULL if it is
+ * empty. With `before`, returns only changes, or NULL without any. */
 static char *sheet_said(const world *w, const pr_board *board, const world *before) {
     buffer t = {0};
     size_t filled = 0;
@@ -153,7 +154,7 @@ static char *sheet_said(const world *w, const pr_board *board, const world *befo
     return t.s;
 }
 
-/* Reads all of them, or the changed ones. */
+/* Reads all sheets, or with `before` the changed ones. */
 static void tell_sheets(const world *w, const world *before) {
     for (int i = 0; i < w->content->boards; i++) {
         if (!is_sheet(w->content, i)) continue;
@@ -186,7 +187,8 @@ void tell_state(const world *w) {
     }
 }
 
-/* Returns true if this piece is in another state than before. Events and questions report its moves and payments. */
+/* Returns true if this piece changed in a way that neither events nor questions report. They report moves and
+ * payments. */
 static bool altered(const world *w, const pr_piece *piece) {
     const pr_look *before = w->then ? w->then->look : NULL;
     int at = before ? before->piece_at[piece->piece] : PR_NOBODY;
@@ -196,7 +198,7 @@ static bool altered(const world *w, const pr_piece *piece) {
            piece->die_face != then->die_face;
 }
 
-/* Reads the piece that starts a turn, or is in another state. */
+/* Reads the active piece if it starts its turn or changed. */
 static void tell_actor(const world *w) {
     const pr_piece *actor = world_piece(w, world_actor(w));
     if (!actor || !world_is_character(w, actor)) return;
@@ -210,10 +212,10 @@ static void tell_actor(const world *w) {
     buffer_free(&t);
 }
 
-/* What is not told by events. */
+/* Reads changes that events do not report. */
 void tell_news(const world *w, bool first, int above) {
     (void)above;
-    if (w->over) return; /* the end speaks for itself; `state` tells all */
+    if (w->over) return; /* the end has its own report, and `state` reads everything */
     if (first) {
         char *goal = goal_text(w);
         if (goal) spoken_say(goal);
@@ -231,7 +233,7 @@ void tell_who(const world *w) {
     tell_sheets(w, NULL);
 }
 
-/* The common piles; those without a card are named in one sentence at the end. */
+/* Reads the common piles. One sentence at the end names the empty ones. */
 void tell_piles(const world *w) {
     size_t none = 0;
     buffer empty = {0}, t = {0};

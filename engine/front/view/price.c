@@ -1,10 +1,11 @@
-/* Prices follow from the verb and the movement that is left. Harm is foreseen, once for each option of a world. */
+/* Prices follow from the verb and the remaining movement. Harm is foreseen once for each option of a world. */
 #include "front/view/price.h"
 
 #include "front/view/options.h"
 #include "text/msg.h"
 
-/* Limits of the questions that one step of a movement raises: how many answers each, how many in a row. */
+/* Limits for the questions during one step: answers for each question, and questions in a row. Beyond them a step
+ * counts as harmless. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
 enum harm { HARMLESS, MAY_HURT, HURTS };
@@ -14,7 +15,7 @@ price price_of(const world *w, const pr_option *option) {
     const pr_piece *piece = options_by_actor(w) ? option_piece(w, option, 0) : world_piece(w, w->ask->actor);
     long long left = piece && options_recur(w) ? piece->movement_left : 0;
     bool goes_on = verb->moves && left > 0;
-    bool stays = verb->keeps_move || verb->ends_turn; /* no more is to be lost with a turn */
+    bool stays = verb->keeps_move || verb->ends_turn; /* a turn that ends makes no further loss possible */
     return (price){
         .cost = goes_on ? 0 : verb->cost, .steps = goes_on ? left : 0, .ends_move = left > 0 && !verb->moves && !stays};
 }
@@ -37,7 +38,7 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     return hurt && hurt == out.options ? HURTS : may ? MAY_HURT : HARMLESS;
 }
 
-/* Returns what n answers come to. If the same seat is asked about them, each of its answers is tried. `id` has room for
+/* Returns the harm of n answers. If the same seat then decides again, tries each of its answers. `id` has room for
  * DEEPEST more. */
 static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns true if the text speaks of somebody with this title. The first word of a name will do. */
+/* Returns true if the text mentions this title. The first word of a name is enough. */
 static bool names_title(const char *text, const char *title) {
     char first[64];
     size_t n = strcspn(title, " ");
@@ -27,13 +27,13 @@ char *question_text(const world *w, const char *seat, void (*points)(buffer *t, 
     const pr_piece *piece = world_piece(w, id);
     bool acts = w->ask->actor != PR_NOBODY, turn = id == world_turn(w);
     bool named = !piece || names_title(question, title) || (turn && !acts);
-    bool counted = piece && acts && piece_kind(w, piece)->ap > 0; /* who is only asked pays nothing */
+    bool counted = piece && acts && piece_kind(w, piece)->ap > 0; /* a piece that only decides pays nothing */
     buffer t = {0};
     bool plain_whose = piece && names_title(question, title);
     if (seat && !plain_whose && !names_title(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
     buffer_add(&t, question);
     if (!named || counted) buffer_add(&t, " (");
-    size_t tied = t.n; /* what stands in brackets stays on one line */
+    size_t tied = t.n; /* the parenthesis stays on one line */
     if (!named) buffer_add(&t, title);
     if (!named && counted) buffer_add(&t, ", ");
     if (counted) points(&t, piece->ap);

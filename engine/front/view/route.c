@@ -1,8 +1,8 @@
-/* Finds routes by a breadth-first search over foreseen answers (pr_foresee). It follows only answers that lead straight
- * to the next question of the same turn. At another question, or if anything but movement happens, the person decides.
- * Spaces far off the way to the goal, as the map is drawn, are left out at first. The result is the same, because
- * no answer of a movement leads further than to a neighbor. A seat that does not see everything goes step by step: a
- * route would lead around hidden things. */
+/* Finds routes by a breadth-first search over foreseen answers (pr_foresee()). Follows only answers that lead directly
+ * to the next question of the same turn. At any other question, and after any event but movement, the player must
+ * decide, so the search stops there. First leaves out spaces that are far from every short way on the map. The result
+ * is the same, because no answer of a movement leads beyond a neighbor. A seat that does not see everything must go
+ * step by step, because a route would reveal hidden things by avoiding them. */
 #include "front/view/route.h"
 
 #include "front/view/afar.h"
@@ -14,13 +14,13 @@
 
 enum { MAX_ROUTE_LENGTH = 12, MAX_NODES = 400 };
 
-/* A space that answers lead to. The first node is the start. */
+/* A space that answers reach. The first node is the start. */
 typedef struct node {
     int space;
-    char *id; /* the last answer */
+    char *id; /* the last answer on the way */
     size_t parent, depth;
-    words steps;     /* the answers that lead on; none if the person decides */
-    uint64_t events; /* the number of the last one on the way */
+    words steps;     /* possible next answers; none if the player must decide */
+    uint64_t events; /* number of the last event on the way */
     long long left;
 } node;
 
@@ -28,24 +28,24 @@ typedef struct search {
     pr_match *match;
     const session *session;
     const char *verb;
-    char tail[ROOM_FOR_ID]; /* what follows the space in its answers: ":wolf.2", or nothing */
+    char tail[ROOM_FOR_ID]; /* the part of each answer after the space: ":wolf.2", or "" */
     int seat, goal;
     bool harmless;
-    const size_t *far; /* the steps from each space to the goal, or NULL */
-    size_t bound;      /* the longest way that is looked at */
-    bool cut;          /* something lay beyond it */
+    const size_t *far; /* steps from each space to the goal, or NULL */
+    size_t bound;      /* longest way that is examined */
+    bool cut;          /* a way was longer than `bound` */
     node nodes[MAX_NODES];
     size_t n;
     bool moves;
 } search;
 
-/* What events say about a step. */
+/* What the events of a step contain. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
     bool moves, cards, harm;
 };
 
-/* Returns true if the event says that somebody moves there. */
+/* Returns true if the event moves a piece to the space. */
 static bool leads_to(const pr_event *event, int space) {
     const pr_field *to = strcmp(event->kind, "piece.moved") == 0 ? pr_event_field(event, "to") : NULL;
     return to && to->value.type == PR_SPACE && to->value.n == space;
@@ -89,7 +89,8 @@ static int space_in(const search *f, const char *id) {
     return name_find(f->session->names, NAMES_SPACE, space);
 }
 
-/* Foresees one more answer. Returns false if the way may not go there: an answer that moves nobody there is no step. */
+/* Foresees one more answer. Returns false if the route must not use it. An answer that moves no piece to the space is
+ * no step. */
 static bool step(search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
@@ -112,7 +113,7 @@ static bool reached(const search *f, int space) {
     return found;
 }
 
-/* Returns true if a way over this space, `depth` answers away, can be short enough. */
+/* Returns true if a way over this space, after `depth` answers, can be short enough. */
 static bool promising(search *f, int space, size_t depth) {
     bool good = depth + (f->far ? f->far[space] : 0) <= f->bound;
     f->cut = f->cut || !good;
@@ -129,7 +130,7 @@ static bool is_new(search *f, const node *from, int space) {
 /* Tries the options of one node. Returns true if the last new node is the goal. */
 static bool expand(search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool arrived = false, hopeless = false; /* the verb moves nobody */
+    bool arrived = false, hopeless = false; /* the verb moves no piece */
     for (size_t i = 0; !hopeless && !arrived && i < from->steps.n; i++) {
         int space = space_in(f, from->steps.at[i]);
         if (space < 0 || !is_new(f, from, space)) continue;
@@ -170,7 +171,7 @@ static route trace(const search *f) {
     return r;
 }
 
-/* The shortest way of at most `bound` answers. */
+/* Returns the shortest way of at most `bound` answers. */
 static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t bound,
                          bool *cut) {
     search *f = begin(s, how, goal, harmless);
@@ -190,7 +191,7 @@ route route_find(const session *s, stride how, int from, int target, bool harmle
     size_t least = from < 0 ? AFAR_NEVER : far[from];
     bool cut = true;
     route found = {0};
-    /* The straight ways first, then those with a little detour, then all. */
+    /* First direct ways, then ways with a small detour, then all. */
     for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
         found = find_within(s, how, target, harmless, far, bound, &cut);
     if (cut && !found.n) found = find_within(s, how, target, harmless, NULL, MAX_ROUTE_LENGTH, &cut);

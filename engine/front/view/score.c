@@ -1,5 +1,5 @@
-/* Prints tracks and the causes of their changes. The cause of a change is the sentence before it, unless somebody has
- * answered since. Then it is the next sentence of the same step. */
+/* Prints tracks and the causes of their changes. The cause is the preceding event with text, unless an answer came
+ * between. Then it is the next such event of the same step. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -23,7 +23,7 @@ void track_sources(buffer *t, const world *w, int track) {
     }
 }
 
-/* "Order: 2 of 7 - the score of Walkers" */
+/* Prints a track, such as "Order: 2 of 7 - the score of Walkers". */
 void standing_print(const world *w, int track) {
     const pr_content *c = w->content;
     print("%s%s%s", c->track[track].is.title, colon(), track_stands(w, track, tr(" of ")));
@@ -90,8 +90,8 @@ typedef struct story {
     int track;
     long long round, value;
     char *cause;
-    uint32_t step;     /* that of the cause */
-    long long waiting; /* a change without a cause so far: what it came to, in which step */
+    uint32_t step;     /* step of the cause */
+    long long waiting; /* new value and step of a change that still lacks its cause */
     uint32_t changed;
     bool waits;
 } story;
@@ -120,7 +120,7 @@ static void end_waiting(story *s, const char *cause) {
     s->waits = false;
 }
 
-/* Returns the number that a field holds, 0 if there is none. */
+/* Returns the number in a field, or 0 without one. */
 static long long number_of(const pr_event *event, const char *key) {
     const pr_field *field = pr_event_field(event, key);
     return field && !field->hidden && field->value.type == PR_INT ? field->value.n : 0;
@@ -147,7 +147,7 @@ static void follow(void *ctx, const pr_event *event) {
     }
 }
 
-/* Reads them from the record, which alone keeps them. The caller frees `step`. */
+/* Reads the steps from the record, which alone contains them. The caller frees `step`. */
 static answered answered_steps(const session *s) {
     answered steps = {0};
     char *record = need(pr_save(s->match));
@@ -155,7 +155,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_t *one = json_loads(lines.at[i], 0, NULL);
-        /* Its events have the number of steps before. */
+        /* Its events carry the number of the step before. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
         json_decref(one);

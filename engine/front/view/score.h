@@ -1,4 +1,4 @@
-/* The tracks: how they stand, how they came to that, and what the rule book says about winning points. */
+/* Prints the tracks: their values, the causes of every change, and the rules of points. */
 #ifndef FRONT_SCORE_H
 #define FRONT_SCORE_H
 
@@ -6,20 +6,20 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* How one track stands; and with what its points came from. */
+/* standing_print() prints the value of one track; track_print() adds the sources of its points. */
 void standing_print(const world *w, int track);
 void track_print(const world *w, int track);
-/* The tracks, one per line with limits and whose score they are. */
+/* Prints one line per track, with its limits and the side that it scores for. */
 void score_print(const world *w);
-/* "You play Walkers.": who the one who looks is; and with it the goal of that seat's side, first how it wins. NULL if
- * nobody in particular looks. The caller frees them. */
+/* you_text() returns "You play Walkers." for the viewer; goal_text() adds how their side wins. Both return NULL if the
+ * viewer is not a seat. The caller frees the text. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
-/* "evacuations 3, cards 1": what its points came from, as far as the episode counts it; nothing if there are none. */
+/* Adds the sources of a track's points that the episode counts, such as "evacuations 3, cards 1". */
 void track_sources(buffer *t, const world *w, int track);
-/* How every track stands, with all that its points may come from and how many came from it, then the goal. */
+/* Prints the value of every track with all its sources, including unused ones, then the goal. */
 void score_tally(const world *w);
-/* Each track with every change so far and what led to it, then the sections of the rule book that tracks name. */
+/* Prints every change of each track with its cause, then the sections of the rule book that the tracks name. */
 void score_story(const session *s, const world *w);
 
 #endif

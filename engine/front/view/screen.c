@@ -1,5 +1,5 @@
-/* The whole position on one screen: see screen.h. A panel is a canvas that somebody draws for a width; no panel knows
- * where it will stand. */
+/* Lays out the whole position on one screen. A panel is a canvas that is drawn for a given width and does not depend on
+ * its place. */
 #include "front/view/screen.h"
 
 #include "front/view/map.h"
@@ -8,10 +8,10 @@
 
 #include <limits.h>
 
-/* Columns that the state takes at least, and the map of most games; lines of the state that are always shown. */
+/* Columns: preferred and smallest width of the state, width of most maps. Lines of the state that are always shown. */
 enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4 };
 
-/* Takes `what`. */
+/* Appends `what` below, and frees it. */
 static void paste_below(canvas *onto, canvas *what) {
     int top = onto->height;
     if (what->width > onto->width) canvas_widen(onto, what->width);
@@ -20,8 +20,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* In at most so many lines: where they are too few, without what stood there before, from the end on, and then without
- * the lines below; a hint says how to see them. */
+/* Draws the state in at most `most` lines. If it is too long, first drops unchanged notes,
+ * starting with the last, and then cuts the end. A hint names the command that shows the rest. */
 static canvas draw_state(const world *w, int width, int most) {
     if (most < STATE_LINES) most = STATE_LINES;
     notes n = status_notes(w);
@@ -41,8 +41,8 @@ static canvas draw_state(const world *w, int width, int most) {
     return state;
 }
 
-/* The state, in at most so many lines, on the right of what is drawn already, if that leaves it `least` columns; else
- * below. Takes the drawing. */
+/* Draws the state in at most `most` lines. Puts it on the right of `left` if `least` columns remain there, else below.
+ * Takes ownership of `left`. */
 static canvas with_state(const world *w, canvas left, int least, int most) {
     int columns = terminal_columns();
     bool beside = left.height && left.width + 2 + least <= columns;

@@ -1,4 +1,4 @@
-/* The whole position on one screen: panels, laid out as the screen's size permits. */
+/* Lays out boards and state on one screen. */
 #ifndef FRONT_SCREEN_H
 #define FRONT_SCREEN_H
 
@@ -6,15 +6,15 @@
 #include "front/session/world.h"
 #include "front/view/shade.h"
 
-/* Boards and state: beside each other on a wide terminal, else one below the other. `s`: spaces to point out on the
- * map, or NULL. Where all is higher than `most` lines the end of the state is left out, and that is said. */
+/* Draws boards and state: side by side on a wide terminal, else one below the other. `s`: spaces to point out, or NULL.
+ * If the result exceeds `most` lines, replaces the end of the state by a hint. The caller frees the canvas. */
 canvas screen_draw(const world *w, const shade *s, int most);
-/* The same, printed, however high. */
+/* Prints screen_draw() without a limit. */
 void screen_print(const world *w, const shade *s);
-/* Does more stand on some space of the map than its cell holds, on the screen as it is? */
+/* Returns true if some space has more contents than its cell shows on the current screen. */
 bool screen_is_full(const world *w);
-/* What changed since what the world remembers: all of it, in at most so many lines, if anything on a board did, else
- * only what is new in the state. */
+/* Prints the changes since the position that the world remembers. If a board changed, prints everything in at most
+ * `most` lines. Otherwise prints only the new parts of the state. */
 void screen_print_changes(const world *w, int most);
 
 #endif

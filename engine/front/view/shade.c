@@ -1,4 +1,4 @@
-/* Collects the spaces that a verb is about: its options' own, and those that a route reaches. */
+/* Collects the spaces that a verb can target: arguments of its options, and destinations of routes. */
 #include "front/view/shade.h"
 
 #include "front/view/options.h"
@@ -26,7 +26,7 @@ static void add(shade *s, int space, const char *note) {
 typedef struct reach {
     const world *w;
     shade *to;
-    bool pays; /* the piece that goes has action points of its own */
+    bool pays; /* the moving piece has action points */
 } reach;
 
 static void add_reached(void *ctx, int space, long long left) {

@@ -60,13 +60,13 @@ char *track_text(const world *w, const pr_piece *piece) {
     return t.s;
 }
 
-/* Each symbol has a color of its own: that of its place in the list. */
+/* Returns the color of a symbol by its position in the list. */
 static tone symbol_tone(pr_list symbols) {
     static const tone tones[] = {TONE_GOOD, TONE_ONE, TONE_MARK, TONE_OTHER, TONE_BAD, TONE_TWO};
     return symbols.n ? tones[(size_t)symbols.at[0] % (sizeof tones / sizeof *tones)] : TONE_PLAIN;
 }
 
-/* A die by what it shows, anything else by its title and how far its action track is. */
+/* Returns a die by its face, and anything else by its title and the progress of its action track. */
 static char *piece_text(const world *w, const pr_piece *piece) {
     char *die = die_text(w, piece);
     if (*die) return die;
@@ -78,7 +78,7 @@ static char *piece_text(const world *w, const pr_piece *piece) {
     return t.s;
 }
 
-/* "2 x containment, attack+research": alike things together, in the order in which they lie. */
+/* Adds equal things together, in the order of the place: "2 x containment, attack+research". */
 static void add_things(const world *w, buffer *t, pr_list here) {
     int told = 0;
     char **texts = need(calloc((size_t)here.n + 1, sizeof *texts));

@@ -1,4 +1,4 @@
-/* The two ways to show things: see show.h. Here is the drawn one; plain.c tells. */
+/* The table of functions for the drawn view. plain.c has the spoken one. */
 #include "front/view/show.h"
 
 #include "front/base/print.h"
@@ -23,21 +23,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `BELOW`: the question, a hint, the prompt. */
+/* `BELOW`: lines for the question, a hint and the prompt. */
 enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
 
 static int text_lines(const char *text) {
     return flow_lines(text, 0, terminal_columns() - 1);
 }
 
-/* Leaves only the first sentence: how to win. */
+/* Cuts a goal after its first sentence, which says how to win. */
 static void shorten(char *goal, const char *you) {
     char *end = strstr(goal + strlen(you), ". ");
     if (end) end[1] = 0;
 }
 
-/* Leaves out words at the end until it takes no more than so many lines, at least one; says where the rest is. Takes
- * the text. */
+/* Shortens a goal to at most `lines` lines, but at least one, and adds where the rest can be read. Takes ownership of
+ * `goal`. */
 static char *fitted(char *goal, int lines) {
     const char *more = tr(" ... (`score`)");
     buffer t = {0};
@@ -54,8 +54,8 @@ static char *fitted(char *goal, int lines) {
     return t.s;
 }
 
-/* Board, state, and below them, where it is seen however large the board is, who one is and what is to be achieved; on
- * a screen too low for all that, of the goal only how to win. */
+/* Draws the opening screen: board and state, and below them the viewer's role and goal. The goal is at the bottom
+ * because it must be visible even with a large board. On a low screen only the first sentence of the goal remains. */
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
@@ -84,7 +84,7 @@ static int room_above(const world *w) {
 static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
     if (first)
-        draw_opening(w, room); /* the goal is worth more than how the table was set up */
+        draw_opening(w, room); /* the goal matters more than the events of the setup */
     else
         screen_print_changes(w, room - above);
 }

@@ -75,9 +75,9 @@ void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t
     }
 }
 
-/* Alike things, counted, in the order in which they were met. */
+/* Equal things with their number, in the order of first appearance. */
 typedef struct group {
-    int kind; /* PR_NOBODY: a die */
+    int kind; /* PR_NOBODY for a die */
     char *like;
     size_t n;
 } group;
@@ -87,7 +87,7 @@ typedef struct groups {
     size_t n;
 } groups;
 
-/* Takes `like`. */
+/* Counts one thing. Takes ownership of `like`. */
 static void count_one(groups *g, int kind, char *like) {
     size_t i = 0;
     while (i < g->n && (g->at[i].kind != kind || strcmp(g->at[i].like, like) != 0)) i++;
@@ -105,7 +105,7 @@ static void free_groups(groups *g) {
     free(g->at);
 }
 
-/* "two Wolves", or where nobody said what several are called: "Wolf, two of them". */
+/* Adds "two Wolves", or "Wolf, two of them" for a kind without a plural. */
 static void add_count(const pr_kind *kind, size_t n, buffer *t) {
     char room[24];
     const char *plural = kind->plural, *title = kind->is.title;
@@ -117,7 +117,7 @@ static void add_count(const pr_kind *kind, size_t n, buffer *t) {
         buffer_addf(t, tr("%s, %s of them"), title, spoken_number((long long)n, room));
 }
 
-/* All of one kind: "five Wolves, two stunned, one down". */
+/* Adds all pieces of one kind: "five Wolves, two stunned, one down". */
 static void add_kind(const world *w, const groups *g, int kind, buffer *t) {
     size_t n = 0, sorts = 0;
     char room[24];

@@ -1,4 +1,4 @@
-/* Draws what is not on the map. */
+/* Draws everything that is not on the map. */
 #include "front/view/status.h"
 
 #include "front/base/print.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns true if this match variable is shown with a row whose cards it counts. */
+/* Returns true if this match variable counts the passed cards of a row and is shown with it. */
 static bool counts_row(const pr_content *c, const pr_var *var) {
     bool found = false;
     for (int i = 0; i < c->piles && !found && var->owner == PR_OF_MATCH; i++)
@@ -31,14 +31,14 @@ long long pile_passed(const world *w, int pile, const char **title) {
     return world_count(w, name);
 }
 
-/* Words that stay on one line, with what is tied to them. */
+/* Adds a phrase that must not be broken across lines. */
 static void add_tied(buffer *t, const char *phrase) {
     size_t from = t->n;
     buffer_add(t, phrase);
     if (t->s) replace_all(t->s + from, ' ', TIED[0]);
 }
 
-/* Adds a variable that is several numbers: "0/1/0", or by the names of its parts those that are not 0. */
+/* Adds a variable with several numbers: "0/1/0", or only nonzero parts if the parts have names. */
 static long long add_numbers(const world *w, const pr_var *var, const int32_t *n, const char *between, buffer *list) {
     bool numbers = var->type == PR_INT;
     long long sum = 0;
@@ -186,7 +186,7 @@ static void add_piles(const world *w, buffer *t, const pr_piece *piece) {
     }
 }
 
-/* Where and how somebody is. `bare`: without the points and whether it has acted. */
+/* Describes a character and its place. `bare`: without its points and whether it has acted. */
 static void describe(const world *w, const pr_piece *piece, bool bare, buffer *t) {
     const pr_kind *kind = piece_kind(w, piece);
     bool turn = piece->piece == world_turn(w) || piece->piece == world_actor(w);
@@ -211,7 +211,7 @@ static void add_character(const world *w, const pr_piece *piece, bool active, no
     buffer_free(&news);
 }
 
-/* The piece that has the turn, then those that somebody plays, then the others. */
+/* Adds the active piece, then the pieces that seats play, then the others. */
 static void add_characters(const world *w, notes *c) {
     const pr_piece *active = world_piece(w, world_actor(w));
     if (active) add_character(w, active, true, c);
@@ -235,7 +235,7 @@ bool pile_lies_open(const world *w, int pile) {
     return is_common(w, pile) && row && pile_seen(w, pile).n;
 }
 
-/* A strip of film: "[Dawn] //Now// [Dusk]": what is over, the sign, what is to come. */
+/* Returns a row as a film strip, "[Dawn] //Now// [Dusk]": passed cards, the title, coming cards. */
 static char *strip_text(const world *w, int pile, long long passed, const char *title) {
     const char *stripes = terminal_unicode() ? "▞▞" : "//";
     pr_list cards = pile_seen(w, pile);

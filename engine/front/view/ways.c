@@ -1,4 +1,4 @@
-/* Puts ways between spaces into words. */
+/* Describes ways between spaces in words. */
 #include "front/view/ways.h"
 
 #include "front/base/wrap.h"
@@ -16,7 +16,7 @@ bool way_seen(const world *w, int link) {
     return way_open(w, link) || !w->content->link[link].traceless;
 }
 
-/* "path, drawn", as a mark of a space is read: blanks for its underscores, or its translation. */
+/* Reads marks as those of spaces are read: translated, or with blanks for underscores. */
 char *way_marks(const world *w, int link) {
     pr_list marks = w->content->link[link].marks;
     buffer t = {0};
@@ -35,7 +35,7 @@ static bool same_way(const passage *a, const passage *b) {
     return (along || against) && a->open == b->open && !strcmp(a->marks, b->marks);
 }
 
-/* Takes the way's text. */
+/* Adds a way. Takes ownership of its text. */
 static void add_way(passages *all, passage one) {
     for (size_t i = 0; i < all->n; i++) {
         passage *known = &all->at[i];

@@ -1,5 +1,5 @@
-/* The ways between spaces that are no neighbors, as people are told of them: of what sort they are, where they lead,
- * whether they are open. One that is seen only while it is open is none while it is shut. */
+/* Ways between spaces that are not neighbors, in words: kind, ends, and whether they are open. A way that is visible
+ * only while open does not exist for the reader while it is shut. */
 #ifndef FRONT_WAYS_H
 #define FRONT_WAYS_H
 
@@ -8,8 +8,8 @@
 
 typedef struct passage {
     int from, to;     /* spaces */
-    char *marks;      /* "path, drawn"; "" */
-    bool there, back; /* may it be walked from `from` to `to`, and back? */
+    char *marks;      /* such as "path, drawn"; may be "" */
+    bool there, back; /* can be walked from `from` to `to`; can be walked back */
     bool open;
 } passage;
 
@@ -18,22 +18,22 @@ typedef struct passages {
     size_t n;
 } passages;
 
-/* Links are numbers of the content's array. */
-/* Returns true if the link is open; if anything is to be seen of it now. */
+/* Links are given by their number in the content's array. */
+/* way_open() returns true if the link is open, way_seen() if any sign of it is visible now. */
 bool way_open(const world *w, int link);
 bool way_seen(const world *w, int link);
-/* Returns "path, drawn"; "" without marks. The caller releases it. */
+/* Returns the marks of a link, such as "path, drawn", or "". The caller frees it. */
 char *way_marks(const world *w, int link);
-/* Returns those that end at a space, which is their `from`; PR_NOBODY: all. What joins the same spaces and is of the
- * same sort is one way. */
+/* Returns the ways that end at a space, each with that space as `from`. PR_NOBODY: all ways. Links of the same kind
+ * between the same spaces count as one way. */
 passages ways_read(const world *w, int space);
 void ways_free(passages *all);
-/* Returns true if it leads from one space of a board to another. */
+/* Returns true if both ends are on one board. */
 bool way_within(const world *w, const passage *one);
-/* ": bridge, one way from here": what there is to say of a way that is no plain one; "" of those. `told`: the way is
- * seen from one end. */
+/* Adds the description of a special way, such as ": bridge, one way from here", and nothing for a plain one. `told`:
+ * the reader is at one end. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
-/* Prints those within boards, one on a line. */
+/* Prints the ways within boards, one per line. */
 void ways_print(const world *w);
 
 #endif
