@@ -118,6 +118,20 @@ local function check_places(all)
   end
 end
 
+-- Rewards are those of the objectives that are completed.
+local function check_rewards(all)
+  local done = {}
+  for _, id in ipairs(all.aims or {}) do done[id] = true end
+  local sharp, signals = all.sharp and all.sharp[1] or 0, all.signals and all.signals[1] or 0
+  if sharp ~= (done.belt and objectives.belt.swap or 0) then
+    reject("sharp:" .. sharp, text("{n} with the objective belt, and 0 without it", { n = objectives.belt.swap }))
+  end
+  if signals > (done.training and objectives.training.signals or 0) then
+    reject("signals:" .. signals, text("up to {n} with the objective training, and 0 without it",
+                                       { n = objectives.training.signals }))
+  end
+end
+
 -- Reads the text. Returns a table from each word to its list, or nil for an empty text.
 function carried.read(message)
   if message == "" then return nil end
@@ -136,6 +150,7 @@ function carried.read(message)
     if not all[key] or #all[key] == 0 then reject(key, text("the word {word}", { word = key .. ":..." })) end
   end
   check_places(all)
+  check_rewards(all)
   return all
 end
 

@@ -8,6 +8,17 @@ return function(ctx)
     for _, item in ipairs(left[word] or {}) do act(item) end
   end
 
+  -- A line of an earlier Book. Only the engine knows what crosses what, so a text with a line that cannot have been
+  -- drawn is rejected here.
+  local function draw_again(l)
+    local fine, why = pcall(box.draw_again, space(l.from), space(l.to), l.side)
+    if fine then return end
+    local reason = string.gsub(tostring(why), "^.-draw_line: ", "")
+    local refusal = text('carried: wrong line "{from}-{to}={side}". Expected a path that can be drawn there ({why}).',
+                         { from = l.from, to = l.to, side = l.side, why = reason })
+    error(refusal, 0)
+  end
+
   -- §11.2 Everything that stays.
   local function lay_out()
     quietly(function()
@@ -21,7 +32,7 @@ return function(ctx)
       each("destroyed", function(id) space(id).destroyed = true end)
       each("double", function(id) space(id).double = true end)
       each("closed", function(id) link(id).open = false end)
-      each("lines", function(l) box.draw_again(space(l.from), space(l.to), l.side) end)
+      each("lines", draw_again)
       each("lasting", function(c) box.row(c.turn).lasting = c.n end)
       each("aims", function(id) box.completed_before(id) end)
       match.signals = left.signals and left.signals[1] or 0

@@ -9,6 +9,7 @@ return function(ctx)
 
   -- For each verb, `works` tests whether it has an effect now, and `run` applies it. `e` is the effect.
   local verbs = {}
+  box.fight_effects = verbs
 
   local function pick(verb, list, prompt, why)
     return choose { seat = "hero", verb = verb, from = list, rule = "7.1", prompt = prompt, why = why }

@@ -20,12 +20,14 @@ return function(ctx)
     way:erase()
   end
 
-  -- A line of an earlier Book. What cannot have been drawn is refused by the engine.
+  -- A line of an earlier Book: draws it, or erases it if `side` is 0. Raises an error if that cannot be.
   function box.draw_again(from, to, side)
     if side > 0 then return draw(from, to, side) end
     for _, way in ipairs(links("drawn", from)) do
       if way.drawn and way:across(from) == to then return box.erase(way) end
     end
+    local reason = text("no drawn path joins them", {})
+    error(reason, 0)
   end
 
   local function draw_path()

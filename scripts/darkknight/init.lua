@@ -1,6 +1,9 @@
 -- The third game: makes an episode's record from what its file says. The game is a list of parts
 -- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/darkknight.md); the episode itself comes last.
 
+local checked = require "darkknight.checked"
+checked.data() -- before any other module reads the data
+
 local parts = require "parts"
 local names = require "darkknight.names"
 local levels = require "darkknight.levels"
@@ -44,6 +47,7 @@ local function build(record, settings, const)
   local ctx = context(record, settings, const)
   local list = {}
   for _, name in ipairs(chapters) do table.insert(list, { name, require("darkknight." .. name)(ctx) }) end
+  checked.cards(ctx.box.effects, ctx.box.fight_effects)
   if record.rules then table.insert(list, { record.id, record.rules(ctx) }) end
   return parts.merge(list)
 end

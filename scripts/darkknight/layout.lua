@@ -33,8 +33,7 @@ local function lay(id, cell, signs)
   layout.parts[id] = list
 end
 
-for i, p in ipairs(map_data.places) do
-  if not regions[p.district] then author_error("places[" .. i .. "].district", "no such district") end
+for _, p in ipairs(map_data.places) do
   layout.district[p.id], layout.region[p.id] = p.district, regions[p.district]
   lay(p.id, p.cell, map(p.spaces, function(type) return layout.signs[type] end))
 end

@@ -47,9 +47,11 @@ end)
 
 for what, word in pairs {
   ["a path between places that there are not"] = "lines:hq-atlantis=1", ["31 cops"] = "cop:" .. ("a1,"):rep(31),
-  ["a track at 12"] = "signals:12x", ["two enemies on a space"] = "mutant:a1 cop:a1", ["an unknown word"] = "gold:3",
+  ["signals that are no number"] = "signals:12x", ["two enemies on a space"] = "mutant:a1 cop:a1", ["an unknown word"] = "gold:3",
   ["a standard card in hand"] = "hand:d00", ["an enemy under a riot"] = "riot:docks mutant:q6",
   ["a space that there is not"] = "double:z9", ["a turn that there is not"] = "lasting:17=1",
+  ["dice of an objective that is open"] = "sharp:3", ["half the dice of an objective"] = "aims:belt sharp:2",
+  ["more signals than an objective gives"] = "aims:training signals:4",
 } do
   test("a carried text with " .. what .. " is refused as a whole", function()
     refuses(function() second(plain .. " " .. word) end, "carried: wrong word")
@@ -58,5 +60,18 @@ end
 
 test("a carried text without a track, or with one out of its range, is refused", function()
   refuses(function() second((plain:gsub("grit:8 ", ""))) end, "grit")
-  refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, "carried: wrong word")
+  refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, 'carried: wrong word "grit:12". Expected a number from 1 to 10')
 end)
+
+for what, lines in pairs {
+  ["that crosses a printed path"] = { "hq-broadcast=1", "it would cross the way from North Station to Newsprint Row" },
+  ["that crosses another drawn one"] = { "mercy-tenement=1,newsprint-residence=1", "it would cross the way from Mercy Hospital to Tenement Block" },
+  ["on a side that there is not"] = { "asylum-quarantine=7", "expected a side from 1 to 1, got 7" },
+  ["between places that a path joins"] = { "observatory-cathedral=1", "a way joins them already" },
+  ["that is erased and was not drawn"] = { "asylum-quarantine=0", "no drawn path joins them" },
+} do
+  test("a carried text with a line " .. what .. " is refused as a whole", function()
+    refuses(function() second(plain .. " lines:" .. lines[1]) end, "carried: wrong line")
+    refuses(function() second(plain .. " lines:" .. lines[1]) end, lines[2])
+  end)
+end
