@@ -4,7 +4,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 cd "$work" || exit 1
-made() { "$PRECINCT" new "$1" "$2" >"$work/said" || { cat "$work/said"; false; }; }
+made() { "$PRECINCT" new "$@" >"$work/said" || { cat "$work/said"; false; }; }
 quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
 clean() { [ "$("$PRECINCT" check --strict "$1" 2>&1)" = "Nothing to mend." ] || "$PRECINCT" check "$1"; }
 to_the_end() { # every question gets its first option
@@ -17,6 +17,31 @@ ok "a new episode passes its tests and keeps the kit's properties" quiet "$PRECI
 ok "a new episode is played to its end" to_the_end dark_wood.lua keeper
 named() { ! grep -riE '\bexample' dark_wood*.lua | grep -v 'docs/' && grep -q 'title = "Dark Wood"' dark_wood.lua; }
 ok "a new episode has its own name and title" named
+
+for board in hex walls areas; do
+    made_board() { made episode "boards/$board" --board "$board"; }
+    drawn() {
+        case $board in
+        hex) shows="neighbors = 6" ;;
+        walls) shows="edges = {" ;;
+        areas) shows="areas = squares" ;;
+        esac
+        says "$shows" "boards/$board.lua" && ! grep -i 'example' boards/$board*.lua
+    }
+    ok "an episode is made with --board $board" made_board
+    ok "a new episode of $board has its own board and name" drawn
+    ok "a new episode of $board has no mistakes" clean "boards/$board.lua"
+    ok "a new episode of $board passes its tests and keeps the kit's properties" \
+        quiet "$PRECINCT" test "boards/$board.lua" "boards/${board}_test.lua"
+    case $board in hex) seat=rider ;; walls) seat=thief ;; areas) seat=messenger ;; esac
+    ok "a new episode of $board is played to its end" to_the_end "boards/$board.lua" $seat
+done
+bad_board() { ! made episode town --board hexes 2>err && says "not 'hexes'. Did you mean 'hex'?" err && [ ! -e town.lua ]; }
+ok "a board that is not known is refused, with the nearest" bad_board
+card_board() { ! made card town --board hex 2>err && says "only an episode takes --board" err; }
+ok "--board of a card is refused" card_board
+no_value() { ! made episode town --board 2>err && says "--board" err && [ ! -e town.lua ]; }
+ok "--board without a value is refused" no_value
 
 ok "a card with a bench is made" made card cards/spark
 ok "a new card has no mistakes" clean cards/spark.lua

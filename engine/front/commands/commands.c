@@ -62,11 +62,12 @@ const command commands[] = {
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain\n"),
      command_replay, SPOKEN},
-    {"new", N_("WHAT NAME"), N_("start an episode, a game, a mod or a card of your own"),
+    {"new", N_("WHAT NAME [--board BOARD]"), N_("start an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
         "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
+        "  --board BOARD         of an episode: hex (and terrain), walls (and doors) or areas\n"
         "NAME may begin with a folder. Nothing is overwritten.\n"),
      command_new, SPOKEN},
     {"mods", N_("[on|off|order] [NAME...]"), N_("mods: which there are, which are used"),

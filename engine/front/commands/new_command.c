@@ -1,5 +1,5 @@
 /* `precinct new episode|game|mod|card NAME`: copies one of the small complete things under docs/templates, under the
- * author's name. */
+ * author's name. `--board` selects an episode by the kind of its board. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
@@ -17,31 +17,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One template: its files, with "example" in place of the name, and the commands to try next. */
+/* One template: its files, with "example" in place of the name, and the commands to try next. Outside a folder, the
+ * name takes the place of `stem` in file names. */
 typedef struct template {
-    const char *kind, *folder;
+    const char *kind, *board; /* `board`: the value of --board, or NULL */
+    const char *folder, *stem;
     const char *files[5];
     const char *next[4];
 }
 template;
 
+#define FILE_NEXT \
+    { "precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua" }
+
 static const template templates[] = {
-    {"episode",
-     "",
-     {"episode.lua", "episode_test.lua"},
-     {"precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua"}},
+    {"episode", NULL, "", "episode", {"episode.lua", "episode_test.lua"}, FILE_NEXT},
+    {"episode", "hex", "", "board_hex", {"board_hex.lua", "board_hex_test.lua"}, FILE_NEXT},
+    {"episode", "walls", "", "board_walls", {"board_walls.lua", "board_walls_test.lua"}, FILE_NEXT},
+    {"episode", "areas", "", "board_areas", {"board_areas.lua", "board_areas_test.lua"}, FILE_NEXT},
     {"game",
+     NULL,
      "game/",
+     NULL,
      {"scripts/example/init.lua", "episodes/example/first.lua", "tests/first_test.lua", "docs/rules/example.md"},
      {"precinct play %s/episodes/%s/first.lua", "precinct check %s", "precinct test %s/tests/first_test.lua"}},
     {"mod",
+     NULL,
      "mod/",
+     NULL,
      {"mod.lua", "tests/example_test.lua"},
      {"precinct mods --mod %s", "precinct check %s", "precinct test %s"}},
-    {"card",
-     "",
-     {"card.lua", "card_test.lua"},
-     {"precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua"}},
+    {"card", NULL, "", "card", {"card.lua", "card_test.lua"}, FILE_NEXT},
 };
 
 enum { TEMPLATES = sizeof templates / sizeof *templates };
@@ -71,20 +77,37 @@ static void make_title(wish *w) {
     w->title[n] = 0;
 }
 
-static bool read_wish(wish *w, const char *kind, const char *path) {
-    const char *kinds[TEMPLATES], *slash = strrchr(path, '/');
-    *w = (wish){0};
+/* Finds the template, or reports what exists instead. */
+static const template *find_template(const char *kind, const char *board) {
+    const char *kinds[TEMPLATES], *boards[TEMPLATES];
+    const template *found = NULL;
+    size_t boards_n = 0;
     for (size_t i = 0; i < TEMPLATES; i++) {
-        kinds[i] = templates[i].kind;
-        if (!strcmp(kind, templates[i].kind)) w->what = &templates[i];
+        const template *t = &templates[i];
+        kinds[i] = t->kind;
+        if (t->board) boards[boards_n++] = t->board;
+        if (strcmp(kind, t->kind)) continue;
+        if (board ? t->board && !strcmp(board, t->board) : !t->board) return t;
+        found = t;
     }
-    if (!w->what) {
-        const char *near = nearest_name(kind, kinds, TEMPLATES);
+    const bool known = found != NULL, has_boards = known && found->board;
+    if (!known)
         complain(tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
-        if (near) complain(tr(" Did you mean '%s'?"), near);
-        complain("%s", "\n");
-        return false;
-    }
+    else if (!has_boards)
+        complain("%s", tr("precinct: only an episode takes --board.\n"));
+    else
+        complain(tr("precinct: --board is hex, walls or areas, not '%s'."), board);
+    if (known && !has_boards) return NULL;
+    const char *near = known ? nearest_name(board, boards, boards_n) : nearest_name(kind, kinds, TEMPLATES);
+    if (near) complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
+    return NULL;
+}
+
+static bool read_wish(wish *w, const char *kind, const char *board, const char *path) {
+    const char *slash = strrchr(path, '/');
+    *w = (wish){.what = find_template(kind, board)};
+    if (!w->what) return false;
     if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
     const char *name = slash ? slash + 1 : path;
     if (!is_plain(name)) {
@@ -117,7 +140,7 @@ static void rename_into(const wish *w, const char *text, buffer *out) {
 static char *target(const wish *w, const char *file) {
     buffer name = {0}, path = {0};
     bool folder = w->what->folder[0] != 0;
-    const char *kind_end = folder ? file : file + strlen(w->what->kind); /* episode_test.lua: name_test.lua */
+    const char *kind_end = folder ? file : file + strlen(w->what->stem); /* episode_test.lua: name_test.lua */
     buffer_addf(&path, "%s%s%s", w->folder, w->name, folder ? "/" : "");
     rename_into(w, kind_end, &name);
     buffer_add(&path, buffer_text(&name));
@@ -181,7 +204,7 @@ static void say_next(const wish *w) {
 }
 
 int command_new(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
+    static const char *const flags[] = {"help", NULL}, *const values[] = {"board", NULL};
     arguments a = arguments_read(argc, argv, flags);
     wish w;
     int status = EXIT_REFUSED;
@@ -189,7 +212,7 @@ int command_new(int argc, char **argv) {
         const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
         if (!kind || !name || argument_plain(&a, 2))
             complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
-        else if (read_wish(&w, kind, name) && is_free(&w)) {
+        else if (read_wish(&w, kind, argument_value(&a, "board"), name) && is_free(&w)) {
             status = EXIT_FINE;
             print_line(tr("Made:"));
             for (size_t i = 0; w.what->files[i] && status == EXIT_FINE; i++)
