@@ -3,6 +3,7 @@
  *
  * A look lives in an arena of its own. Its first allocation is the block that holds both. */
 #include "match/content.h"
+#include "rules/menu.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -226,6 +227,14 @@ static pr_option option_seen(struct builder *b, int i) {
                         .seat = pr_option_seat(b->m, i),
                         .args = o->args};
     for (int a = 0; a < o->args; a++) option.arg[a] = (pr_value){(pr_type)o->type[a], o->arg[a]};
+    struct pace pace;
+    bool fresh;
+    if (menu_offered_step(b->m->run, o, &fresh, &pace)) {
+        option.steps = pace.cost;
+        option.left = pace.left;
+        option.begins_move = fresh;
+        option.stops = pace.stop;
+    }
     return option;
 }
 

@@ -568,6 +568,8 @@ static json_t *options(const pr_look *look) {
         set(o, "args", arguments(c, option->arg, option->args));
         set_text(o, "text", option->text);
         if (look->ask.seat == PR_NOBODY) set(o, "seat", value(c, PR_SEAT, option->seat));
+        if (option->steps > 1) set(o, "steps", json_integer(option->steps));
+        set_flag(o, "stops", option->stops);
         json_array_append_new(list, o);
     }
     return list;

@@ -426,6 +426,16 @@ const struct action *menu_action(const struct menu *m, int verb) {
     return NULL;
 }
 
+bool menu_offered_step(const struct run *r, const struct option *o, bool *fresh, struct pace *pace) {
+    const struct decision *q = &r->open;
+    const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
+    if (!a || !a->move || o->verb == a->stand_verb) return false;
+    const struct option rest = q->together ? option_rest(o) : *o;
+    const int actor = q->together ? o->arg[0] : q->actor;
+    menu_step_check(r, a, actor, rest.args > 1 ? rest.arg[1] : NONE, rest.arg[0], fresh, pace);
+    return true;
+}
+
 static void pay(struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
         set_item(&r->pos, a->cost_field[i], 0, a->cost_item[i],

@@ -36,7 +36,7 @@ static enum step_fault led_fault(const struct run *r, int piece, int led, int to
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace) {
     const struct mover m = {piece, led};
     struct step step = {1, false, NULL};
-    *pace = (struct pace){1, left - 1, NULL, piece, NONE};
+    *pace = (struct pace){.cost = 1, .left = left - 1, .who = piece, .blocker = NONE};
     if (!r->rules->def->entry) {
         pace->blocker = led == NONE ? NONE : space_blocker(&r->pos, to, led);
         pace->who = led;
@@ -52,9 +52,11 @@ enum step_fault step_check(const struct run *r, int piece, int led, int to, word
         pace->who = piece;
     }
     pace->cost = step.cost;
-    pace->left = step.stop ? 0 : left - step.cost;
+    pace->left = left - step.cost;
     pace->rule = step.rule;
     if (step.cost > left) return STEP_DEAR;
+    pace->stop = step.stop;
+    if (step.stop) pace->left = 0;
     pace->rule = stand_bar(&r->pos, &m, to);
     return !pace->rule || finds_rest(r, piece, to, step.stop, pace->left) ? STEP_LEGAL : STEP_NO_STAND;
 }

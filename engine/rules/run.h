@@ -325,6 +325,7 @@ enum step_fault { STEP_LEGAL, STEP_BLOCKED, STEP_NO_WAY, STEP_BARRED, STEP_DEAR,
 /* The terms of a step of a movement. */
 struct pace {
     word cost, left;               /* steps that it costs, and that are left after it; 0 where the movement ends */
+    bool stop;                     /* a rule ends the movement there */
     const struct space_rule *rule; /* of STEP_BARRED, STEP_DEAR (or NULL) and STEP_NO_STAND */
     int who;                       /* the piece of the fault: the mover or its companion */
     int blocker;                   /* of STEP_BLOCKED */

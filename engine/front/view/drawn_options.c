@@ -24,20 +24,28 @@ enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
 /* In the brief form, marks answers that end a movement. */
 static const char ends_mark[] = "*";
 
-/* Adds the price of an option. `brief`: adds the mark instead of words. Returns true if it added the mark. */
-static bool add_price(const world *w, const pr_option *option, bool brief, buffer *t) {
-    price p = price_of(w, option);
-    if (p.steps)
-        buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
-    else if (p.cost && p.ends_move && !brief)
-        buffer_addf(t, tr(" (%lld AP, ends the move)"), p.cost);
-    else if (p.cost)
-        buffer_addf(t, tr(" (%lld AP)"), p.cost);
-    else if (p.ends_move && !brief)
-        buffer_add(t, tr(" (ends the move)"));
-    bool marked = brief && p.ends_move;
+/* Adds a price. `brief`: adds the mark in place of words. Returns true if it added the mark. */
+static bool add_price(price p, bool brief, buffer *t) {
+    const bool marked = brief && p.ends_move;
+    if (marked) p.ends_move = false;
+    if (!price_is_none(p)) {
+        buffer_add(t, " (");
+        price_add(p, false, t);
+        buffer_add(t, ")");
+    }
     if (marked) buffer_add(t, ends_mark);
     return marked;
+}
+
+/* Adds what the option costs beside the price of its family. */
+static void add_extra(const world *w, const pr_option *option, const family *f, buffer *t) {
+    const price p = price_beside(w, option, f);
+    buffer extra = {0};
+    if (price_is_none(p)) return;
+    add_price(p, false, &extra);
+    replace_all(extra.s, ' ', TIED[0]);
+    buffer_add(t, extra.s);
+    buffer_free(&extra);
 }
 
 static void add_harm(const world *w, const pr_option *option, buffer *t) {
@@ -70,7 +78,7 @@ static void print_one(const world *w, size_t index, int from) {
     buffer t = {0};
     buffer_add(&t, option->text);
     option_add_places(w, option, from, &t);
-    add_price(w, option, false, &t);
+    add_price(price_of(w, option), false, &t);
     add_harm(w, option, &t);
     int column = text_columns(typed);
     print("%5zu  ", option_number(w, index));
@@ -101,7 +109,7 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
     }
     if (contiguous) buffer_addf(numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
     buffer_add(t, typed_word(A_VERB, w->content->verb[f->verb].id));
-    bool marked = add_price(w, &w->option[f->first], brief, t);
+    bool marked = add_price(price_of_family(w, f), brief, t);
     buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* without the blank, because each name brings one */
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
@@ -110,6 +118,7 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
         if (!contiguous) buffer_addf(t, " %zu", i + 1);
         add_names(w, f, i, t, contiguous ? " " : "=");
         option_add_places(w, &w->option[i], f->from, t);
+        add_extra(w, &w->option[i], f, t);
         add_harm(w, &w->option[i], t);
         found++;
     }
@@ -193,7 +202,7 @@ static void add_alone(brief_list *b, const world *w, size_t index, int from) {
         const char *printed = option->arg[i].type == PR_SPACE ? w->content->space[option->arg[i].n].printed : NULL;
         if (printed && *printed) buffer_addf(&t, " (%s)", printed);
     }
-    b->marked |= add_price(w, option, true, &t);
+    b->marked |= add_price(price_of(w, option), true, &t);
     add_harm(w, option, &t);
     buffer_add(&b->alone, b->alone.n ? "   " : "    ");
     replace_all(t.s, ' ', TIED[0]);

@@ -20,11 +20,10 @@ enum { SHORT_LIST = 7, COUNTED = 3, NAMED = 8, SPACES_NAMED = 16 };
 /* Of a list that was read before, reads only the changes if at most this many spaces changed. */
 enum { FEW_DIFFER = 3 };
 
-static void add_price(const world *w, const pr_option *option, buffer *t) {
-    price p = price_of(w, option);
-    if (p.steps) buffer_addf(t, tr_n(", free: %lld step left", ", free: %lld steps left", p.steps), p.steps);
-    if (p.cost) buffer_addf(t, tr_n(", %lld action point", ", %lld action points", p.cost), p.cost);
-    if (p.ends_move) buffer_add(t, tr(", ends the move"));
+static void add_price(price p, buffer *t) {
+    if (price_is_none(p)) return;
+    buffer_add(t, ", ");
+    price_add(p, true, t);
 }
 
 static void add_harm(const world *w, const pr_option *option, buffer *t) {
@@ -90,7 +89,7 @@ static void tell_one(const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     buffer t = {0};
     buffer_addf(&t, "%zu: %s", option_number(w, index), option->text);
-    add_price(w, option, &t);
+    add_price(price_of(w, option), &t);
     add_harm(w, option, &t);
     add_targets(w, option, from, &t);
     if (*option_detail(w, index)) buffer_addf(&t, ". %s", option_detail(w, index));
@@ -159,7 +158,7 @@ static void tell_names(const world *w, const family *f) {
     buffer_add(&t, verb);
     for (int j = f->from; j < first->args; j++)
         if (shared(w, f, j)) buffer_addf(&t, " %s", thing_title(w, first->arg[j], room));
-    add_price(w, &w->option[f->first], &t);
+    add_price(price_of_family(w, f), &t);
     if (alike) add_harm(w, &w->option[f->first], &t);
     buffer_add(&t, colon());
     for (size_t i = f->first; found < f->n; i++) {
@@ -170,6 +169,7 @@ static void tell_names(const world *w, const family *f) {
             buffer_add(&t, ", ");
             add_name(w, &w->option[i], j, &t);
         }
+        add_price(price_beside(w, &w->option[i], f), &t);
         if (!alike) add_harm(w, &w->option[i], &t);
     }
     spoken_say(t.s);
@@ -210,6 +210,42 @@ static void add_harmful(const world *w, const family *f, const char *harm, buffe
     buffer_free(&list);
 }
 
+static bool same_price(price a, price b) {
+    return a.cost == b.cost && a.steps == b.steps && a.takes == b.takes && a.ends_move == b.ends_move;
+}
+
+/* Adds the options with this price beside that of their family: ". 2 steps: a1 and b2". */
+static void add_priced(const world *w, const family *f, price p, buffer *t) {
+    buffer list = {0};
+    char room[16];
+    size_t n = 0, found = 0;
+    for (size_t i = f->first; i < w->options; i++)
+        n += family_has(w, f, i) && same_price(price_beside(w, &w->option[i], f), p);
+    for (size_t i = f->first; found < n; i++) {
+        if (!family_has(w, f, i) || !same_price(price_beside(w, &w->option[i], f), p)) continue;
+        spoken_item(&list, found++, n, option_arg(w, &w->option[i], f->from, room));
+    }
+    buffer said = {0};
+    price_add(p, true, &said);
+    char *begun = sentence_of(said.s);
+    begun[strlen(begun) - 1] = 0;
+    buffer_addf(t, ". %s%s%s", begun, colon(), list.s);
+    free(begun);
+    buffer_free(&said);
+    buffer_free(&list);
+}
+
+/* Adds the options of a movement that cost more than the heading says, one list for each price. */
+static void add_extras(const world *w, const family *f, buffer *t) {
+    for (size_t i = f->first; i < w->options; i++) {
+        const price p = family_has(w, f, i) ? price_beside(w, &w->option[i], f) : (price){0};
+        bool listed = price_is_none(p);
+        for (size_t k = f->first; k < i && !listed; k++)
+            listed = family_has(w, f, k) && same_price(price_beside(w, &w->option[k], f), p);
+        if (!listed) add_priced(w, f, p, t);
+    }
+}
+
 /* Adds the numbers of a family: "4 to 20", or "4, 6 and 8". */
 static void add_numbers(const world *w, const family *f, buffer *t) {
     size_t found = 0;
@@ -242,12 +278,13 @@ static void tell_together(const world *w, const family *f) {
     else
         buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), verb,
                     spoken_number((long long)f->n, room));
-    add_price(w, &w->option[f->first], &t);
+    add_price(price_of_family(w, f), &t);
     if (alike) add_harm(w, &w->option[f->first], &t);
     if (named) add_spaces(w, f, &t);
     char *typed = named ? NULL : option_typed(w, &w->option[f->first]);
     if (typed) spoken_typed(typed);
     if (typed) buffer_addf(&t, tr(". For example: %s"), typed);
+    add_extras(w, f, &t);
     if (!alike) add_harmful(w, f, tr("hurts"), &t);
     if (!alike) add_harmful(w, f, tr("may hurt"), &t);
     spoken_say(t.s);
@@ -356,7 +393,7 @@ static bool tell_difference(const world *w, const family *f) {
     if (few) {
         add_numbers(w, f, &t);
         buffer_addf(&t, "%s%s", colon(), verb);
-        add_price(w, &w->option[f->first], &t);
+        add_price(price_of_family(w, f), &t);
         buffer_add(&t, buffer_text(&differs));
         spoken_say(t.s);
     }

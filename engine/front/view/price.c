@@ -1,7 +1,6 @@
 /* Prices follow from the verb and the remaining movement. Harm is foreseen once for each option of a world. */
 #include "front/view/price.h"
 
-#include "front/view/options.h"
 #include "text/msg.h"
 
 /* Limits for the questions during one step: answers for each question, and questions in a row. Beyond them a step
@@ -14,10 +13,55 @@ price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
     const pr_piece *piece = options_by_actor(w) ? option_piece(w, option, 0) : world_piece(w, w->ask->actor);
     long long left = piece && options_recur(w) ? piece->movement_left : 0;
-    bool goes_on = verb->moves && left > 0;
+    bool goes_on = option->steps && !option->begins_move && left > 0;
     bool stays = verb->keeps_move || verb->ends_turn; /* a turn that ends makes no further loss possible */
-    return (price){
-        .cost = goes_on ? 0 : verb->cost, .steps = goes_on ? left : 0, .ends_move = left > 0 && !verb->moves && !stays};
+    return (price){.cost = goes_on ? 0 : verb->cost,
+                   .steps = goes_on ? left : 0,
+                   .takes = option->steps > 1 ? option->steps : 0,
+                   .ends_move = option->stops || (left > 0 && !verb->moves && !stays)};
+}
+
+static bool dearer(const pr_option *a, const pr_option *b) {
+    return a->steps > b->steps || (a->steps == b->steps && a->stops && !b->stops);
+}
+
+price price_of_family(const world *w, const family *f) {
+    const pr_option *found = &w->option[f->first];
+    for (size_t i = f->first; i < w->options; i++)
+        if (family_has(w, f, i) && dearer(found, &w->option[i])) found = &w->option[i];
+    return price_of(w, found);
+}
+
+price price_beside(const world *w, const pr_option *option, const family *f) {
+    const price own = price_of(w, option), head = price_of_family(w, f);
+    return (price){.cost = own.cost == head.cost ? 0 : own.cost,
+                   .steps = own.steps == head.steps ? 0 : own.steps,
+                   .takes = own.takes == head.takes ? 0 : own.takes,
+                   .ends_move = own.ends_move && !head.ends_move};
+}
+
+bool price_is_none(price p) {
+    return !p.cost && !p.steps && !p.takes && !p.ends_move;
+}
+
+void price_add(price p, bool aloud, buffer *t) {
+    const char *comma = "";
+    if (p.steps && p.takes)
+        buffer_addf(t, tr("free: %lld of %lld steps left"), p.takes, p.steps);
+    else if (p.steps)
+        buffer_addf(t, tr_n("free: %lld step left", "free: %lld steps left", p.steps), p.steps);
+    if (p.steps) comma = ", ";
+    if (p.cost) {
+        buffer_add(t, comma);
+        buffer_addf(t, aloud ? tr_n("%lld action point", "%lld action points", p.cost) : tr("%lld AP"), p.cost);
+        comma = ", ";
+    }
+    if (p.takes && !p.steps) {
+        buffer_addf(t, "%s", comma);
+        buffer_addf(t, tr_n("%lld step", "%lld steps", p.takes), p.takes);
+        comma = ", ";
+    }
+    if (p.ends_move) buffer_addf(t, "%s%s", comma, tr("ends the move"));
 }
 
 static enum harm harm_of(pr_match *m, const char **id, int n);
