@@ -285,6 +285,14 @@ ok "a campaign with on_defeat = restart starts again after a defeat" duel 'win\n
 ok "a restart is announced" says 'The episode is lost. The campaign starts again.' "$work/out"
 ok "a campaign that starts again has fresh seeds" says 'Episode 1 of 3: Duel, seed 7' "$work/out"
 ok "a campaign that starts again carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
+ok "a lost run can be rewound to what was won before the defeat" run 0 campaign rewind "$work/duel.prc" 1
+ok "a lost run that was rewound shows the result that counts again" shown '  1  Duel: won by Us in round 1'
+ok "a lost run that was rewound hands on what its last episode left" grep -q '"index":1.*"carried":"w"' "$work/duel.prc"
+ok "a lost run that was rewound goes on with a fresh seed" feed 'win\nquit\n' 0 campaign resume "$work/duel.prc"
+ok "the seed after that rewind is that of the third match" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+cp "$work/duel-2.prc" "$work/duel.prc"
+ok "a lost run cannot be rewound to the defeat" run 1 campaign rewind "$work/duel.prc" 2
+ok "a rewind beyond a lost run says what there is" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
 duels 'on_defeat = "stop"'
 ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
 ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"

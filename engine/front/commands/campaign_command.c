@@ -227,10 +227,11 @@ static int rewind_to(const char *file, const char *number, const char *given) {
     }
     if (!campaign_open(&c, file, given, &status)) return status;
     status = EXIT_REFUSED;
-    if (n > campaign_index(&c))
+    size_t behind = campaign_behind(&c);
+    if (n > behind)
         complain(tr_n("precinct: %s has %zu episode behind it. Rewind to 0 ... %zu.\n",
-                      "precinct: %s has %zu episodes behind it. Rewind to 0 ... %zu.\n", (long long)campaign_index(&c)),
-                 file, campaign_index(&c), campaign_index(&c));
+                      "precinct: %s has %zu episodes behind it. Rewind to 0 ... %zu.\n", (long long)behind),
+                 file, behind, behind);
     else if (!campaign_can_rewind(&c, (size_t)n))
         complain(tr("precinct: %s comes from an older Precinct and does not hold what episode %llu left. Rewind to 0, "
                     "the start.\n"),

@@ -372,9 +372,42 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
     return write_or_restore(c, was);
 }
 
+/* Returns where the results of the run that a restart ended begin in `before`: they are at its end, in order, and the
+ * last one is the defeat. Returns the length of `before` if there is no such run. */
+static size_t lost_run(const campaign *c) {
+    const json_t *before = list_of(c, "before"), *episodes = list_of(c, "episodes");
+    size_t n = json_array_size(before), all = campaign_length(c), from = n;
+    if (strcmp(on_defeat(c), "restart") != 0) return n;
+    for (size_t length = 1; length <= n && length <= all; length++) {
+        bool same = true;
+        for (size_t i = 0; i < length && same; i++)
+            same = !strcmp(json_str(json_array_get(before, n - length + i), "episode"),
+                           json_string_value(json_array_get(episodes, i)));
+        if (same) from = n - length;
+    }
+    return from;
+}
+
+size_t campaign_behind(const campaign *c) {
+    size_t lost = campaign_tries(c) - lost_run(c), index = campaign_index(c);
+    return lost > index + 1 ? lost - 1 : index;
+}
+
 /* The last of the first n results has the text that it left. Results in files of the first format have none. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
-    return !n || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
+    return !n || n > campaign_index(c) || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
+}
+
+/* Makes the first n results of the run that a restart ended the campaign's again. */
+static void bring_back(campaign *c, size_t n) {
+    size_t from = lost_run(c);
+    json_t *before = json_object_get(c->doc, "before"), *results = need(json_array());
+    for (size_t i = 0; i < n; i++) {
+        json_array_append(results, json_array_get(before, from));
+        json_array_remove(before, from);
+    }
+    json_array_extend(before, json_object_get(c->doc, "results"));
+    json_object_set_new(c->doc, "results", results);
 }
 
 bool campaign_rewind(campaign *c, size_t n) {
@@ -383,6 +416,7 @@ bool campaign_rewind(campaign *c, size_t n) {
     if (!good) file_complain(path ? path : c->file.path);
     json_t *was = need(json_deep_copy(c->doc));
     if (good) {
+        if (n > campaign_index(c)) bring_back(c, n);
         take_back(c, n, n ? json_str(json_array_get(list_of(c, "results"), n - 1), "carried") : "");
         good = write_or_restore(c, was);
     } else {

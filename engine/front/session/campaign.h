@@ -43,9 +43,12 @@ typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS
 /* Takes the result of the ended episode, and the text for the next one. Returns false after a message, without any
  * change. */
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
+/* Returns the number of episodes to whose end campaign_rewind() can go back: those that are over, or, after a restart,
+ * those that were won before the defeat if there are more. */
+size_t campaign_behind(const campaign *c);
 /* Returns true if the file holds what the first n episodes left. */
 bool campaign_can_rewind(const campaign *c, size_t n);
-/* Goes back to the end of the first n episodes (at most campaign_index). Keeps a copy of the file beside it and prints
+/* Goes back to the end of the first n episodes (at most campaign_behind). Keeps a copy of the file beside it and prints
  * its name. False after a message; nothing has changed then. */
 bool campaign_rewind(campaign *c, size_t n);
 /* Returns "ann=captain, bob=random", for the caller to release, if no seat has a person. NULL if a seat has. */
