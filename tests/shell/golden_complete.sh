@@ -31,4 +31,15 @@ sed -i /exit/d "$work/tests/golden/b.in"
 ok "an unexpected exit status fails" not golden b
 ok "an unexpected exit status is not updated away" not golden --update b
 ok "an unknown name fails" not golden nosuch
+printf '# args: play "x y"\n# args: status z\none\n' >"$work/tests/golden/c.in"
+printf 'args play x y\none\nargs status z\n' >"$work/expected"
+ok "a quoted argument is one word, and a second command runs without input" golden --update c
+ok "both commands of a transcript are printed" same "$work/expected" "$work/tests/golden/c.out"
+mkdir -p "$work/scripts" "$work/episodes/game"
+printf '# add: extra episodes/game\n# args: list\n' >"$work/tests/golden/d.in"
+echo extra >"$work/extra"
+printf '#!/bin/sh\ncat "$PRECINCT_DATA/episodes/game/extra"\n' >"$work/program"
+ok "a transcript may add a file to the data" golden --update d
+ok "the program finds the file that was added" same "$work/extra" "$work/tests/golden/d.out"
+ok "a file that was added stays out of the repository's data" test ! -e "$work/episodes/game/extra"
 done_testing
