@@ -254,14 +254,17 @@ struct leg {
     word stop;          /* the last point where the body may stop before it: in contact; the end of a free leg; the
                            start if there is none. After PLANE_PAUSE the first point past the threshold */
     word spent;         /* from the start to `stop`, in mm, rounded up */
-    word past;      /* with PLANE_SOLID or PLANE_BODY: the first point behind the thing, on the leg's line, where the
-                       body fits; NONE if there is none */
-    word past_cost; /* from the start to `past` */
 };
 
 /* Moves the body straight to `to`, and answers what it meets. A round base sweeps a strip, a footprint keeps its
  * heading. The whole base must pass; touching is no overlap. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
+/* Returns true if nothing bars the leg; its end need not fit. Cheaper than plane_leg(). */
+bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
+/* Returns the first point behind the terrain or piece that the leg met, on its line, where the body fits and to which
+ * nothing else is in the way, however far; NONE if there is none. point_distance() is what it costs. */
+word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
+                const struct leg *leg);
 
 /* Seeing ----------------------------------------------------------------------------------------------- */
 
@@ -310,5 +313,44 @@ word plane_offset(const struct plane *plane, word point, word toward, int along,
 /* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`. Those
  * in one direction: the nearer first, then the lower. `order` has the numbers of the points, 0 .. n - 1, permuted. */
 void plane_clockwise(word eye, word from, const word *points, int n, int *order);
+
+/* Ways ------------------------------------------------------------------------------------------------- */
+
+enum { MAX_ROUTE = 24, MAX_GOALS = 64 };
+
+/* Where a way leads: to a point, or into contact with a body. */
+struct route_goal {
+    word at;
+    int body; /* number in the scene, or NONE: the point */
+};
+
+struct route {
+    int goal;           /* the number of the nearest goal, or NONE: no way leads to one */
+    word length;        /* of the whole way to it, mm */
+    bool there;         /* the way was not cut: it ends at the goal */
+    int n;              /* legs, at most MAX_ROUTE */
+    word at[MAX_ROUTE]; /* the end of each leg */
+    word spent;         /* mm */
+};
+
+/* Finds the shortest way to the nearest goal along the corners of terrain and bodies that bar, and walks at most `mm`
+ * of it. Each leg costs its length, rounded up. Of ways of one length the one over the lowest points is taken. A
+ * rectangle turns on its way, so it needs the room of the disc around it. `rights` may be NULL. */
+struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
+                         const struct leg_rights *rights);
+
+/* How somebody flees. The sets have a bit for each body of the scene. */
+struct flight {
+    int mm;
+    const uint64_t *from; /* away from the nearest of them */
+    const uint64_t *fear; /* none of them that is within `near` mm comes nearer, if possible; or NULL */
+    int near;
+};
+
+/* Returns where the body flees to, straight along one of 32 bearings, cut at what is in the way; NONE: it stays.
+ * Preferred are bearings on which nobody of `fear` within `near` comes nearer; else those on which the nearest of
+ * `from` does not. Of these: out of sight of all of `from` before half hidden from them before seen, then the longest,
+ * then the one most directly away from the nearest of `from`, then the left one. */
+word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

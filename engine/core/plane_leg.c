@@ -1,0 +1,428 @@
+/* Straight movement over a plane: what a base meets first on its way, and where it stops.
+ *
+ * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
+ * rectangle a hexagon. A leg is free if its strip overlaps no bar. Whether it does is exact.
+ *
+ * Where it is met is not a lattice point, and often not even a fraction: a disc that rolls toward a corner touches it
+ * at the solution of a quadratic equation. So the place is not computed but found. The strip from the start to a place
+ * on the leg overlaps a bar if the place lies behind the first contact, and then all strips to later places do as well.
+ * A search that halves the leg finds the last free place to an eighth of a millimeter, with the same exact test for all
+ * kinds of bars; some fifteen tests of the few bars that the whole strip overlaps.
+ *
+ * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
+ * point of the lattice touches exactly. Of the points round the place found those count where the base fits, is in
+ * contact, and to which the strip from the start is free. The nearest to the place is taken; of two that are as near
+ * the one nearer to the start, then the left one as seen in the direction of the leg.
+ *
+ * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
+ * or shifted answer. */
+#include "core/plane_parts.h"
+
+#include <stdlib.h>
+
+enum {
+    FINE = 4,       /* eighths of a millimeter in half a millimeter */
+    LATTICE = 8,    /* and in a millimeter */
+    STOP_ROUND = 2, /* mm around a place where a lattice point in contact is sought */
+    STOP_SIDE = 2 * STOP_ROUND + 1
+};
+
+/* Something that a strip may meet: a shape, or a polygon. */
+struct bar {
+    enum plane_bar bar;
+    struct thing thing;
+    struct shape shape;            /* in eighths of a millimeter */
+    const struct polygon *polygon; /* or NULL */
+    bool middle;                   /* the middle alone meets it, not the base */
+};
+
+/* A leg under way. Things near it are visited one by one, because there may be hundreds. */
+struct walk {
+    const struct scene *scene;
+    word at;                      /* the start */
+    int piece;                    /* that moves, or NONE */
+    const uint64_t *pass, *stops; /* bodies that do not bar, and those that alone do; or NULL */
+    const uint64_t *cross;        /* terrain that does not bar */
+    bool pause;                   /* thresholds and fields count */
+    int level;
+    struct point from; /* eighths of a millimeter */
+    int64_t dx, dy;    /* to the end, likewise */
+    int length;        /* of the leg, likewise, rounded up */
+    struct shape base; /* at the start, likewise */
+    bool touch;        /* a base without width meets what it touches */
+
+    bool seek;       /* the first contact is sought; else whether the strip to `by` is barred */
+    struct point by; /* relative to the start */
+    bool barred;
+    struct bar first; /* the first contact, if `barred` */
+    int far;          /* the first place that meets it */
+};
+
+/* Places and strips ------------------------------------------------------------------------------------ */
+
+/* Returns the place `far` eighths of a millimeter along the leg, relative to its start, rounded toward it. */
+static struct point place(const struct walk *w, int far) {
+    if (far >= w->length) return (struct point){(int)w->dx, (int)w->dy};
+    return (struct point){(int)(w->dx * far / w->length), (int)(w->dy * far / w->length)};
+}
+
+static struct shape base_at(const struct walk *w, struct point by) {
+    struct shape base = w->base;
+    for (int i = 0; i < base.n; i++) base.at[i] = (struct point){base.at[i].x + by.x, base.at[i].y + by.y};
+    base.inner = (struct point){base.inner.x + by.x, base.inner.y + by.y};
+    return base;
+}
+
+/* Returns true if the leg up to this place meets the bar. */
+static bool meets(const struct walk *w, const struct bar *b, struct point by) {
+    if (b->bar == PLANE_EDGE) {
+        const struct shape end = base_at(w, by);
+        return !on_table(w->scene->plane, &end, FINE);
+    }
+    if (b->middle) {
+        const struct point end = {w->from.x + by.x, w->from.y + by.y};
+        const struct shape line = shape_segment(w->from, end), point = {.n = 1, .at = {end}, .inner = end};
+        if (b->polygon) return shape_in_polygon(by.x || by.y ? &line : &point, b->polygon, FINE);
+        return segments_meet(w->from, end, b->shape.at[0], b->shape.at[1]);
+    }
+    const struct shape strip = shape_swept(&w->base, by.x, by.y);
+    if (b->polygon) return shape_in_polygon(&strip, b->polygon, FINE);
+    if (!w->touch) return shapes_overlap(&strip, &b->shape);
+    if (w->seek) return shapes_near(&strip, &b->shape, 0);
+    /* A base without width may end on a line, but not beyond it. */
+    if (b->shape.radius || b->shape.n > 2) return shapes_overlap(&strip, &b->shape);
+    return strip.n == 2 && segments_cross(strip.at[0], strip.at[1], b->shape.at[0], b->shape.at[1]);
+}
+
+/* Takes the bar as the first contact if no other is met before it. Of those met at one place the one of the lowest bar
+ * and thing counts. */
+static void seek_first(struct walk *w, const struct bar *b) {
+    if (!meets(w, b, place(w, w->far))) return;
+    int free = -1, met = w->far;
+    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* it holds at the start already */
+    while (free + 1 < met) {
+        const int middle = (free + met) / 2;
+        if (meets(w, b, place(w, middle)))
+            met = middle;
+        else
+            free = middle;
+    }
+    if (w->barred && met == w->far &&
+        (b->bar > w->first.bar || (b->bar == w->first.bar && b->thing.n >= w->first.thing.n)))
+        return;
+    w->barred = true;
+    w->first = *b;
+    w->far = met;
+}
+
+static void visit(struct walk *w, const struct bar *b) {
+    if (w->seek)
+        seek_first(w, b);
+    else if (!w->barred && b->bar != PLANE_PAUSE)
+        w->barred = meets(w, b, w->by);
+}
+
+/* Visiting the things near a strip ----------------------------------------------------------------------- */
+
+static struct shape shape_fine(const struct shape *s) {
+    struct shape fine = *s;
+    fine.radius *= FINE;
+    fine.inner = point_times(s->inner, FINE);
+    for (int i = 0; i < s->n; i++) fine.at[i] = point_times(s->at[i], FINE);
+    return fine;
+}
+
+static void visit_segment(struct walk *w, enum plane_bar bar, struct thing thing, struct point a, struct point b) {
+    const struct bar segment = {.bar = bar,
+                                .thing = thing,
+                                .shape = shape_segment(point_times(a, FINE), point_times(b, FINE)),
+                                .middle = bar == PLANE_PAUSE};
+    visit(w, &segment);
+}
+
+static void visit_part(struct walk *w, const struct wall_part *part) {
+    const struct scene *s = w->scene;
+    const struct plane *plane = s->plane;
+    if (part_open(s, part)) {
+        if (w->pause) visit_segment(w, PLANE_PAUSE, (struct thing){THING_OPENING, part->opening}, part->a, part->b);
+        return;
+    }
+    const enum plane_bar bar = part_bar(plane, part);
+    const struct thing thing = part_thing(plane, part);
+    if (!s->breaches) {
+        visit_segment(w, bar, thing, part->a, part->b);
+        return;
+    }
+    struct point segment[MAX_BREACHES + 1][2], last = part->a;
+    const int n = part_segments(s, part, segment);
+    for (int i = 0; i <= n; i++) { /* the gaps before, between and behind the segments are thresholds */
+        const struct point next = i < n ? segment[i][0] : part->b;
+        if (w->pause && (last.x != next.x || last.y != next.y))
+            visit_segment(w, PLANE_PAUSE, (struct thing){THING_WALL, part->terrain}, last, next);
+        if (i == n) break;
+        visit_segment(w, bar, thing, segment[i][0], segment[i][1]);
+        last = segment[i][1];
+    }
+}
+
+static void visit_terrain(struct walk *w, const struct box *box) {
+    const struct plane *plane = w->scene->plane;
+    for (int t = 0; t < plane->terrain_n; t++) {
+        const struct terrain *terrain = &plane->terrain[t];
+        if (bit_in(w->scene->gone, t) || !boxes_meet(box, &terrain->polygon.box)) continue;
+        if (terrain->sort != TERRAIN_BUILDING) {
+            if (w->level || (w->cross && bit_in(w->cross, t))) continue;
+            const struct bar solid = {.bar = PLANE_SOLID, .thing = {THING_TERRAIN, t}, .polygon = &terrain->polygon};
+            visit(w, &solid);
+            continue;
+        }
+        for (int i = terrain->part_from; i < terrain->part_from + terrain->parts; i++) {
+            const struct wall_part *part = &plane->parts[i];
+            const struct box around = segment_box(part->a, part->b);
+            if (part->level == w->level && boxes_meet(box, &around)) visit_part(w, part);
+        }
+    }
+}
+
+static void visit_bodies(struct walk *w, const struct box *box) {
+    const struct scene *s = w->scene;
+    for (int i = 0; i < s->bodies_n; i++) {
+        const struct body *other = &s->bodies[i];
+        const bool pause = other->flags & BODY_PAUSES && w->pause;
+        const bool bars = w->stops ? bit_in(w->stops, i) : other->flags & BODY_BARS && !(w->pass && bit_in(w->pass, i));
+        if (other->piece == w->piece || !(bars || pause) || !same_floor(other->at, w->at)) continue;
+        const struct shape base = body_shape(other);
+        const struct box around = shape_box(&base);
+        if (!boxes_meet(box, &around)) continue;
+        const struct bar body = {
+            .bar = bars ? PLANE_BODY : PLANE_PAUSE, .thing = {THING_PIECE, other->piece}, .shape = shape_fine(&base)};
+        visit(w, &body);
+    }
+}
+
+static void visit_regions(struct walk *w, const struct box *box) {
+    const struct plane *plane = w->scene->plane;
+    for (int i = 0; i < plane->regions_n && w->pause && !w->level; i++) {
+        const struct region *r = &plane->regions[i];
+        if (!r->threshold || !boxes_meet(box, &r->polygon.box)) continue;
+        const struct bar threshold = {
+            .bar = PLANE_PAUSE, .thing = {THING_REGION, i}, .polygon = &r->polygon, .middle = true};
+        visit(w, &threshold);
+    }
+}
+
+static void visit_all(struct walk *w, struct point by) {
+    const struct shape strip = shape_swept(&w->base, by.x, by.y);
+    const struct box fine = shape_box(&strip);
+    const struct box box = {fine.left / FINE - 1, fine.bottom / FINE - 1, fine.right / FINE + 1, fine.top / FINE + 1};
+    const struct bar edge = {.bar = PLANE_EDGE, .thing = {THING_EDGE, NONE}};
+    visit(w, &edge);
+    visit_terrain(w, &box);
+    visit_bodies(w, &box);
+    visit_regions(w, &box);
+}
+
+/* Returns true if something is met, and then sets `first` and `far`. */
+static bool seek(struct walk *w) {
+    w->seek = true;
+    w->barred = false;
+    w->far = w->length;
+    visit_all(w, place(w, w->length));
+    return w->barred;
+}
+
+/* Returns true if the leg to this place meets no bar. Pauses do not count. */
+static bool clear_to(struct walk *w, struct point by) {
+    w->seek = false;
+    w->barred = false;
+    w->by = by;
+    visit_all(w, by);
+    return !w->barred;
+}
+
+/* Stopping --------------------------------------------------------------------------------------------- */
+
+/* A lattice point near a place, with what it is chosen by. */
+struct choice {
+    struct point by; /* from the start, eighths of a millimeter */
+    int64_t off, back, right;
+};
+
+static int choice_order(const void *a, const void *b) {
+    const struct choice *p = a, *q = b;
+    if (p->off != q->off) return p->off < q->off ? -1 : 1;
+    if (p->back != q->back) return p->back < q->back ? -1 : 1;
+    return p->right < q->right ? -1 : p->right > q->right;
+}
+
+static word point_by(const struct walk *w, struct point by) {
+    struct spot s = point_spot(w->at);
+    s.x += by.x / LATTICE;
+    s.y += by.y / LATTICE;
+    return point_pack(s);
+}
+
+static bool in_contact(const struct walk *w, const struct bar *b, struct point by) {
+    const struct shape base = base_at(w, by);
+    const int gap = CONTACT_MM * LATTICE;
+    if (b->bar == PLANE_EDGE) return true;
+    if (!b->polygon) return shapes_near(&base, &b->shape, gap);
+    for (int i = 0; i < b->polygon->n; i++) {
+        const struct point next = b->polygon->at[i + 1 < b->polygon->n ? i + 1 : 0];
+        const struct shape side = shape_segment(point_times(b->polygon->at[i], FINE), point_times(next, FINE));
+        if (shapes_near(&base, &side, gap)) return true;
+    }
+    return false;
+}
+
+/* Returns the last place on the leg before `far` where the body fits: it may pass some bases, but not rest on them. */
+static word stop_before(struct walk *w, const struct body *body, int far) {
+    struct body there = *body;
+    for (far--; far > 0; far -= LATTICE) {
+        const struct point at = place(w, far), by = {at.x / LATTICE * LATTICE, at.y / LATTICE * LATTICE};
+        there.at = point_by(w, by);
+        if (clear_to(w, by) && plane_fits(w->scene, &there, NULL) == PLANE_FREE) return there.at;
+    }
+    return body->at;
+}
+
+/* Returns the lattice point where the base stops: before the bar that seek() found and in contact with it, or past a
+ * pause. With a body, it must fit there. */
+static word stop_at(struct walk *w, const struct body *body) {
+    const struct bar bar = w->first;
+    const bool pause = bar.bar == PLANE_PAUSE;
+    const struct point exact = place(w, pause ? w->far : w->far > 0 ? w->far - 1 : 0), start = {0, 0};
+    struct choice choice[STOP_SIDE * STOP_SIDE];
+    for (int i = 0; i < STOP_SIDE * STOP_SIDE; i++) {
+        const struct point by = {(exact.x / LATTICE + i % STOP_SIDE - STOP_ROUND) * LATTICE,
+                                 (exact.y / LATTICE + i / STOP_SIDE - STOP_ROUND) * LATTICE};
+        choice[i] =
+            (struct choice){by, distance_squared(by, exact), distance_squared(by, start), w->dy * by.x - w->dx * by.y};
+    }
+    qsort(choice, STOP_SIDE * STOP_SIDE, sizeof *choice, choice_order);
+    for (int contact = 1; contact >= 0; contact--)
+        for (int i = 0; i < STOP_SIDE * STOP_SIDE; i++) {
+            const struct point by = choice[i].by;
+            const struct shape base = base_at(w, by);
+            if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
+            w->seek = true;
+            if (pause ? !meets(w, &bar, by) : contact && !in_contact(w, &bar, by)) continue;
+            struct body there = body ? *body : (struct body){0};
+            there.at = point_by(w, by);
+            if (!body || plane_fits(w->scene, &there, NULL) == PLANE_FREE) return there.at;
+        }
+    return body ? stop_before(w, body, w->far) : w->at;
+}
+
+/* Legs ------------------------------------------------------------------------------------------------- */
+
+static struct walk walk_of(const struct scene *s, const struct shape *base, word from, word to) {
+    struct walk w = {.scene = s, .at = from, .piece = NONE, .level = point_spot(from).level};
+    const struct point end = point_times(spot_point(to), FINE);
+    w.from = point_times(spot_point(from), FINE);
+    w.dx = end.x - w.from.x;
+    w.dy = end.y - w.from.y;
+    w.length = (int)root_ceil((uint64_t)distance_squared(w.from, end));
+    w.base = *base;
+    w.touch = base->n == 1 && !base->radius;
+    return w;
+}
+
+static struct walk walk_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights) {
+    const struct shape base = shape_of(&b->foot, b->heading, point_times(spot_point(b->at), FINE), FINE);
+    struct walk w = walk_of(s, &base, b->at, to);
+    w.piece = b->piece;
+    if (!rights) return w;
+    w.pass = rights->pass;
+    w.cross = rights->cross;
+    w.pause = rights->pause;
+    return w;
+}
+
+struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights) {
+    struct leg leg = {.thing = {THING_NONE, NONE}, .stop = b->at};
+    if (!same_floor(b->at, to) || point_spot(to).plane != s->plane->number) {
+        leg.bar = PLANE_FAR;
+        return leg;
+    }
+    leg.cost = point_distance(b->at, to);
+    struct walk w = walk_leg(s, b, to, rights);
+    if (seek(&w)) {
+        leg.bar = w.first.bar;
+        leg.thing = w.first.thing;
+        leg.stop = stop_at(&w, b);
+    } else {
+        struct body end = *b;
+        end.at = to;
+        leg.bar = plane_fits(s, &end, &leg.thing);
+        leg.stop = leg.bar == PLANE_FREE ? to : stop_before(&w, b, w.length);
+    }
+    leg.spent = point_distance(b->at, leg.stop);
+    return leg;
+}
+
+bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights) {
+    if (!same_floor(b->at, to)) return false;
+    struct walk w = walk_leg(s, b, to, rights);
+    return clear_to(&w, place(&w, w.length));
+}
+
+word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
+                const struct leg *leg) {
+    struct leg_rights across = rights ? *rights : (struct leg_rights){0};
+    uint64_t pass[MAX_BODIES / 64] = {0};
+    if (leg->bar == PLANE_SOLID) {
+        across.cross[leg->thing.n / 64] |= (uint64_t)1 << (leg->thing.n % 64);
+    } else if (leg->bar == PLANE_BODY) {
+        const int body = scene_body(s, leg->thing.n);
+        for (int i = 0; across.pass && i < MAX_BODIES / 64; i++) pass[i] = across.pass[i];
+        pass[body / 64] |= (uint64_t)1 << (body % 64);
+        across.pass = pass;
+    } else {
+        return NONE;
+    }
+    struct body there = *b;
+    for (int far = leg->spent + 1;; far++) {
+        there.at = plane_offset(s->plane, b->at, to, far, 0);
+        if (there.at == NONE) return NONE;
+        const enum plane_bar bar = plane_fits(s, &there, NULL);
+        if (bar == PLANE_EDGE) return NONE;
+        if (bar == PLANE_FREE) return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
+    }
+}
+
+/* Throwing and driving --------------------------------------------------------------------------------- */
+
+struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
+                         const uint64_t *stops) {
+    struct sweep sweep = {.thing = {THING_NONE, NONE}, .stop = from};
+    word to = plane_offset(s->plane, from, toward, mm, 0);
+    bool edge = false;
+    if (to == NONE) { /* cut at the edge of the table */
+        int on = 0, off = mm;
+        if (from == toward) return sweep;
+        while (on + 1 < off) {
+            const int middle = (on + off) / 2;
+            if (plane_offset(s->plane, from, toward, middle, 0) == NONE)
+                off = middle;
+            else
+                on = middle;
+        }
+        to = plane_offset(s->plane, from, toward, on, 0);
+        edge = true;
+    }
+    const struct point start = point_times(spot_point(from), FINE);
+    const struct shape disc = {.n = 1, .at = {start}, .radius = half_width * FINE, .inner = start};
+    struct walk w = walk_of(s, &disc, from, to);
+    w.cross = over;
+    w.stops = stops;
+    if (seek(&w)) {
+        sweep.thing = w.first.thing;
+        sweep.stop = stop_at(&w, NULL);
+    } else {
+        sweep.stop = to;
+        if (edge) sweep.thing = (struct thing){THING_EDGE, NONE};
+    }
+    sweep.spent = point_distance(from, sweep.stop);
+    return sweep;
+}
