@@ -6,8 +6,8 @@
 #     ASKED                   comments that ask a question where they should state a contract
 #     LONG CHAIN              sentences of more than 30 words; sentences with two colons or semicolons
 # --show PATTERN PATH... prints the sentences that match, for rewriting; TARGETS below says what is allowed.
-# --faults PATH... prints what is beyond the targets, a number first, for tests/ratchet.pl. There, a row of a table and a
-# paragraph end a sentence.
+# --faults PATH... prints what is beyond the targets, a number first, for tests/ratchet.pl. There, a heading, an item of a
+# list, a row of a table and a paragraph end a sentence.
 use strict;
 use warnings;
 use File::Find;
@@ -36,18 +36,19 @@ sub files {
     return sort @found;
 }
 
-# The prose of a file: comments, Markdown but for code in blocks and headings, texts of a catalog.
+# The prose of a file: comments, Markdown but for code in blocks and headings and for its comments, texts of a catalog.
 sub prose {
     my ($file) = @_;
     open my $in, '<:encoding(UTF-8)', $file or die "$file: $!\n";
     local $/;
     my ($text, $prose) = (scalar <$in>, '');
     if ($file =~ /md$/) {
-        $text =~ s/^```.*?^```|^#+ `[^`\n]*`$//gms;
+        $text =~ s/^```.*?^```|^#+ `[^`\n]*`$|<!--.*?-->//gms;
         return $text;
     } elsif ($file =~ /po$/) {
-        # A text ends a sentence, with a period or without, and so does a row of --help, which is indented.
-        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*msgid_plural "/. /gr =~ s/"\s*"//gr =~ s/\\n(?=  )/. /gr =~ s/[.\s"]*$//r) . ".\n" }
+        # A text ends a sentence, with a period or without, and so does a row of --help, which is indented. The name of
+        # the program before an error is a place, not a part of the sentence.
+        while ($text =~ /^msgid (.*?)^msgstr/gms) { $prose .= ($1 =~ s/"\s*msgid_plural "/. /gr =~ s/"\s*"//gr =~ s/^[\s"]*precinct: //r =~ s/\\n(?=  )/. /gr =~ s/[.\s"]*$//r) . ".\n" }
     } elsif ($file =~ /lua$/) {
         # Comments on lines of their own, one below the other, are one comment. It ends a sentence, like any other.
         while ($text =~ /"(?:\\.|[^"\\\n])*"|(--[^\n]*(?:\n[ ]*--[^\n]*)*)/g) {
@@ -74,7 +75,7 @@ sub count {
     my $words = $prose =~ s/`[^`\n]*`//gr; # names in code, such as `stand`, are no prose
     for my $kind (FOUR) { $n{$kind} = () = $words =~ /$pattern{$kind}/g }
     $n{ASKED} = grep { $_ =~ $pattern{ASKED} } split /\n/, $prose;
-    $prose =~ s/\|\n|\n\n/. /g if $faults;
+    $prose =~ s/\|\n|\n\n|^#.*\K\n|\n(?=\s*(?:-|\d+\.) )/. /gm if $faults;
     for my $sentence (sentences($prose)) {
         for my $kind (qw(LONG CHAIN)) { $n{$kind}++ if $sentence =~ $pattern{$kind} }
     }

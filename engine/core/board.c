@@ -84,9 +84,10 @@ static bool legend_valid(const struct legend *legend, struct problem *p) {
     for (int i = 0; i < legend->n; i++) {
         char c = legend->entry[i].character;
         if (c <= ' ' || c > '~' || strchr(".#:", c))
-            return problem_set(
-                       p, tr("legend: '%c' cannot be given a meaning: '.' is a space, '#' a hole, ':' a half space"),
-                       c),
+            return problem_set(p,
+                               tr("legend: '%c' cannot have a meaning, because '.' is a space, '#' a hole and ':' a "
+                                  "half space"),
+                               c),
                    false;
     }
     return true;

@@ -667,7 +667,7 @@ static bool seal_layout(struct def *d, struct problem *p) {
         f->offset = d->offsets[i] = (int)at;
         at += (int64_t)f->size * owner_count(d, f->owner);
         if (at > MAX_WORDS)
-            return problem_set(p, tr("the position is too large: \"%s\" goes beyond %d words; declare smaller maxima"),
+            return problem_set(p, tr("the position is too large: \"%s\" exceeds %d words. Declare smaller maxima."),
                                f->name, MAX_WORDS),
                    false;
     }

@@ -307,7 +307,10 @@ static void name_hidden(pr_match *m, pr_error *err) {
     memcpy(said, err->text, sizeof said);
     struct text t = text_over(err->text, sizeof err->text);
     text_add(&t, "%s", said);
-    text_add(&t, tr("\n  %s changed meanwhile: no match saves or undoes it; declare it in `vars`"), where);
+    text_add(&t,
+             tr("\n"
+                "  %s changed meanwhile. No match saves or undoes it. Declare it in `vars`."),
+             where);
 }
 
 /* Replays the last answer from the boundary before it on another run, and compares. */

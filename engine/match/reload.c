@@ -74,9 +74,9 @@ static bool translate(struct reload *r, struct checkpoint *k, const struct run *
     else if (!good)
         error_set(
             err, PR_REFUSED,
-            tr("The match does not fit the changed scripts:%s\nPut back what is missing and `reload` again; or "
-               "change the position first (`play --author`, `lua`); or `reload replay` plays the answers given so "
-               "far by the new rules, from the beginning."),
+            tr("The match does not fit the changed scripts:%s\n"
+               "Put back what is missing and `reload` again. Or change the position first (`play --author`, `lua`). Or "
+               "type `reload replay`, which plays the answers so far by the new rules, from the beginning."),
             r->lines);
     json_decref(names);
     return good && goes_on(r->to, k->words, err);

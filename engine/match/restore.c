@@ -331,9 +331,9 @@ static bool notice_of(const struct replay *p, const pr_episode *episode, char **
                  p->step);
     if (p->misfit[0])
         text_add(&out,
-                 tr_n("The match fits the present scripts only in part, which was kept; %zu answer was dropped (step "
-                      "%zu: %s). ",
-                      "The match fits the present scripts only in part, which was kept; %zu answers were dropped "
+                 tr_n("The match fits the present scripts only in part. That part was kept. %zu answer was dropped "
+                      "(step %zu: %s). ",
+                      "The match fits the present scripts only in part. That part was kept. %zu answers were dropped "
                       "(step %zu: %s). ",
                       (long long)p->dropped),
                  p->dropped, p->step + 1, p->misfit);

@@ -213,9 +213,10 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
         bool there = false;
         for (int j = 0; j < p->mods_n; j++) there |= strcmp(p->mods[j].id, mod_id(mods, i)) == 0;
         if (!there)
-            return error_set(err, PR_REFUSED,
-                             tr("The match was played with the mods %s; %.*s is not in use: add it with --mod DIR."),
-                             list, text_fit(mod_id(mods, i), 60), mod_id(mods, i)),
+            return error_set(
+                       err, PR_REFUSED,
+                       tr("The match was played with the mods %s. Add %.*s, which is not in use, with --mod DIR."),
+                       list, text_fit(mod_id(mods, i), 60), mod_id(mods, i)),
                    false;
     }
     for (int j = 0; j < p->mods_n; j++) {

@@ -253,7 +253,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     if (!add_offered(r, o, from, &offered)) {
         text_add(why, "%s", because ? because : tr("it takes nothing with it"));
     } else if (because) {
-        text_add(why, o->args > from ? tr("not this one (%s); it can be: %s") : tr("say which (%s); it can be: %s"),
+        text_add(why, o->args > from ? tr("not this one (%s). It can be: %s") : tr("say which (%s). It can be: %s"),
                  because, list);
     } else if (o->args > from) {
         add_values(r, o, from, why);
@@ -263,7 +263,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
                                              : tr(": not this time. It can be: %s"),
                  list);
     } else {
-        text_add(why, tr("say which; it can be: %s"), list);
+        text_add(why, tr("say which. It can be: %s"), list);
     }
     add_rule(why, r->open.rule);
     return true;

@@ -342,8 +342,8 @@ static enum outcome fail_endless(struct run *r) {
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
     back_to_base(r);
     return fail(r,
-                tr("%s%s%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
-                   "without end?"),
+                tr("%s%s%d steps ran without a decision between them. The next one is \"%s\". Find the step that "
+                   "queues itself without end."),
                 next ? next->where : "", next ? ": " : "", MAX_STEPS, next ? next->id : tr("a new phase"));
 }
 

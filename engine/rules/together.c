@@ -22,12 +22,12 @@ enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
         return fail(r, "%s",
-                    tr("together(): no phase of `rounds` is simultaneous; only where one is, pieces draw from "
-                       "streams of chance of their own"));
+                    tr("together(): no phase of `rounds` is simultaneous. Declare one. Only then do pieces draw from "
+                       "random streams of their own."));
     if (under_way(r))
         return fail(
             r, "%s",
-            tr("together(): a simultaneous step is waiting or under way; queue a step that starts the next one"));
+            tr("together(): a simultaneous step is waiting or under way. Queue a step that starts the next one."));
     for (int q = 0; q < d->pieces_n; q++)
         if (seat_of_piece(r, q) == NONE && has_part(r, q, who))
             return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);

@@ -79,7 +79,7 @@ ok "load is refused in a campaign" feed 'load x\nquit\n' 1 campaign resume "$fil
 ok "resume refuses the file of a campaign" feed '' 1 resume "$file"
 ok "resume answers the file of a campaign with the command to use" says "precinct campaign resume" "$work/err"
 ok "replay refuses the file of a campaign" feed '' 1 replay "$file"
-ok "replay answers the file of a campaign with the command to use" says "'$file' is a campaign: precinct campaign resume $file" "$work/err"
+ok "replay answers the file of a campaign with the command to use" says "'$file' is a campaign. Use \`precinct campaign resume $file\`." "$work/err"
 cp "$file" "$work/given.prc"
 ok "campaign resume takes --seat" feed '' 0 campaign resume "$work/given.prc" --seat walkers=random
 ok "a seat given at resume plays all later episodes" says 'The campaign is over' "$work/out"

@@ -389,7 +389,7 @@ mkdir -p strange && printf 'return { id = "strange", version = "1", title = "Str
 ok "check names a mod for a game that is missing" refused "the mod strange is for the game 'hardcty', of which no episode is here" \
     "$PRECINCT" check strange
 city --mod strange >out 2>&1
-ok "play names a mod for a game that is not played" grep -qF "is for the game 'hardcty'; this one is 'hardcity', and it changes nothing" out
+ok "play names a mod for a game that is not played" grep -qF "is for the game 'hardcty'. This game is 'hardcity', so the mod changes nothing" out
 mod evac 'change = { definition = function(m, _, _, id)
   if id == "toxic" then m.add("cards", "evac_x", { title = 3 }) end
   m.add("cards", "evac_y", { title = 4 })
@@ -415,7 +415,7 @@ ok "a mod that has changed since is named where the match diverges" refused 'mod
 
 # The user's folder -------------------------------------------------------------------------------------------------
 printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
-ok "a match that is resumed needs its mods" refused 'name its folder: --mod DIR' "$PRECINCT" resume storm
+ok "a match that is resumed needs its mods" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
 went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
 ok "resume takes a match when its mod is named" went_on
 ok "the command that resumes names the mod" says "--mod $mods/hard_mode" out

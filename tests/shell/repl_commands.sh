@@ -135,7 +135,7 @@ ok "help tells them" status_is 0
 
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
-ok "the map of a verb explains its distances" says '+N: a place in reach; N action points' "$work/out"
+ok "the map of a verb explains its distances" says '+N: a place in reach, with N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
 ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
 ok "one that does not exist is refused" says "'fly' is nothing that can be done" "$work/out"

@@ -115,7 +115,7 @@ ok "the same seed prints the same match" same "$work/first" "$work/out"
 ok "the same seed writes the same record" same "$work/r.prs" "$work/r2.prs"
 echo "a shopping list" >"$work/list.txt"
 ok "--record over a file that is no save is refused before the match" run 1 play park/walk --seed 3 --record "$work/list.txt"
-ok "a refused --record names what is in its place" says 'is there and is not a saved match' "$work/err"
+ok "a refused --record names what is in its place" says 'exists and is not a saved match' "$work/err"
 ok "nothing is played after a refused --record" not grep -q . "$work/out"
 ok "--record into a folder that is missing fails before the match" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
 ok "nothing is played when the folder of --record is missing" not grep -q . "$work/out"
@@ -123,7 +123,7 @@ ok "resume refuses a --record over a file that is no save" run 1 resume "$work/r
 ok "a file in the place of a refused record keeps its content" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
-ok "a --record in the place of the autosave is refused for that reason" says 'is where the match is kept until it is over; name another file' "$work/err"
+ok "a --record in the place of the autosave is refused for that reason" says 'keeps the match until it is over. Name another file' "$work/err"
 rm -f "$saves/park-walk-31.prs"
 ok "--quiet plays to the result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "--quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3

@@ -15,7 +15,7 @@ ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
 ok "the page of settings shows the walkers" shows 'Walkers: ann, bob'
 ok "the page of settings shows who plays" shows 'Walkers, played by: a person'
-ok "the page of settings shows what Enter does" shows 'Enter starts; a number changes that line'
+ok "the page of settings shows what Enter does" shows 'Enter starts, a number changes that line'
 keys 4 Enter
 ok "a number on the page of settings asks for that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
 keys Enter

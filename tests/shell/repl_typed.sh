@@ -161,14 +161,14 @@ ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so); it can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not asked for is told the question" says 'This is not the question now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which; it can be: Disguise, Flash Grenade" "$work/out"
+ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which. It can be: Disguise, Flash Grenade" "$work/out"
 ok "a misspelled name is answered with the nearest one" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
 
 printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack base\nstrike\nclose\nopen megan attack base\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -258,7 +258,7 @@ mayhem '1\ngo miranda\ns\n'
 ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
-ok "a symbol that no die shows is answered with those that do" says "but no double hit); it can be: hit (§15.5)" "$work/out"
+ok "a symbol that no die shows is answered with those that do" says "but no double hit). It can be: hit (§15.5)" "$work/out"
 ok "odds of a symbol alone" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
 ok "a word that is a verb at other times may be a target now" grep -q "> hit Donathan Johnson" "$work/out"
 
@@ -326,7 +326,7 @@ ok "odds alone before a choice print the roll of every piece" says 'Abraham roll
 ok "asked for one roll it says why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
 ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
-ok "odds of a roll that must wait print one symbol" says 'how many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
+ok "odds of a roll that must wait print one symbol" says 'How many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
 ok "what no choice brings is only told why" says '> odds open This is not the question now' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
 ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$work/out"

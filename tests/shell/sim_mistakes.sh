@@ -95,7 +95,7 @@ ok "the options of tune are its own" sh -c "'$PRECINCT' tune coin --constant goa
 ok "a setting that cannot have a value is refused" leaves 1 sim coin --mode unfair
 ok "the refusal of a setting's value lists the values" is "$(cat said)" "precinct: --mode cannot be 'unfair'. It can be: fair|broken"
 ok "a constant that is tuned and set besides is refused" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
-ok "the refusal of a constant that is tuned and set names both options" is "$(cat said)" "precinct: --constant goal and --set goal=9: one of them, not both."
+ok "the refusal of a constant that is tuned and set names both options" is "$(cat said)" "precinct: use --constant goal or --set goal=9, not both."
 
 # A match is one of the series.
 ok "the first match is number 0" leaves 0 sim coin --games 3 --match 0
@@ -115,7 +115,7 @@ ok "the printed command plays that very match" says "Match 100, seed " told
 for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5 ' 1/ 2' '1/ 2' ' 1/2' '1/2 ' +1/2 1/+2; do
     ok "--shard $shard of a hundred matches is refused" leaves 1 sim coin --shard "$shard"
     ok "the refusal of --shard $shard prints its form and no help" is "$(cat said)" \
-        "precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not '$shard'."
+        "precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not '$shard'."
 done
 
 # What is kept, and what is resumed --------------------------------------------------------------------------------------

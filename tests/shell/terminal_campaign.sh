@@ -33,7 +33,7 @@ ok "the first episode of a campaign shows its next question" shows 'Bob Baker ac
 keys e nd Enter # `end` would be the key
 ok "the last answer of an episode waits for Enter" shows 'Enter leaves'
 keys Enter
-ok "a campaign stops between two episodes" shows 'Enter continues with episode 2 of 2; q leaves'
+ok "a campaign stops between two episodes" shows 'Enter continues with episode 2 of 2, q saves and leaves'
 keys q Enter
 ok "q between two episodes leaves with status 0" left_with 0
 
@@ -85,7 +85,7 @@ ok "quit right after resume saves the match" shows 'The match is saved'
 ok "quit right after resume leaves with status 0" left_with 0
 open replay "$work/walk.prs"
 ok "replay opens a record at its start" shows 'A Walk in the Park, seed 7'
-ok "replay says how to walk through a record" shows 'Enter continues, b goes back'
+ok "replay says how to walk through a record" shows 'Enter continues and b goes back'
 keys Enter
 ok "Enter in replay shows the events of one answer" shows 'Ann Archer takes a turn'
 keys Enter
@@ -121,7 +121,7 @@ ok "an unknown command in replay is answered with the list of commands" shows 'n
 keys q Enter
 ok "q in replay leaves with status 0" left_with 0
 open replay "$work/walk.prs"
-ok "replay opens a record a second time" shows 'Enter continues, b goes back'
+ok "replay opens a record a second time" shows 'Enter continues and b goes back'
 keys q Enter
 ok "q leaves a replay at its start" left_with 0
 done_testing

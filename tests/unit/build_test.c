@@ -317,7 +317,7 @@ TEST(too_large) {
     MUST(&p, def_kind(d, &k, &p));
     MUST(&p, def_variable(d, OWN_PIECE, "huge", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p));
     assert_false(def_seal(d, &p));
-    assert_says(&p, "\"huge\" goes beyond");
+    assert_says(&p, "\"huge\" exceeds");
     def_free(d);
 }
 

@@ -99,7 +99,8 @@ bool arguments_check(const arguments *a, const char *command, const char *const 
         bool known = name_among(name, flags) || name_among(name, values);
         good = known && argument_sound(&a->at[i], flags, values);
         if (!known)
-            complain(tr("precinct: %s has no option --%s; `precinct %s --help` lists them.\n"), command, name, command);
+            complain(tr("precinct: %s has no option --%s. `precinct %s --help` lists the options.\n"), command, name,
+                     command);
     }
     return good;
 }

@@ -75,7 +75,7 @@ reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t 
             good = *chosen < n;
         }
         if (!good && (is_number(answer) || !list_begun(answer, names, n)))
-            say_text(tr("'%s' is not among the answers: type a number from 1 to %zu; b goes back, q leaves."), answer,
+            say_text(tr("'%s' is not among the answers. Type a number from 1 to %zu. b goes back, q leaves."), answer,
                      n);
         free(answer);
         if (good) return REPLY_GIVEN;

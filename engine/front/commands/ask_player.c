@@ -69,7 +69,7 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
     buffer prompt = {0};
     bool all = false;
     reply r;
-    buffer_addf(&prompt, tr("Number or name; Enter keeps %s, b goes back: "), standing);
+    buffer_addf(&prompt, tr("Number or name (Enter keeps %s, b goes back): "), standing);
     print(tr("Who plays %s?\n"), title);
     show_players(all);
     *chosen = NULL;

@@ -30,8 +30,8 @@ static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
     if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
-    buffer_addf(&prompt, tr("Enter continues with episode %zu of %zu; q leaves, the campaign is saved: "),
-                campaign_index(c) + 1, campaign_length(c));
+    buffer_addf(&prompt, tr("Enter continues with episode %zu of %zu, q saves and leaves: "), campaign_index(c) + 1,
+                campaign_length(c));
     input_start();
     char *line = input_line(prompt.s, false);
     input_stop();
@@ -140,7 +140,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
     char *path = episode_find(name, &p->from);
     json_t *about = path ? episode_describe(&p->from, path) : NULL;
     bool good = about && is_campaign(about);
-    if (about && !good) complain(tr("precinct: %s is a single episode: precinct play %s\n"), name, name);
+    if (about && !good) complain(tr("precinct: %s is a single episode. Use `precinct play %s`.\n"), name, name);
     for (const char *const *option = not_here; *option && good; option++) {
         good = !argument_given(a, *option);
         if (!good) complain(tr("precinct: a campaign has no --%s.\n"), *option);
@@ -148,7 +148,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
     good = good && plan_read(p, about, a);
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
     if (lasting && !text_sound(lasting)) {
-        complain(tr("precinct: '%s' cannot be kept in a campaign's file: its name is not UTF-8.\n"), name);
+        complain(tr("precinct: '%s' cannot be kept in a campaign's file, because its name is not UTF-8.\n"), name);
         free(lasting);
         lasting = NULL;
     }
@@ -160,7 +160,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
 static int begin(const arguments *a) {
     const char *name = argument_plain(a, 1), *file = argument_plain(a, 2);
     if (!name || !file || argument_plain(a, 3)) {
-        complain("%s", tr("precinct: name a campaign and its file: precinct campaign new CAMPAIGN FILE\n"));
+        complain("%s", tr("precinct: name a campaign and its file, as in `precinct campaign new CAMPAIGN FILE`.\n"));
         return EXIT_REFUSED;
     }
     plan p = {0};

@@ -115,8 +115,8 @@ const command commands[] = {
     {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the engine"),
      N_("  --games N             matches of each sort\n"
         "  SETTING=VALUE         after an episode: with this setting\n"
-        "Plays fixed random matches (of all episodes if none is named); prints their cost and a signature of all\n"
-        "positions.\n"),
+        "Plays fixed random matches, of all episodes if none is named. Prints their cost and a signature of\n"
+        "all positions.\n"),
      command_bench, SPOKEN},
     {"sim", N_("EPISODE [OPTIONS]"), N_("many matches between programs, counted"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"

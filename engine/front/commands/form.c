@@ -151,8 +151,8 @@ static void show_choices(const json_t *d) {
 }
 
 static const char *prompt_for(const json_t *d) {
-    if (!strcmp(json_str(d, "type"), "list")) return tr("Numbers or names; Enter changes nothing, b goes back: ");
-    if (!strcmp(json_str(d, "type"), "choice")) return tr("Number or name; Enter changes nothing, b goes back: ");
+    if (!strcmp(json_str(d, "type"), "list")) return tr("Numbers or names (Enter changes nothing, b goes back): ");
+    if (!strcmp(json_str(d, "type"), "choice")) return tr("Number or name (Enter changes nothing, b goes back): ");
     return tr("Enter changes nothing, b goes back: ");
 }
 
@@ -210,8 +210,8 @@ static reply settle(form *f, const char *title) {
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
         if (!f->seats) print_line(tr("These settings do not go together: change one of them."));
-        reply r = ask_choice(f->seats ? tr("Enter starts; a number changes that line; b goes back, q leaves: ")
-                                      : tr("A number changes that line; b goes back, q leaves: "),
+        reply r = ask_choice(f->seats ? tr("Enter starts, a number changes that line, b goes back, q leaves: ")
+                                      : tr("A number changes that line, b goes back, q leaves: "),
                              names, n, n, &chosen);
         free(names);
         if (r != REPLY_GIVEN || (chosen == n && f->seats)) return r;

@@ -41,7 +41,7 @@ static int list_all(void) {
         print_title(&s.at[i]);
     }
     if (!s.n && !s.broken) {
-        complain(tr("precinct: no episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
+        complain(tr("precinct: no episodes were found in %s/episodes. PRECINCT_DATA can name another folder.\n"),
                  data_folder());
         status = EXIT_REFUSED;
     }
@@ -106,7 +106,7 @@ int command_list(int argc, char **argv) {
     if (!arguments_check(&a, "list", flags, values)) {
         status = EXIT_REFUSED;
     } else if (argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: list all there is, or one: precinct list [EPISODE]\n"));
+        complain("%s", tr("precinct: list takes one name at most. Use `precinct list [EPISODE]`.\n"));
     } else if (show_setup(&a)) {
         status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
     }

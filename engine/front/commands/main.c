@@ -20,9 +20,12 @@
 #include <unistd.h>
 
 static const char exit_statuses[] =
-    N_("Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"
-       "something is not there or was refused (also: piped commands were refused and\n"
-       "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n");
+    N_("Exit status:\n"
+       "  0        the match was finished, or left and saved\n"
+       "  1        wrong usage, a missing file, a refusal, or piped commands that were refused\n"
+       "           before the match was finished\n"
+       "  2        a script or the machine failed\n"
+       "  128+N    signal N\n");
 
 enum { FORM_COLUMNS = 26 };
 
@@ -38,9 +41,9 @@ static int print_usage(void) {
     help_print(STREAM_OUT,
                tr("\n"
                   "`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
-                  "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
-                  "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
-                  "`precinct --plain` prints sentences and draws nothing: for screen readers.\n"));
+                  "`--lang CODE`, anywhere, chooses the language (en, fr). Otherwise the environment does.\n"
+                  "`--mod DIR`, anywhere and repeated, lays a mod over the game. `--no-mods` leaves yours out.\n"
+                  "`precinct --plain` prints sentences and draws nothing, for screen readers.\n"));
     help_print(STREAM_OUT, tr(exit_statuses));
     return EXIT_FINE;
 }
@@ -127,7 +130,7 @@ static bool reader_gone(void) {
 static int when_written(int status) {
     if (print_flush()) return status;
     if (reader_gone()) return 128 + SIGPIPE;
-    complain("%s", tr("precinct: not everything could be printed; is the disk full?\n"));
+    complain("%s", tr("precinct: not everything could be printed. The disk may be full.\n"));
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 

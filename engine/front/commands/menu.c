@@ -300,8 +300,8 @@ static int begin_in_file(campaign *c) {
     char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
-        complain("%s", tr("precinct: no folder for the campaign: neither XDG_STATE_HOME nor HOME names one. Use "
-                          "`precinct campaign new CAMPAIGN FILE`.\n"));
+        complain("%s", tr("precinct: no folder for the campaign, because neither XDG_STATE_HOME nor HOME names one. "
+                          "Use `precinct campaign new CAMPAIGN FILE`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         print(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(manner){.json = false}, NULL);
@@ -389,7 +389,7 @@ static way show_page(void) {
         size_t chosen;
         char prompt[160];
         struct text t = text_over(prompt, sizeof prompt);
-        text_add(&t, tr("Which one? Type a number; Enter takes %zu, q leaves: "), standard + 1);
+        text_add(&t, tr("Which one? Type a number (Enter takes %zu, q leaves): "), standard + 1);
         reply r = ask_choice(prompt, labels, m.n, standard, &chosen);
         if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
         w.again |= r == REPLY_BACK;

@@ -28,7 +28,8 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
     p->path = episode_find(name, &p->from);
     json_t *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
     bool good = described && !is_campaign(described);
-    if (described && !good) complain(tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
+    if (described && !good)
+        complain(tr("precinct: %s is a campaign. Use `precinct campaign new %s FILE`.\n"), name, name);
     good = good && plan_read(p, described, a);
     if (good) plan_deal(p, described);
     json_decref(described);
@@ -53,7 +54,7 @@ static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;
     if (strcmp(kept, wanted) != 0) return true;
-    complain(tr("precinct: --record: %s is where the match is kept until it is over; name another file.\n"), record);
+    complain(tr("precinct: --record: %s keeps the match until it is over. Name another file.\n"), record);
     return false;
 }
 

@@ -215,7 +215,7 @@ int command_replay(int argc, char **argv) {
     } else if (!show_setup(&a)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: replay one match: precinct replay NAME|FILE [--verify] [--html PAGE]\n"));
+        complain("%s", tr("precinct: name one match. Use `precinct replay NAME|FILE [--verify] [--html PAGE]`.\n"));
     } else if (argument_given(&a, "verify") || argument_value(&a, "html")) {
         const char *page = argument_value(&a, "html");
         status = argument_given(&a, "verify") ? verify(file, argument_value(&a, "episode")) : EXIT_FINE;

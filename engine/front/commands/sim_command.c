@@ -71,10 +71,9 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     struct telling how = {.record = record};
     long long match = is_number(number) ? strtoll(number, NULL, 10) : -1;
     if (match < 0 || match >= p->games) {
-        complain(
-            tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'; --games says how many the "
-               "series has.\n"),
-            p->games - 1, number);
+        complain(tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'. --games says how many "
+                    "the series has.\n"),
+                 p->games - 1, number);
         return EXIT_REFUSED;
     }
     if (!file_ready(record)) return EXIT_FAILED;
@@ -108,8 +107,8 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
         complain(
             "%s",
             save
-                ? tr("precinct: stopped; the matches played so far follow. The same command with --resume continues.\n")
-                : tr("precinct: stopped; the matches played so far follow. With --save FILE, --resume continues "
+                ? tr("precinct: stopped. The matches played so far follow. The same command with --resume continues.\n")
+                : tr("precinct: stopped. The matches played so far follow. With --save FILE, --resume continues "
                      "later.\n"));
     }
     bool shown = show_study(t->study, a);

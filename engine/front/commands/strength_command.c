@@ -337,7 +337,7 @@ static int subject_open(subject *s, const char *name, bool named) {
     s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
     if (!s->about) return status;
     if (!named || !is_campaign(s->about)) return EXIT_FINE;
-    complain(tr("precinct: %s is a campaign; name its episodes.\n"), name);
+    complain(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
     return EXIT_REFUSED;
 }
 

@@ -102,8 +102,8 @@ static bool add_axis(tuning *t, const char *given) {
         good = read_range(a, given + n + 1);
     }
     if (!good)
-        complain(tr("precinct: --constant needs NAME=RANGE (1..9, 1..9/2 or a,b,c; at most %d values; at most %d "
-                    "constants), not '%s'.\n"),
+        complain(tr("precinct: --constant needs NAME=RANGE, where RANGE is 1..9, 1..9/2 or a,b,c (at most %d values, "
+                    "at most %d constants), not '%s'.\n"),
                  MAX_POINTS, MAX_CONSTANTS, given);
     return good;
 }
@@ -115,8 +115,7 @@ static bool axes_free(const tuning *t, const arguments *a) {
         size_t n = set ? strcspn(a->at[i].value, "=") : 0;
         for (size_t k = 0; set && k < t->axes_n; k++) {
             if (strlen(t->axes[k].name) != n || strncmp(t->axes[k].name, a->at[i].value, n) != 0) continue;
-            complain(tr("precinct: --constant %s and --set %s: one of them, not both.\n"), t->axes[k].name,
-                     a->at[i].value);
+            complain(tr("precinct: use --constant %s or --set %s, not both.\n"), t->axes[k].name, a->at[i].value);
             return false;
         }
     }
@@ -373,7 +372,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         show_points(t, played, a);
         return -ended;
     }
-    if (ended) complain("%s", tr("precinct: stopped; the matches played so far follow.\n"));
+    if (ended) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
     bool shown = show_points(t, played, a);
     return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
 }
@@ -386,7 +385,7 @@ static bool sensible(const tuning *t, const arguments *a) {
         complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
     } else if (!t->axes_n) {
         complain("%s",
-                 tr("precinct: tune needs --constant NAME=RANGE; `precinct list EPISODE` shows the constants.\n"));
+                 tr("precinct: tune needs --constant NAME=RANGE. `precinct list EPISODE` shows the constants.\n"));
     } else {
         return true;
     }

@@ -91,10 +91,10 @@ static void warn(autosave *a) {
     char *folder = state_folder();
     print_flush();
     if (!folder)
-        complain("%s", tr("precinct: warning: this match is not saved automatically: neither XDG_STATE_HOME nor HOME "
-                          "names a folder. `save FILE` keeps it elsewhere.\n"));
+        complain("%s", tr("precinct: warning: this match is not saved automatically, because neither XDG_STATE_HOME "
+                          "nor HOME names a folder. `save FILE` keeps it elsewhere.\n"));
     else
-        complain(tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it "
+        complain(tr("precinct: warning: this match is not saved automatically (%s: %s). %s `save FILE` keeps it "
                     "elsewhere.\n"),
                  folder, strerror(why), file_advice(why));
     free(folder);

@@ -127,8 +127,9 @@ void mods_tell_idle(const char *game) {
     for (size_t i = 0; mods_asked(i); i++) {
         char *meant = game_of(mods_asked(i));
         if (*meant && strcmp(meant, game) != 0)
-            complain(tr("precinct: the mod in %s is for the game '%s'; this one is '%s', and it changes nothing.\n"),
-                     mods_asked(i), meant, game);
+            complain(
+                tr("precinct: the mod in %s is for the game '%s'. This game is '%s', so the mod changes nothing.\n"),
+                mods_asked(i), meant, game);
         free(meant);
     }
 }
@@ -143,7 +144,8 @@ static bool is_name(const char *name) {
 static bool use_folder(const char *folder, bool asked) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
-        complain(tr("precinct: '%s' is not a mod: it has no mod.lua. `precinct new mod NAME` makes one.\n"), folder);
+        complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
+                 folder);
         return false;
     }
     const char *name = strrchr(real, '/') + 1;
@@ -291,7 +293,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         if (found) continue;
         if (!quiet)
             complain(tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
-                        "folder; name its folder: --mod DIR.\n"),
+                        "folder. Name its folder with --mod DIR.\n"),
                      id, json_str(mod, "version"));
         used = before;
         return false;

@@ -50,7 +50,7 @@ static void tell_roll(look_out *l, const pr_option *answer, const pr_option *rol
     char *typed = option_typed(w, answer);
     buffer name = {0}, more = {0}, gist = {0};
     if (first && l->symbol)
-        say(TONE_STRONG, tr("%s, after another choice; how many times %s:\n"), roll->text, symbol_title(w, l->symbol));
+        say(TONE_STRONG, tr("%s, after another choice. How many times %s:\n"), roll->text, symbol_title(w, l->symbol));
     else if (first)
         say(TONE_STRONG, tr("%s, after another choice:\n"), roll->text);
     option_add_args(w, answer, actor_of(w, answer) == PR_NOBODY ? 0 : 1, &more, "");

@@ -37,25 +37,24 @@ static const phrase table[] = {
      .run = run_why, .shows = true},
     {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"), N_("what the dice may bring, counted exactly"),
      "chance chances probability",
-     N_("Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
-        "convert them. What others may do with hidden cards is left out. Nothing is done by asking. Alone: all that "
-        "can be "
-        "done now, in short; a roll that must wait until something else is chosen, such as which dice are kept, is "
-        "told with that choice. With a symbol of the dice behind it: that one alone; with `all`, where only results "
-        "are told: every way the dice can fall."),
+     N_("Counts every way the dice can fall: first the faces, then the results, for each price that may be paid to "
+        "convert them. Leaves out what others may do with hidden cards. Changes nothing. Alone, shows everything that "
+        "can be done now, in short. A roll that must wait for another choice, such as which dice are kept, appears "
+        "with that choice. With a symbol of the dice at the end, counts that symbol alone. With `all`, also shows "
+        "every way the dice can fall where otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "rule"), N_("[TOPIC]"),
-     N_("a section of the rule book: rule 6.5, rule movement; alone: its chapters"), "rules",
+     N_("a section of the rule book, as in `rule 6.5` or `rule movement`; alone, its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},
     {NC_("command", "score"), N_("[all]"), N_("the tracks, the sources of points, and how each side wins"),
      "scores tracks points", N_("`score all` shows how each point came about, and the rule book's section on points."),
      .slot = S_REST, .run = run_score, .shows = true},
     {NC_("command", "log"), N_("[all|round|N] [WORDS]"),
      N_("what happened: the last N events, this round's, those with these words"), "history events",
-     N_("For example: log 50; log round; log all, and a name. Alone: the last 20 events."), .slot = S_REST,
+     N_("For example `log 50`, `log round`, or `log all` with a name. Alone, the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
     {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back u",
      N_("All answers of one command are taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
@@ -75,7 +74,7 @@ static const phrase table[] = {
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
      N_("One self-contained file, as `precinct replay --html` writes it."), .slot = S_REST, .run = run_page},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, .run = run_seed},
-    {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; change it at any time: seat NAME human"),
+    {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; `seat NAME human` changes it at any time"),
      "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .slot = S_REST,
      .run = run_seat},
     {NC_("command", "ties"), N_("[auto|ask [SEAT]]"), N_("the choices that the rules leave open for an automatic side"),

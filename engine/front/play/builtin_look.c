@@ -41,7 +41,7 @@ static bool save_picture(repl *r, const words *typed) {
     char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
     bool ours = file_yields(file, svg, strcspn(svg, " ")), good = ours && file_replace(file, svg, strlen(svg), false);
     if (!ours)
-        repl_refuse(r, tr("'%s' is there and is not a picture; it is left alone."), file);
+        repl_refuse(r, tr("'%s' exists and is not a picture, so it stays as it is."), file);
     else if (good)
         say_text(tr("The boards are drawn in %s."), file);
     else

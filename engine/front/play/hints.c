@@ -16,17 +16,17 @@
 static void add_advice(buffer *t, hint which, const char *example) {
     switch (which) {
     case HINT_START:
-        buffer_add(t, tr("Hint: type the number of an option or its words; `help` lists the actions."));
+        buffer_add(t, tr("Hint: type the number of an option or its words. `help` lists the actions."));
         break;
     case HINT_MAP: buffer_add(t, show()->advice()); break;
     case HINT_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
     case HINT_WHY:
-        buffer_add(t, tr("Hint: `why` and a command says why it is not legal now; `options` lists all legal ones."));
+        buffer_add(t, tr("Hint: `why` and a command says why it is not legal now. `options` lists all legal ones."));
         break;
     case HINT_LEAVE:
         buffer_add(
             t,
-            tr("Hint: `quit` at any time; the match is saved after every answer and `precinct` offers to continue."));
+            tr("Hint: `quit` at any time. The match is saved after every answer, and `precinct` offers to continue."));
         break;
     case HINT_ODDS:
         buffer_addf(t,

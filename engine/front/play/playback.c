@@ -41,8 +41,8 @@ static long long round_now(const struct playback *p) {
 }
 
 static void print_help(void) {
-    say_text("%s", tr("Enter continues, b goes back, a number goes to that answer (0: the start), r to the next round, "
-                      "r 3 to round 3, e to the end; m shows the boards, s the state, h this, q leaves."));
+    say_text("%s", tr("Enter continues and b goes back. A number goes to that answer (0 is the start), r to the next "
+                      "round, r 3 to round 3, e to the end. m shows the boards, s the state, h this help. q leaves."));
 }
 
 void playback_result(session *s) {

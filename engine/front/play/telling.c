@@ -42,8 +42,8 @@ void telling_print(const json_t *record) {
 }
 
 static void print_help(void) {
-    say_text("%s", tr("Enter continues, b goes back, a number goes to that entry (0: the start), e to the end; h shows "
-                      "this, q leaves."));
+    say_text("%s", tr("Enter continues and b goes back. A number goes to that entry (0 is the start), e to the end. h "
+                      "shows this help, q leaves."));
 }
 
 /* Reads the number of an entry, 0 to n. Returns SIZE_MAX if the person leaves. */

@@ -152,7 +152,7 @@ static const char *fault(json_t *doc) {
     json_decref(was);
     return same && doc_valid(doc)
                ? NULL
-               : tr("the file is damaged: it is not what Precinct wrote; use a copy, if there is one");
+               : tr("the file is damaged, because it is not as Precinct wrote it. Use a copy if there is one");
 }
 
 static const char *no_json(const char *content, size_t length) {

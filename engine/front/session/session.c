@@ -118,7 +118,7 @@ void save_refuse(const char *name, const char *content, size_t length, const pr_
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
     if (campaign)
-        complain(tr("precinct: '%s' is a campaign: precinct campaign resume %s\n"), name, name);
+        complain(tr("precinct: '%s' is a campaign. Use `precinct campaign resume %s`.\n"), name, name);
     else
         complain("precinct: %s: %s\n", name, err->text);
     json_decref(campaign);
@@ -418,7 +418,7 @@ bool session_seat_player(session *s, const char *assignment) {
     bool good =
         index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, s->episode, &err) == PR_OK));
     print_flush();
-    if (!assignment[n]) complain("%s", tr("precinct: --seat takes a seat and who plays it: --seat ID=PLAYER.\n"));
+    if (!assignment[n]) complain("%s", tr("precinct: --seat takes a seat and its player, as in --seat ID=PLAYER.\n"));
     if (index < 0) {
         complain(tr("precinct: unknown seat '%s'. The seats are:"), buffer_text(&id));
         for (size_t i = 0; i < s->seats_n; i++) {
@@ -540,7 +540,7 @@ static bool may_replace(const char *file) {
 
 static bool left_alone(const char *file) {
     if (may_replace(file)) return false;
-    complain(tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
+    complain(tr("precinct: '%s' exists and is not a saved match, so it stays as it is.\n"), file);
     return true;
 }
 
@@ -568,7 +568,7 @@ char *session_save_to(session *s, const char *file) {
     if (!good) file_complain(file);
     if (good) s->copied = pr_hash(s->match);
     if (good && strcmp(to, file) != 0)
-        complain(tr("precinct: '%s' was played by other scripts: it stays as it is, and the match is in '%s'.\n"), file,
+        complain(tr("precinct: '%s' was played by other scripts. It stays as it is, and the match is in '%s'.\n"), file,
                  to);
     pr_release(content);
     if (good) return to;

@@ -42,7 +42,7 @@ static bool may_replace(const char *file) {
 bool transcript_write(session *s, int seat, const char *file) {
     print_flush();
     if (!may_replace(file)) {
-        complain(tr("precinct: '%s' is there and is not a transcript; it is left alone.\n"), file);
+        complain(tr("precinct: '%s' exists and is not a transcript, so it stays as it is.\n"), file);
         return false;
     }
     buffer t = {0};

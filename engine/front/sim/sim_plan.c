@@ -72,7 +72,7 @@ static bool read_shard(sim_plan *p, const char *given) {
     bool good = !given || (sim_read_whole(&at, &part) && sim_read_sign(&at, "/") && sim_read_whole(&at, &parts) &&
                            !*at && part >= 1 && part <= parts && parts <= p->games);
     if (!good) {
-        complain(tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
+        complain(tr("precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not "
                     "'%s'.\n"),
                  given);
         return false;
@@ -121,7 +121,7 @@ static bool find_episode(sim_plan *p, const arguments *a, int *status) {
     p->described = p->play.path ? episode_describe_status(&p->play.from, p->play.path, status) : NULL;
     if (!p->described) return false;
     if (is_campaign(p->described)) {
-        complain(tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
+        complain(tr("precinct: %s is a campaign. Simulate its episodes.\n"), name);
         return false;
     }
     p->name = sim_episode_name(name, p->play.path, &p->play.from);

@@ -212,8 +212,8 @@ static void save(struct crew *c, bool last) {
     if (c->taken) return;
     if (is_taken(c)) {
         progress(c, true);
-        complain(tr("precinct: another process has written '%s' meanwhile: give each a file of its own and add them up "
-                    "(`precinct sim merge`).\n"),
+        complain(tr("precinct: another process has written '%s' meanwhile. Give each process a file of its own and add "
+                    "them up (`precinct sim merge`).\n"),
                  c->s->save);
         c->taken = c->broken = true;
         atomic_store(&c->shared->stop, true);

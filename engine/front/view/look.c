@@ -29,7 +29,7 @@ static void look_piece(const world *w, const pr_piece *piece) {
     if (piece_kind(w, piece)->blocks) buffer_add(&t, tr(", an obstacle"));
     shown_add(w, &t, PR_OF_PIECE, piece->piece, ", ", "/");
     char *track = track_text(w, piece);
-    if (track) buffer_addf(&t, tr("; track: %s (what is left of | acts)"), track);
+    if (track) buffer_addf(&t, tr("; track: %s (all left of | acts)"), track);
     free(track);
     say_wrapped(0, 4, buffer_text(&t));
     buffer_free(&t);

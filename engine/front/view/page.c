@@ -268,7 +268,7 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
     print_flush();
-    complain(tr("precinct: '%s' is there and is not a page of a match; it is left alone.\n"), file);
+    complain(tr("precinct: '%s' exists and is not a page of a match, so it stays as it is.\n"), file);
     return true;
 }
 

@@ -88,7 +88,7 @@ static void add_piles(const world *w, int owner, bool all, buffer *t) {
         if (*cards)
             buffer_addf(t, "%s%s%s%s%s", semicolon(), title, pile_order(w, i), colon(), cards);
         else if (all)
-            buffer_addf(t, tr("; %s: %lld cards"), title, n);
+            buffer_addf(t, tr("; %s (%lld cards)"), title, n);
         free(cards);
     }
 }

@@ -98,7 +98,7 @@ static void draw_boards(const world *w) {
 static void draw_places(const world *w, const shade *s, const char *verb) {
     screen_print(w, s);
     if (s->left)
-        say_wrapped(0, 0, tr("+N: a place in reach; N action points are left on arrival (no harm)"));
+        say_wrapped(0, 0, tr("+N: a place in reach, with N action points left on arrival (no harm)"));
     else
         print(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
 }

@@ -1,5 +1,5 @@
 -- A step that queues itself.
--- expect: does a step queue itself without end?
+-- expect: Find the step that queues itself without end
 -- expect: queue_itself.lua:6: 20000 steps ran
 local base = require "base"
 return base.episode {

@@ -1,5 +1,5 @@
 -- A menu that offers nothing, queued by itself without end.
--- expect: does a step queue itself without end?
+-- expect: Find the step that queues itself without end
 local base = require "base"
 local menus = base.definition({ evil = function() queue("again") end }).menus
 menus.nothing = { end_verb = false, actions = {} }

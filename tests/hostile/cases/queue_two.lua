@@ -1,5 +1,5 @@
 -- Two steps that queue each other.
--- expect: does a step queue itself without end?
+-- expect: Find the step that queues itself without end
 local base = require "base"
 return base.episode {
   steps = { ping = function() queue("pong") end, pong = function() queue("ping") end },
