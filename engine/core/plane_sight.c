@@ -1,0 +1,334 @@
+/* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its left and right
+ * edges, and what these meet, nearest first.
+ *
+ * A ray meets whatever it touches. A thing bars a ray or half hides what is behind it:
+ *   low terrain      hides a target on the ground, unless the eye touches it
+ *   tall terrain     bars if it is higher than both levels, hides if it is higher than one
+ *   a building       the same for those who are outside, with its storeys as height; from its own roof it does not
+ *                    count near the edge. On one level a ray passes its open doors, and its windows half hidden
+ *   its rooms        whoever is in one sees and is seen through doors and windows of that level alone
+ *   burning terrain  bars at every height
+ *   pieces           bar or hide as the scene says
+ * All rays barred: unseen. No ray barred or hidden: clearly. Else partly. Sight is not symmetric: the eye is a point,
+ * the target has a width.
+ *
+ * Edges. The tangent from an eye to a round base touches it at an irrational point. The nearest half millimeter toward
+ * the middle of the base is taken in both coordinates, exactly: for its offset (A + B * root) / D the integers around
+ * are tried by squares. So mirrored and turned scenes have mirrored and turned rays. */
+#include "core/plane_parts.h"
+
+enum { RAYS = 3, ALL_RAYS = 7 };
+
+/* One look. */
+struct look {
+    const struct scene *scene;
+    const struct body *eye;
+    struct point from, to[RAYS];
+    int rays, level[2]; /* the eye's and the target's */
+    struct box box;     /* of all rays */
+    int barred, hidden; /* sets of rays */
+    struct sight_line *line;
+};
+
+/* Products of two 64-bit numbers --------------------------------------------------------------------------- */
+
+struct wide {
+    uint64_t high, low;
+};
+
+static struct wide product(uint64_t a, uint64_t b) {
+    const uint64_t a0 = a & UINT32_MAX, a1 = a >> 32, b0 = b & UINT32_MAX, b1 = b >> 32;
+    const uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), cross = a0 * b1 + (middle & UINT32_MAX);
+    return (struct wide){a1 * b1 + (middle >> 32) + (cross >> 32), cross << 32 | (low & UINT32_MAX)};
+}
+
+static bool at_least(struct wide a, struct wide b) {
+    return a.high > b.high || (a.high == b.high && a.low >= b.low);
+}
+
+static uint64_t size_of(int64_t n) {
+    return n < 0 ? (uint64_t)-n : (uint64_t)n;
+}
+
+/* Returns true if a + b * root(c) >= 0. */
+static bool not_negative(int64_t a, int64_t b, uint64_t c) {
+    if (a >= 0 && b >= 0) return true;
+    if (a < 0 && b < 0) return false;
+    const struct wide a2 = product(size_of(a), size_of(a)), b2 = product(size_of(b) * size_of(b), c);
+    return a >= 0 ? at_least(a2, b2) : at_least(b2, a2);
+}
+
+/* Returns (a + b * root(c)) / d, rounded toward 0. The sizes of a and b are below 2^41 and 2^30, that of c below 2^29,
+ * d is positive. */
+static int over(int64_t a, int64_t b, uint64_t c, int64_t d) {
+    if (!not_negative(a, b, c)) return -over(-a, -b, c, d);
+    int n = 0;
+    for (int bit = 1 << 14; bit; bit >>= 1)
+        if (not_negative(a - (n + bit) * d, b, c)) n += bit;
+    return n;
+}
+
+/* Rays ------------------------------------------------------------------------------------------------- */
+
+/* Sets the two edges of a round base, as they are seen from a point outside of it. */
+static void tangents(struct point eye, struct point middle, int radius, struct point *edge) {
+    const int64_t x = middle.x - eye.x, y = middle.y - eye.y, far2 = x * x + y * y, r2 = (int64_t)radius * radius;
+    const uint64_t rest = (uint64_t)(far2 - r2);
+    for (int i = 0; i < 2; i++) { /* left, right */
+        const int64_t side = i ? radius : -radius;
+        edge[i] = (struct point){middle.x + over(-r2 * x, side * y, rest, far2),
+                                 middle.y + over(-r2 * y, -side * x, rest, far2)};
+    }
+}
+
+/* Sets the outermost corners of a footprint, as they are seen from a point outside of it. */
+static void outermost(struct point eye, const struct shape *base, struct point *edge) {
+    edge[0] = edge[1] = base->at[0];
+    for (int i = 1; i < base->n; i++) {
+        if (turn(eye, edge[0], base->at[i]) > 0) edge[0] = base->at[i];
+        if (turn(eye, edge[1], base->at[i]) < 0) edge[1] = base->at[i];
+    }
+}
+
+static void look_rays(struct look *k, const struct body *target) {
+    const struct shape base = body_shape(target), point = {.n = 1, .at = {k->from}, .inner = k->from};
+    k->to[0] = spot_point(target->at);
+    k->rays = 1;
+    if (shapes_near(&point, &base, 0) || (!base.radius && base.n == 1)) return;
+    k->rays = RAYS;
+    if (base.radius)
+        tangents(k->from, k->to[0], base.radius, &k->to[1]);
+    else
+        outermost(k->from, &base, &k->to[1]);
+}
+
+/* What the rays meet ------------------------------------------------------------------------------------- */
+
+/* Returns the square root of `over`, times 16, rounded down. `over` is below 2^56. */
+static int64_t root_16(uint64_t over) {
+    return root_floor(over << 8);
+}
+
+/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. */
+static word segment_far(struct point from, struct point to, struct point a, struct point b) {
+    const int64_t s = turn(a, b, from), e = turn(a, b, to);
+    if (s == e) { /* along each other */
+        const int64_t p = distance_squared(from, a), q = distance_squared(from, b);
+        return (word)root_16((uint64_t)(p < q ? p : q));
+    }
+    const int64_t length = root_16((uint64_t)distance_squared(from, to)), size = s < e ? e - s : s - e;
+    return (word)(length * (s < 0 ? -s : s) / size);
+}
+
+/* Likewise for a disc. */
+static word disc_far(struct point from, struct point to, struct point middle, int radius) {
+    const int64_t length2 = distance_squared(from, to), beside = turn(from, to, middle);
+    const int64_t along =
+        (int64_t)(to.x - from.x) * (middle.x - from.x) + (int64_t)(to.y - from.y) * (middle.y - from.y);
+    if (along <= 0 || !length2) return 0;
+    const int64_t chord2 = (int64_t)radius * radius * length2 - beside * beside;
+    const int64_t ahead = root_16((uint64_t)(along * along) / (uint64_t)length2);
+    const int64_t far = ahead - (chord2 > 0 ? root_16((uint64_t)(chord2 / length2)) : 0);
+    return far > 0 ? (word)far : 0;
+}
+
+/* Notes what the rays in the set meet. One thing has one entry. The list keeps the nearest. */
+static void note(struct look *k, struct thing thing, int bars, int hides, word far) {
+    k->barred |= bars;
+    k->hidden |= hides;
+    if (!k->line) return;
+    struct sight_line *l = k->line;
+    int i = 0;
+    while (i < l->n && (l->at[i].thing.sort != thing.sort || l->at[i].thing.n != thing.n)) i++;
+    struct in_line in = {thing, bars, hides, far};
+    if (i < l->n) {
+        in.bars |= l->at[i].bars;
+        in.hides |= l->at[i].hides;
+        if (l->at[i].far < in.far) in.far = l->at[i].far;
+        for (l->n--; i < l->n; i++) l->at[i] = l->at[i + 1];
+    }
+    for (i = l->n; i > 0; i--) {
+        const struct in_line *before = &l->at[i - 1];
+        if (before->far < in.far ||
+            (before->far == in.far &&
+             (before->thing.sort < thing.sort || (before->thing.sort == thing.sort && before->thing.n < thing.n))))
+            break;
+        if (i < MAX_IN_LINE) l->at[i] = *before;
+    }
+    if (i < MAX_IN_LINE) l->at[i] = in;
+    if (l->n < MAX_IN_LINE) l->n++;
+}
+
+enum effect { NOTHING, HIDES, BARS };
+
+static void note_ray(struct look *k, struct thing thing, enum effect effect, int ray, word far) {
+    const int bit = k->rays == 1 ? ALL_RAYS : 1 << ray;
+    if (effect == BARS) note(k, thing, bit, 0, far);
+    if (effect == HIDES) note(k, thing, 0, bit, far);
+}
+
+static void look_body(struct look *k, const struct body *b) {
+    const int level = point_spot(b->at).level, low = k->level[0] < k->level[1] ? k->level[0] : k->level[1];
+    const int high = k->level[0] + k->level[1] - low;
+    const enum effect effect = b->flags & BODY_OPAQUE ? BARS : b->flags & BODY_HIDES ? HIDES : NOTHING;
+    if (effect == NOTHING || (effect == HIDES && (level < low || level > high))) return;
+    const struct shape base = body_shape(b);
+    const struct box around = shape_box(&base);
+    if (!boxes_meet(&around, &k->box)) return;
+    for (int i = 0; i < k->rays; i++) {
+        const struct shape ray = shape_segment(k->from, k->to[i]);
+        if (!shapes_near(&ray, &base, 0)) continue;
+        word far = disc_far(k->from, k->to[i], base.at[0], base.radius);
+        if (base.n > 1) {
+            far = INT32_MAX;
+            for (int j = 0; j < base.n; j++) {
+                const struct point a = base.at[j], c = base.at[j + 1 < base.n ? j + 1 : 0];
+                if (!segments_meet(k->from, k->to[i], a, c)) continue;
+                const word here = segment_far(k->from, k->to[i], a, c);
+                if (here < far) far = here;
+            }
+            if (far == INT32_MAX) far = 0; /* the eye is on it */
+        }
+        note_ray(k, (struct thing){THING_PIECE, b->piece}, effect, i, far);
+    }
+}
+
+/* A polygon that has one effect wherever it is met. */
+static void look_solid(struct look *k, int terrain, enum effect effect) {
+    const struct polygon *p = &k->scene->plane->terrain[terrain].polygon;
+    for (int i = 0; i < k->rays && effect != NOTHING; i++) {
+        word far = polygon_has(p, k->from, true) ? 0 : INT32_MAX;
+        for (int j = 0; j < p->n && far; j++) {
+            const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];
+            if (!segments_meet(k->from, k->to[i], a, b)) continue;
+            const word here = segment_far(k->from, k->to[i], a, b);
+            if (here < far) far = here;
+        }
+        if (far != INT32_MAX) note_ray(k, (struct thing){THING_TERRAIN, terrain}, effect, i, far);
+    }
+}
+
+/* The walls of a building on one level. */
+static void look_walls(struct look *k, int terrain, int level) {
+    const struct plane *plane = k->scene->plane;
+    const struct terrain *t = &plane->terrain[terrain];
+    for (int i = t->part_from; i < t->part_from + t->parts; i++) {
+        const struct wall_part *w = &plane->parts[i];
+        if (w->level != level || part_open(k->scene, w)) continue;
+        const struct box around = segment_box(w->a, w->b);
+        if (!boxes_meet(&around, &k->box)) continue;
+        const bool window = w->opening != NONE && plane->openings[w->opening].window;
+        struct point segment[MAX_BREACHES + 1][2] = {{w->a, w->b}};
+        const int n = k->scene->breaches ? part_segments(k->scene, w, segment) : 1;
+        for (int r = 0; r < k->rays; r++)
+            for (int j = 0; j < n; j++) {
+                if (!segments_meet(k->from, k->to[r], segment[j][0], segment[j][1])) continue;
+                const struct thing thing = window ? (struct thing){THING_OPENING, w->opening} : part_thing(plane, w);
+                note_ray(k, thing, window ? HIDES : BARS, r,
+                         segment_far(k->from, k->to[r], segment[j][0], segment[j][1]));
+            }
+    }
+}
+
+/* Returns what something of this height is to who looks past it from outside. */
+static enum effect effect_of(const struct look *k, int height) {
+    const int above = (height > k->level[0]) + (height > k->level[1]);
+    return above == 2 ? BARS : above ? HIDES : NOTHING;
+}
+
+/* Returns true if somebody on the roof is so near to the edge over which the rays go that the building does not hide.
+ */
+static bool on_ledge(const struct look *k, const struct polygon *p, struct point at, int radius) {
+    for (int j = 0; j < p->n; j++) {
+        const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];
+        if (segments_meet(k->from, k->to[0], a, b) && point_near_segment(at, a, b, k->scene->plane->ledge + radius))
+            return true;
+    }
+    return false;
+}
+
+static void look_building(struct look *k, int terrain, const struct body *target) {
+    const struct terrain *t = &k->scene->plane->terrain[terrain];
+    const bool in[2] = {polygon_has(&t->polygon, k->from, false), polygon_has(&t->polygon, k->to[0], false)};
+    const bool room[2] = {in[0] && k->level[0] < t->height, in[1] && k->level[1] < t->height};
+    if (room[0] || room[1]) {
+        if (in[0] && in[1] && k->level[0] != k->level[1]) {
+            for (int i = 0; i < k->rays; i++) note_ray(k, (struct thing){THING_TERRAIN, terrain}, BARS, i, 0);
+            return;
+        }
+        look_walls(k, terrain, room[0] ? k->level[0] : k->level[1]);
+        return;
+    }
+    const enum effect effect = effect_of(k, t->height);
+    if (effect == BARS && k->level[0] == k->level[1]) {
+        look_walls(k, terrain, k->level[0]);
+        return;
+    }
+    if (in[0] && in[1]) return; /* both on the roof */
+    if (effect == HIDES && ((in[0] && on_ledge(k, &t->polygon, k->from, k->eye->foot.radius)) ||
+                            (in[1] && on_ledge(k, &t->polygon, k->to[0], target ? target->foot.radius : 0))))
+        return;
+    look_solid(k, terrain, effect);
+}
+
+static bool touches_polygon(const struct body *b, const struct polygon *p) {
+    const struct shape base = body_shape(b);
+    for (int j = 0; j < p->n; j++) {
+        const struct shape side = shape_segment(p->at[j], p->at[j + 1 < p->n ? j + 1 : 0]);
+        if (shapes_near(&base, &side, 2 * CONTACT_MM)) return true;
+    }
+    return polygon_has(p, base.inner, true);
+}
+
+static void look_terrain(struct look *k, int terrain, const struct body *target) {
+    const struct terrain *t = &k->scene->plane->terrain[terrain];
+    if (bit_in(k->scene->burning, terrain))
+        look_solid(k, terrain, BARS);
+    else if (t->sort == TERRAIN_BUILDING)
+        look_building(k, terrain, target);
+    else if (t->sort == TERRAIN_TALL)
+        look_solid(k, terrain, effect_of(k, t->height));
+    else if (!k->level[1] && !touches_polygon(k->eye, &t->polygon))
+        look_solid(k, terrain, HIDES);
+}
+
+static enum plane_sees look_around(struct look *k, const struct body *target) {
+    const struct scene *s = k->scene;
+    k->box = segment_box(k->from, k->to[0]);
+    for (int i = 1; i < k->rays; i++) {
+        if (k->to[i].x < k->box.left) k->box.left = k->to[i].x;
+        if (k->to[i].x > k->box.right) k->box.right = k->to[i].x;
+        if (k->to[i].y < k->box.bottom) k->box.bottom = k->to[i].y;
+        if (k->to[i].y > k->box.top) k->box.top = k->to[i].y;
+    }
+    for (int t = 0; t < s->plane->terrain_n; t++)
+        if (!bit_in(s->gone, t) && boxes_meet(&s->plane->terrain[t].polygon.box, &k->box)) look_terrain(k, t, target);
+    for (int i = 0; i < s->bodies_n; i++) {
+        const struct body *b = &s->bodies[i];
+        if (b->piece != k->eye->piece && (!target || b->piece != target->piece)) look_body(k, b);
+    }
+    if (k->barred == ALL_RAYS) return PLANE_UNSEEN;
+    return k->barred || k->hidden ? PLANE_PARTLY : PLANE_CLEARLY;
+}
+
+static enum plane_sees look_at(const struct scene *s, const struct body *eye, const struct body *target, word at,
+                               struct sight_line *line) {
+    const struct spot from = point_spot(eye->at), to = point_spot(at);
+    struct look k = {.scene = s, .eye = eye, .from = spot_point(eye->at), .rays = 1, .line = line};
+    if (line) line->n = 0;
+    if (from.plane != to.plane || from.plane != s->plane->number) return PLANE_UNSEEN;
+    k.level[0] = from.level;
+    k.level[1] = to.level;
+    k.to[0] = spot_point(at);
+    if (target) look_rays(&k, target);
+    return look_around(&k, target);
+}
+
+enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
+                           struct sight_line *line) {
+    return look_at(s, eye, target, target->at, line);
+}
+
+enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line) {
+    return look_at(s, eye, NULL, target, line);
+}
