@@ -1,0 +1,380 @@
+/* The shortest way over a plane, and flight.
+ *
+ * A disc that goes round a corner touches it, so the middle of a base walks along the sides of terrain grown by its
+ * radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open doors, and eight
+ * places round each piece that bars, all on the lattice; two nodes are joined if a leg between them is free. That is
+ * tested only when the search needs it: A*, with the straight distance to the nearest goal as the bound.
+ *
+ * Lengths are those of legs, in whole millimeters rounded up, so that the way costs what its legs cost. Ties are
+ * settled by the lowest point, never by the order in which nodes were made. */
+#include "core/plane_parts.h"
+
+enum { MAX_NODES = 1024, UNIT = 4096 /* length of a direction */ };
+
+struct node {
+    word at;
+    word length; /* of the way here, or NONE: none is known */
+    word ahead;  /* the least that is left */
+    int16_t from, goal;
+    bool done;
+};
+
+struct search {
+    const struct scene *scene;
+    const struct leg_rights *rights;
+    const struct route_goal *goals;
+    int goals_n;
+    struct body body;                  /* that walks, with a round base */
+    int radius;                        /* of it, half millimeters */
+    uint64_t targets[MAX_BODIES / 64]; /* bodies that are goals */
+    int n;
+    struct node node[MAX_NODES];
+};
+
+static bool is_free(const struct search *q, word from, word to, int target) {
+    struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
+    uint64_t pass[MAX_BODIES / 64];
+    rights.pause = false;
+    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars all others */
+        pass[i] = (q->rights && q->rights->pass ? q->rights->pass[i] : 0) & ~q->targets[i];
+    if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
+    rights.pass = pass;
+    struct body b = q->body;
+    b.at = from;
+    return plane_leg_free(q->scene, &b, to, &rights);
+}
+
+/* Nodes ------------------------------------------------------------------------------------------------ */
+
+static word bound(const struct search *q, word at) {
+    word least = INT32_MAX;
+    for (int i = 0; i < q->goals_n; i++) {
+        const word far = point_distance(at, q->goals[i].at);
+        if (far < least) least = far;
+    }
+    return least;
+}
+
+static void node_add(struct search *q, word at, int goal) {
+    if (q->n == MAX_NODES) return;
+    for (int i = 0; i < q->n && goal == NONE; i++)
+        if (q->node[i].at == at) return;
+    q->node[q->n++] =
+        (struct node){.at = at, .length = NONE, .ahead = bound(q, at), .from = NONE, .goal = (int16_t)goal};
+}
+
+static int outward(int half_mm, int from) {
+    const int mm = half_mm / 2;
+    return half_mm % 2 == 0 ? mm : half_mm > from ? mm + 1 : mm;
+}
+
+/* Adds the lattice point at this offset from a corner, rounded away from it, if the base may be there. */
+static void node_near(struct search *q, struct point corner, int64_t x, int64_t y) {
+    const struct plane *plane = q->scene->plane;
+    const struct spot spot = point_spot(q->body.at);
+    const struct point at = {corner.x + (int)x, corner.y + (int)y};
+    struct spot s = {spot.plane, spot.level, outward(at.x, corner.x), outward(at.y, corner.y)};
+    for (int more = 0; more < 2; more++) {
+        if (s.x < 0 || s.y < 0 || s.x > plane->width || s.y > plane->height) return;
+        const word point = point_pack(s);
+        if (is_free(q, point, point, NONE)) {
+            node_add(q, point, NONE);
+            return;
+        }
+        s.x += (x > 0) - (x < 0);
+        s.y += (y > 0) - (y < 0);
+    }
+}
+
+struct direction {
+    int64_t x, y; /* times UNIT */
+};
+
+static struct direction direction_of(struct point from, struct point to) {
+    const int64_t x = to.x - from.x, y = to.y - from.y;
+    const int64_t length16 = root_floor((uint64_t)(x * x + y * y) << 8);
+    if (!length16) return (struct direction){0, 0};
+    return (struct direction){x * 16 * UNIT / length16, y * 16 * UNIT / length16};
+}
+
+/* Adds the nodes at a corner of something solid on the left of its sides, or with `inside` on their right. */
+static void corner_nodes(struct search *q, struct point before, struct point corner, struct point after, bool inside) {
+    const int side = inside ? -1 : 1;
+    if (side * turn(before, corner, after) <= 0) return;
+    const struct direction in = direction_of(before, corner), out = direction_of(corner, after);
+    const int64_t r = q->radius + 1;
+    const int64_t nx = side * (in.y + out.y), ny = -side * (in.x + out.x); /* both normals, added */
+    const int64_t under = UNIT + (in.x * out.x + in.y * out.y) / UNIT;
+    if (2 * under > UNIT) {
+        node_near(q, corner, r * nx / under, r * ny / under);
+        return;
+    }
+    /* A sharp corner: two nodes instead of one far away. */
+    node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT);
+    node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT);
+}
+
+static void polygon_nodes(struct search *q, const struct point *at, int n, bool inside) {
+    for (int i = 0; i < n; i++) corner_nodes(q, at[(i + n - 1) % n], at[i], at[(i + 1) % n], inside);
+}
+
+/* Adds the nodes on both sides of a wall's end, in the gap that begins there. */
+static void end_nodes(struct search *q, struct point end, struct point across) {
+    const struct direction d = direction_of(end, across);
+    const int64_t r = q->radius + 1;
+    node_near(q, end, r * (d.x - d.y) / UNIT, r * (d.y + d.x) / UNIT);
+    node_near(q, end, r * (d.x + d.y) / UNIT, r * (d.y - d.x) / UNIT);
+}
+
+static void wall_nodes(struct search *q, const struct terrain *t, int level) {
+    const struct scene *s = q->scene;
+    for (int i = t->part_from; i < t->part_from + t->parts; i++) {
+        const struct wall_part *w = &s->plane->parts[i];
+        if (w->level != level) continue;
+        if (part_open(s, w)) {
+            end_nodes(q, w->a, w->b);
+            end_nodes(q, w->b, w->a);
+            continue;
+        }
+        if (!s->breaches) continue;
+        struct point segment[MAX_BREACHES + 1][2], last = w->a;
+        const int n = part_segments(s, w, segment);
+        for (int k = 0; k <= n; k++) {
+            const struct point next = k < n ? segment[k][0] : w->b;
+            if (last.x != next.x || last.y != next.y) {
+                end_nodes(q, last, next);
+                end_nodes(q, next, last);
+            }
+            if (k < n) last = segment[k][1];
+        }
+    }
+}
+
+static void make_nodes(struct search *q) {
+    const struct scene *s = q->scene;
+    const int level = point_spot(q->body.at).level;
+    for (int t = 0; t < s->plane->terrain_n; t++) {
+        const struct terrain *terrain = &s->plane->terrain[t];
+        const bool building = terrain->sort == TERRAIN_BUILDING;
+        if (bit_in(s->gone, t) || (!building && (level || (q->rights && bit_in(q->rights->cross, t))))) continue;
+        if (building && level > terrain->height) continue;
+        polygon_nodes(q, terrain->polygon.at, terrain->polygon.n, false);
+        if (!building) continue;
+        polygon_nodes(q, terrain->polygon.at, terrain->polygon.n, true);
+        wall_nodes(q, terrain, level);
+    }
+    for (int i = 0; i < s->bodies_n; i++) {
+        const struct body *other = &s->bodies[i];
+        const bool passed = q->rights && q->rights->pass && bit_in(q->rights->pass, i) && !bit_in(q->targets, i);
+        if (!(other->flags & BODY_BARS) || passed || other->piece == q->body.piece ||
+            !same_floor(other->at, q->body.at))
+            continue;
+        const struct shape base = body_shape(other);
+        if (base.n > 2) polygon_nodes(q, base.at, base.n, false);
+        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon round both bases */
+            const struct point d = bearing_vector(4 * k);
+            const int64_t far = (int64_t)(q->radius + base.radius) * 1109 / 1024 + 1;
+            node_near(q, base.at[0], far * d.x / 16384, far * d.y / 16384);
+        }
+    }
+}
+
+/* The search ------------------------------------------------------------------------------------------- */
+
+static bool before(const struct node *a, const struct node *b) {
+    const word x = a->length + a->ahead, y = b->length + b->ahead;
+    return x != y ? x < y : a->at != b->at ? a->at < b->at : a->goal < b->goal;
+}
+
+/* Returns the node of the nearest goal, or NONE. */
+static int search_run(struct search *q) {
+    for (;;) {
+        int u = NONE;
+        for (int i = 0; i < q->n; i++)
+            if (!q->node[i].done && q->node[i].length != NONE && (u == NONE || before(&q->node[i], &q->node[u]))) u = i;
+        if (u == NONE || q->node[u].goal != NONE) return u;
+        q->node[u].done = true;
+        for (int i = 0; i < q->n; i++) {
+            struct node *v = &q->node[i];
+            const word length = q->node[u].length + point_distance(q->node[u].at, v->at);
+            if (v->done || (v->length != NONE && v->length < length)) continue;
+            if (v->length == length && q->node[v->from].at <= q->node[u].at) continue;
+            if (!is_free(q, q->node[u].at, v->at, v->goal == NONE ? NONE : q->goals[v->goal].body)) continue;
+            v->length = length;
+            v->from = (int16_t)u;
+        }
+    }
+}
+
+/* Returns the last place on a free leg, at most `mm` from its start, where the body fits; its start if there is none.
+ */
+static word cut(const struct search *q, word from, word to, int mm) {
+    struct body there = q->body;
+    for (int far = mm; far > 0; far--) {
+        there.at = plane_offset(q->scene->plane, from, to, far, 0);
+        if (there.at != NONE && plane_fits(q->scene, &there, NULL) == PLANE_FREE) return there.at;
+    }
+    return from;
+}
+
+static void route_walk(const struct search *q, int goal, int mm, struct route *r) {
+    int16_t legs[MAX_NODES];
+    int n = 0;
+    for (int i = goal; q->node[i].from != NONE; i = q->node[i].from) legs[n++] = (int16_t)i;
+    struct body b = q->body;
+    while (n-- > 0 && r->n < MAX_ROUTE) {
+        const int target = n ? NONE : q->goals[q->node[goal].goal].body;
+        word end = q->node[legs[n]].at;
+        if (target != NONE) {
+            struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
+            rights.pass = NULL;
+            rights.pause = false;
+            end = plane_leg(q->scene, &b, end, &rights).stop;
+        }
+        const word left = mm - r->spent;
+        word stop = end;
+        struct body there = b;
+        there.at = end;
+        r->there = n == 0;
+        if (point_distance(b.at, end) > left || (n == 0 && plane_fits(q->scene, &there, NULL) != PLANE_FREE)) {
+            const word far = point_distance(b.at, end);
+            stop = cut(q, b.at, end, far < left ? far : left);
+            r->there = false;
+        }
+        if (stop != b.at) {
+            r->spent += point_distance(b.at, stop);
+            r->at[r->n++] = stop;
+        }
+        b.at = stop;
+        if (stop != end) break;
+    }
+}
+
+static struct footprint round_foot(const struct footprint *foot) {
+    if (foot->radius) return *foot;
+    const int64_t x = foot->across, y = foot->along;
+    return (struct footprint){.radius = (int)root_ceil((uint64_t)(x * x + y * y))};
+}
+
+struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
+                         const struct leg_rights *rights) {
+    struct route r = {.goal = NONE};
+    struct search q = {
+        .scene = s, .rights = rights, .goals = goals, .goals_n = n < MAX_GOALS ? n : MAX_GOALS, .body = *b};
+    q.body.foot = round_foot(&b->foot);
+    q.radius = q.body.foot.radius;
+    for (int i = 0; i < q.goals_n; i++) {
+        if (goals[i].body == NONE ? goals[i].at == b->at : plane_touches(s, b, &s->bodies[goals[i].body])) {
+            r.goal = i;
+            r.there = true;
+            return r;
+        }
+        if (goals[i].body != NONE) q.targets[goals[i].body / 64] |= (uint64_t)1 << (goals[i].body % 64);
+    }
+    node_add(&q, b->at, NONE);
+    q.node[0].length = 0;
+    for (int i = 0; i < q.goals_n; i++)
+        if (same_floor(goals[i].at, b->at)) node_add(&q, goals[i].at, i);
+    if (q.n == 1) return r;
+    make_nodes(&q);
+    const int goal = search_run(&q);
+    if (goal == NONE) return r;
+    r.goal = q.node[goal].goal;
+    r.length = q.node[goal].length;
+    route_walk(&q, goal, mm, &r);
+    return r;
+}
+
+/* Flight ----------------------------------------------------------------------------------------------- */
+
+/* A bearing that may be taken. Lower is better, in this order. */
+struct escape {
+    word at;
+    int class; /* 0: nobody comes nearer, 1: the nearest one does not */
+    int seen;  /* enum plane_sees, the best of all */
+    word far;
+    int64_t away; /* how directly it leads away */
+    int64_t left;
+};
+
+static int nearest_in(const struct scene *s, const struct body *b, const uint64_t *set) {
+    int nearest = NONE;
+    word least = 0;
+    for (int i = 0; i < s->bodies_n; i++) {
+        if (!bit_in(set, i) || s->bodies[i].piece == b->piece) continue;
+        const word far = plane_range(b, &s->bodies[i]);
+        if (nearest != NONE && far >= least) continue;
+        nearest = i;
+        least = far;
+    }
+    return nearest;
+}
+
+/* Returns the class of a bearing, or NONE if it must not be taken. */
+static int escape_class(const struct scene *s, const struct body *b, const struct body *there, const struct flight *how,
+                        int nearest) {
+    bool feared = true;
+    for (int i = 0; i < s->bodies_n && feared; i++) {
+        if (!how->fear || !bit_in(how->fear, i) || s->bodies[i].piece == b->piece) continue;
+        if (!plane_within(b, &s->bodies[i], how->near)) continue;
+        feared = plane_range(there, &s->bodies[i]) >= plane_range(b, &s->bodies[i]);
+    }
+    if (feared) return 0;
+    return plane_range(there, &s->bodies[nearest]) >= plane_range(b, &s->bodies[nearest]) ? 1 : NONE;
+}
+
+static int seen_by(const struct scene *s, const struct body *there, const uint64_t *set) {
+    int seen = PLANE_UNSEEN;
+    for (int i = 0; i < s->bodies_n && seen != PLANE_CLEARLY; i++) {
+        if (!bit_in(set, i) || s->bodies[i].piece == there->piece) continue;
+        const int sees = (int)plane_sees(s, &s->bodies[i], there, NULL);
+        if (sees > seen) seen = sees;
+    }
+    return seen;
+}
+
+static bool better(const struct escape *a, const struct escape *b) {
+    if (a->class != b->class) return a->class < b->class;
+    if (a->seen != b->seen) return a->seen < b->seen;
+    if (a->far != b->far) return a->far > b->far;
+    if (a->away != b->away) return a->away > b->away;
+    return a->left > b->left;
+}
+
+/* Returns the end of a leg of `mm` along a vector of length 16384, rounded toward the start. Reduces `mm` so that it is
+ * on the table. */
+static word bearing_end(const struct plane *plane, word from, struct point d, int *mm) {
+    for (; *mm > 0; --*mm) {
+        struct spot s = point_spot(from);
+        s.x += d.x * *mm / 16384;
+        s.y += d.y * *mm / 16384;
+        if (s.x >= 0 && s.y >= 0 && s.x <= plane->width && s.y <= plane->height) return point_pack(s);
+    }
+    return from;
+}
+
+word plane_flee(const struct scene *s, const struct body *b, const struct flight *how,
+                const struct leg_rights *rights) {
+    const int nearest = nearest_in(s, b, how->from);
+    if (nearest == NONE) return NONE;
+    const struct point here = spot_point(b->at), threat = spot_point(s->bodies[nearest].at);
+    struct escape best = {.at = NONE};
+    for (int i = 0; i < 32; i++) {
+        const struct point d = bearing_vector(i);
+        int mm = how->mm;
+        const word end = bearing_end(s->plane, b->at, d, &mm);
+        const struct leg leg = plane_leg(s, b, end, rights);
+        struct body there = *b;
+        there.at = leg.stop;
+        if (there.at == b->at) continue;
+        struct escape e = {.at = there.at, .far = leg.bar == PLANE_FREE ? mm : leg.spent};
+        e.class = escape_class(s, b, &there, how, nearest);
+        if (e.class == NONE) continue;
+        e.seen = seen_by(s, &there, how->from);
+        const int64_t x = here.x - threat.x, y = here.y - threat.y;
+        e.away = x * d.x + y * d.y;
+        e.left = x * d.y - y * d.x;
+        if (best.at == NONE || better(&e, &best)) best = e;
+    }
+    return best.at;
+}

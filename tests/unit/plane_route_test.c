@@ -1,0 +1,256 @@
+/* Ways over planes: the shortest, and flight. */
+#include "table.h"
+
+static struct table t;
+
+static int setup(void **unused_state __attribute__((unused))) {
+    table_town(&t);
+    return 0;
+}
+
+static int teardown(void **unused_state __attribute__((unused))) {
+    table_end(&t);
+    return 0;
+}
+
+#define ON_TOWN(sentence, function) \
+    { (sentence), (function), setup, teardown, NULL }
+
+static struct route route_to(struct body b, int x, int y, int mm) {
+    const struct route_goal goal = {.at = point_at(x, y, point_spot(b.at).level), .body = NONE};
+    return plane_route(&t.scene, &b, &goal, 1, mm, NULL);
+}
+
+/* Every leg of a way is free, its end fits, and the lengths add up. */
+static void assert_way(struct body b, const struct route *r) {
+    word spent = 0;
+    for (int i = 0; i < r->n; i++) {
+        assert_true(plane_leg_free(&t.scene, &b, r->at[i], NULL));
+        spent += point_distance(b.at, r->at[i]);
+        b.at = r->at[i];
+    }
+    assert_int_equal(spent, r->spent);
+    assert_int_equal(plane_fits(&t.scene, &b, NULL), PLANE_FREE);
+}
+
+TEST(straight) {
+    const struct body b = body_on(90, 600, 600, 0);
+    struct route r = route_to(b, 690, 720, 1000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.there);
+    assert_int_equal(r.n, 1);
+    assert_int_equal(r.length, 150);
+    assert_int_equal(r.spent, 150);
+    assert_point(r.at[0], 690, 720);
+    r = route_to(b, 690, 720, 100); /* cut */
+    assert_false(r.there);
+    assert_int_equal(r.n, 1);
+    assert_point(r.at[0], 660, 680);
+    assert_int_equal(r.length, 150);
+    r = route_to(b, 600, 600, 100); /* there already */
+    assert_true(r.there);
+    assert_int_equal(r.n, 0);
+}
+
+TEST(round_a_corner) {
+    const struct body b = body_on(90, 350, 200, 0);
+    const struct route r = route_to(b, 500, 350, 1000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.there);
+    assert_int_equal(r.n, 2);
+    assert_point(r.at[0], 473, 227); /* the corner of the bank, 460,240, grown by 12.5 mm */
+    assert_way(b, &r);
+    assert_int_equal(r.length, 126 + 126);
+}
+
+TEST(round_a_wall) {
+    const struct body b = body_on(90, 800, 60, 0);
+    const struct route r = route_to(b, 810, 120, 1000);
+    assert_int_equal(r.goal, 0);
+    assert_int_equal(r.n, 3);
+    assert_point(r.at[0], 727, 67); /* its nearer end, 740 */
+    assert_point(r.at[1], 727, 113);
+    assert_way(b, &r);
+}
+
+TEST(through_a_door) {
+    const struct body b = body_on(90, 600, 200, 0);
+    struct route r = route_to(b, 350, 300, 2000);
+    assert_int_equal(r.goal, NONE);
+    assert_int_equal(r.n, 0);
+    set_bit(t.scene.open, TOWN_BANK_DOOR);
+    r = route_to(b, 350, 300, 2000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.there);
+    assert_way(b, &r);
+    assert_in_range(r.length, 300, 340);
+    t.scene.open[0] = 0;
+    t.scene.breach[t.scene.breaches++] = point_at(400, 240, 0);
+    r = route_to(b, 350, 300, 2000);
+    assert_int_equal(r.goal, 0);
+    assert_way(b, &r);
+    assert_in_range(r.length, 270, 300);
+}
+
+TEST(into_contact) {
+    const struct body b = body_on(90, 350, 200, 0);
+    table_put(&t, 500, 350, 0);
+    table_put(&t, 1000, 300, 0);
+    const struct route_goal goals[] = {{t.bodies[1].at, 1}, {t.bodies[0].at, 0}};
+    struct route r = plane_route(&t.scene, &b, goals, 2, 2000, NULL);
+    assert_int_equal(r.goal, 1);
+    assert_true(r.there);
+    struct body there = b;
+    there.at = r.at[r.n - 1];
+    assert_true(plane_touches(&t.scene, &there, &t.bodies[0]));
+    assert_way(b, &r);
+    r = plane_route(&t.scene, &there, goals, 2, 2000, NULL);
+    assert_int_equal(r.goal, 1);
+    assert_true(r.there);
+    assert_int_equal(r.n, 0);
+    r = plane_route(&t.scene, &b, goals, 2, 50, NULL);
+    assert_int_equal(r.goal, 1);
+    assert_false(r.there);
+    assert_in_range(r.spent, 48, 50);
+}
+
+TEST(round_people) { /* a row of people bars the straight way; friends are passed, but not rested on */
+    const struct body b = body_on(90, 600, 500, 0);
+    for (int i = 0; i < 3; i++) table_put(&t, 580 + 30 * i, 600, 0);
+    struct route r = route_to(b, 610, 700, 2000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.n > 1);
+    assert_way(b, &r);
+    uint64_t pass[MAX_BODIES / 64] = {7};
+    const struct leg_rights friends = {.pass = pass};
+    const struct route_goal goal = {point_at(610, 700, 0), NONE};
+    r = plane_route(&t.scene, &b, &goal, 1, 2000, &friends);
+    assert_int_equal(r.n, 1);
+    r = plane_route(&t.scene, &b, &goal, 1, 100, &friends); /* cut on a friend: it stops before him */
+    assert_int_equal(r.n, 1);
+    assert_in_range(r.spent, 70, 90);
+}
+
+TEST(locked_in) {
+    const struct body b = body_on(90, 600, 600, 0);
+    for (int i = 0; i < 8; i++) {
+        const struct point d = bearing_vector(4 * i);
+        table_put(&t, 600 + d.x * 30 / 16384, 600 + d.y * 30 / 16384, 0);
+    }
+    assert_int_equal(route_to(b, 900, 600, 1000).goal, NONE);
+}
+
+/* The way is at most as long as any way over a lattice of 1 cm, and at least the straight line. */
+TEST(shortest) {
+    enum { SIDE = 121 };
+    static int dist[SIDE][SIDE];
+    const struct body b = body_on(90, 700, 760, 0);
+    for (int i = 0; i < SIDE * SIDE; i++) dist[i / SIDE][i % SIDE] = INT32_MAX;
+    dist[76][70] = 0;
+    for (bool changed = true; changed;) { /* Bellman-Ford over knight's and king's moves */
+        changed = false;
+        for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++) {
+                if (dist[y][x] == INT32_MAX) continue;
+                for (int k = 0; k < 25; k++) {
+                    const int dx = k % 5 - 2, dy = k / 5 - 2, nx = x + dx, ny = y + dy;
+                    if (nx < 0 || ny < 0 || nx >= SIDE || ny >= SIDE) continue;
+                    const struct body from = body_on(90, 10 * x, 10 * y, 0);
+                    const word to = point_at(10 * nx, 10 * ny, 0), cost = point_distance(from.at, to);
+                    if (dist[y][x] + cost >= dist[ny][nx] || !plane_leg_free(&t.scene, &from, to, NULL)) continue;
+                    dist[ny][nx] = dist[y][x] + cost;
+                    changed = true;
+                }
+            }
+    }
+    static const int goals[][2] = {{1150, 900}, {900, 700}, {1000, 1100}, {300, 600}, {200, 200}, {1050, 790}};
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
+        const int x = goals[i][0], y = goals[i][1];
+        const struct route r = route_to(b, x, y, 4000);
+        assert_int_equal(r.goal, 0);
+        assert_true(r.there);
+        assert_way(b, &r);
+        assert_true(r.length <= dist[y / 10][x / 10]);
+        assert_true(r.length >= point_distance(b.at, point_at(x, y, 0)));
+        assert_int_equal(r.length, r.spent);
+    }
+}
+
+/* Flight ----------------------------------------------------------------------------------------------- */
+
+static word flee_from(const struct body *b, int mm, uint64_t from, uint64_t fear) {
+    uint64_t set[MAX_BODIES / 64] = {from}, feared[MAX_BODIES / 64] = {fear};
+    const struct flight how = {.mm = mm, .from = set, .fear = feared, .near = 300};
+    return plane_flee(&t.scene, b, &how, NULL);
+}
+
+TEST(flees_away) {
+    const struct body b = body_on(90, 600, 600, 0);
+    table_put(&t, 500, 600, 0);
+    assert_point(flee_from(&b, 100, 1, 1), 700, 600);
+    t.bodies[0].at = point_at(520, 520, 0);
+    assert_point(flee_from(&b, 100, 1, 1), 670, 670);
+    assert_int_equal(flee_from(&b, 100, 0, 0), NONE);
+}
+
+TEST(flees_into_cover) {
+    const struct body b = body_on(90, 250, 660, 0); /* before the low wall */
+    table_put(&t, 350, 600, 0);
+    const word at = flee_from(&b, 50, 1, 1);
+    struct body there = b;
+    there.at = at;
+    const enum plane_sees best = plane_sees(&t.scene, &t.bodies[0], &there, NULL);
+    for (int i = 0; i < 32; i++) { /* no straight move of full length that nobody forbids is hidden better */
+        const struct point d = bearing_vector(i);
+        there.at = point_at(250 + d.x * 50 / 16384, 660 + d.y * 50 / 16384, 0);
+        if (plane_leg(&t.scene, &b, there.at, NULL).bar != PLANE_FREE) continue;
+        if (plane_range(&there, &t.bodies[0]) < plane_range(&b, &t.bodies[0])) continue;
+        assert_true(plane_sees(&t.scene, &t.bodies[0], &there, NULL) >= best);
+    }
+}
+
+TEST(flees_between_two) { /* both are feared, but only one caused it */
+    const struct body b = body_on(90, 600, 600, 0);
+    table_put(&t, 500, 600, 0);
+    table_put(&t, 700, 600, 0);
+    word at = flee_from(&b, 100, 1, 3);
+    assert_point(at, 638, 692); /* the bearing most away from the first that does not come nearer to the second */
+    at = flee_from(&b, 100, 1, 1);
+    assert_true(point_spot(at).x > 600);
+}
+
+TEST(flees_in_a_corner) {
+    const struct body b = body_on(90, 13, 13, 0);
+    table_put(&t, 113, 113, 0);
+    assert_int_equal(flee_from(&b, 100, 1, 1), NONE);
+}
+
+TEST(flees_to_the_edge) { /* cut at the edge of the table */
+    const struct body b = body_on(90, 600, 1150, 0);
+    table_put(&t, 600, 1050, 0);
+    const word at = flee_from(&b, 100, 1, 1);
+    assert_true(at != NONE);
+    struct body there = b;
+    there.at = at;
+    assert_int_equal(plane_fits(&t.scene, &there, NULL), PLANE_FREE);
+    assert_true(plane_range(&there, &t.bodies[0]) >= plane_range(&b, &t.bodies[0]));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        ON_TOWN("the way to a point in the open is straight, and cut at its limit", straight),
+        ON_TOWN("the way round a corner touches it", round_a_corner),
+        ON_TOWN("the way round a wall passes both corners of its end", round_a_wall),
+        ON_TOWN("a way leads through open doors and breaches, and through nothing shut", through_a_door),
+        ON_TOWN("the way to the nearest of several pieces ends in contact", into_contact),
+        ON_TOWN("a way leads round people, or over friends without resting on one", round_people),
+        ON_TOWN("no way leads out of a closed ring", locked_in),
+        ON_TOWN("no way over a lattice of centimeters is shorter", shortest),
+        ON_TOWN("flight leads straight away in the open", flees_away),
+        ON_TOWN("flight prefers the best cover", flees_into_cover),
+        ON_TOWN("flight comes nearer to nobody who is feared, if possible", flees_between_two),
+        ON_TOWN("nobody flees where each way leads nearer", flees_in_a_corner),
+        ON_TOWN("flight is cut at the edge of the table", flees_to_the_edge),
+    };
+    return cmocka_run_group_tests_name("plane route", tests, NULL, NULL);
+}
