@@ -11,12 +11,13 @@ stds.precinct = {
     utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
     match = { read_only = false, other_fields = true },
     -- Precinct
-    "piece", "space", "card", "cards", "pile", "track", "side", "link", "links", "ring", "pieces", "supply",
-    "count", "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll",
-    "random", "choose", "queue", "queue_menu", "queue_simultaneous", "finish", "end_turn", "trigger", "emit",
-    "quietly", "text", "reject_settings", "check_keys", "author_error", "did_you_mean", "require", "filter",
-    "union", "distinct", "nearest", "can_approach", "candidates", "query", "act", "map", "without",
-    "contains", "sort", "type_of", "space_at", "pieces_within", "line_starts",
+    "piece", "space", "card", "cards", "pile", "track", "side", "link", "links", "point", "points", "ring",
+    "pieces", "supply", "count", "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces",
+    "set_spaces", "roll", "random", "choose", "queue", "queue_menu", "queue_simultaneous", "finish",
+    "end_turn", "trigger", "emit", "quietly", "text", "reject_settings", "check_keys", "author_error",
+    "did_you_mean", "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates",
+    "query", "act", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
+    "line_starts",
   },
 }
 std = "precinct"

@@ -41,7 +41,8 @@ typedef enum pr_type {
     PR_TRACK,
     PR_LINK,
     PR_PIPS,
-    PR_RING
+    PR_RING,
+    PR_POINT /* a place on a plane; pr_point_of() unpacks it */
 } pr_type;
 
 typedef struct pr_value {
@@ -96,6 +97,8 @@ typedef struct pr_board {
     int32_t neighbors; /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
     bool placed;       /* its spaces have coordinates, which pictures use */
     int32_t radius;    /* of a place, in the unit of the coordinates */
+    int plane;         /* a measured table: its number among these, as points have it; or PR_NOBODY */
+    int32_t mm_wide, mm_high; /* of a plane */
 } pr_board;
 
 typedef struct pr_space {
@@ -294,7 +297,14 @@ typedef struct pr_content {
 /* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out
  * of memory. */
 char *pr_content_json(const pr_content *content);
-/* Returns the id of a value, or NULL for numbers, truth values, PR_NOBODY and PR_HIDDEN. */
+/* A point, unpacked: millimeters from the lower left corner of its plane, y up. */
+typedef struct pr_point_at {
+    int plane, level, x, y;
+} pr_point_at;
+
+/* Unpacks a value of type PR_POINT, which must be one. */
+pr_point_at pr_point_of(pr_value point);
+/* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
 const char *pr_value_id(const pr_content *content, pr_value value);
 
 /* 2. Look --------------------------------------------------------------------------------------------- */

@@ -60,6 +60,8 @@ local match_class = {}
 ---@field busy boolean True while it still has a part in a simultaneous phase.
 ---@field hook integer The cell of its action track where the hook is. May be assigned.
 ---@field cells table The cells of its action track, as a fresh list.
+---@field at point? Its point on a plane. nil elsewhere.
+---@field heading integer Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.
 ---@field [string] any variables that the episode declares
 local piece_class = {}
 
@@ -73,13 +75,13 @@ function piece_class:is(which) end
 ---@return boolean
 function piece_class:has_condition(condition) end
 
----Puts it there without leaving or entering. With `true` without an event.
----@param at space
+---Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece that has one.
+---@param at space|point
 ---@param silent? boolean
 function piece_class:place(at, silent) end
 
 ---Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.
----@param to space
+---@param to space|point
 ---@param cargo? piece
 ---@return boolean
 function piece_class:move(to, cargo) end
@@ -339,6 +341,16 @@ function ring_class:from(at) end
 ---@param at space
 ---@return space[]
 function ring_class:neighbors(at) end
+
+---@class point
+---@field id string Its text in option ids: "45.2,72", with "@2" on level 2.
+---@field title string The same, for people.
+---@field x integer Millimeters from the left edge of its plane.
+---@field y integer Millimeters from the lower edge.
+---@field level integer Its storey. 0 is the ground.
+---@field board board_id The id of its plane.
+---@field [string] any variables that the episode declares
+local point_class = {}
 
 ---@class card
 ---@field id string Its id.
@@ -672,6 +684,19 @@ function link(id) end
 ---@return link[]
 function links(which, at) end
 
+---A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is in centimeters. Name the board if several are planes. Equal points are the same value.
+---@param x integer|string
+---@param y? integer
+---@param level? integer
+---@param board? board_id
+---@return point
+function point(x, y, level, board) end
+
+---The points of this mark on planes, in order.
+---@param mark mark
+---@return point[]
+function points(mark) end
+
 ---The ring of this id: spaces in a circle.
 ---@param id ring_id
 ---@return ring
@@ -705,7 +730,7 @@ function spaces(which, with) end
 
 ---Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. When none is left it runs the trigger `supply.short` and returns nil.
 ---@param kind kind_id
----@param at space
+---@param at space|point
 ---@return piece?
 function spawn(kind, at) end
 

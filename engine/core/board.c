@@ -1,6 +1,7 @@
 /* Turns boards drawn as text into a graph of spaces, without pieces. Two half spaces (':') of joined texts make one
  * full space; other half spaces are holes. */
 #include "core/build.h"
+#include "core/plane.h"
 #include "text/msg.h"
 
 #include <string.h>
@@ -295,6 +296,46 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
     d->boards = grown;
     d->boards[d->boards_n] = b;
     return d->boards_n++;
+}
+
+int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p) {
+    if (!part_valid(id, tr("board"), p)) return NONE;
+    if (names_find(&d->board_ids, id) != NONE) return problem_set(p, tr("board \"%s\" is declared twice"), id), NONE;
+    if (names_find(&d->space_ids, id) != NONE)
+        return problem_set(p, tr("board \"%s\": space %s exists already"), id, id), NONE;
+    if (d->planes_n == MAX_PLANES) return problem_set(p, tr("at most %d boards are planes"), MAX_PLANES), NONE;
+    struct board *boards = arena_grow(&d->arena, d->boards, d->boards_n, sizeof *boards);
+    struct plane *planes = arena_grow(&d->arena, d->planes, d->planes_n, sizeof *planes);
+    struct space *spaces = arena_grow(&d->arena, d->spaces, d->spaces_n, sizeof *spaces);
+    if (!boards || !planes || !spaces) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
+    const int near_n = list_end(d, true), beside_n = list_end(d, false), board = d->boards_n,
+              space = names_add(&d->space_ids, &d->arena, id);
+    names_add(&d->board_ids, &d->arena, id);
+    d->boards = boards;
+    d->planes = planes;
+    d->spaces = spaces;
+    boards[board] = (struct board){.id = arena_copy(&d->arena, id),
+                                   .title = {arena_copy(&d->arena, title)},
+                                   .width = 1,
+                                   .height = 1,
+                                   .first = space,
+                                   .spaces = 1,
+                                   .drawn = 1,
+                                   .owner = NONE,
+                                   .plane = d->planes_n,
+                                   .neighbors = NEIGHBORS_NONE};
+    planes[d->planes_n] = (struct plane){.board = board, .number = d->planes_n, .width = width, .height = height};
+    spaces[space] = (struct space){.id = d->space_ids.name[space],
+                                   .title = {arena_copy(&d->arena, title)},
+                                   .board = board,
+                                   .near_from = near_n,
+                                   .beside_from = beside_n,
+                                   .whole = NONE};
+    d->spaces_n++;
+    d->boards_n++;
+    d->planes_n++;
+    return def_mark_bits(d) && def_plane_fields(d, p) ? board
+                                                      : (problem_set(p, "%s", tr("out of memory while loading")), NONE);
 }
 
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p) {

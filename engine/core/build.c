@@ -4,6 +4,7 @@
 #include "core/area.h"
 #include "core/edge.h"
 #include "core/entry.h"
+#include "core/plane.h"
 #include "core/position.h"
 #include "core/tail.h"
 #include "text/msg.h"
@@ -145,7 +146,7 @@ struct def *def_new(void) {
     if (!d) return NULL;
     names_add(&d->conditions, &d->arena, N_("stunned"));
     names_add(&d->conditions, &d->arena, N_("down"));
-    d->extra = (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
+    d->extra = (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
     for (int i = 0; i < CORE_FIELD_COUNT; i++) {
         struct problem p;
         if (def_variable(d, core_fields[i].owner, core_fields[i].name, core_fields[i].type, core_fields[i].size,
@@ -323,6 +324,11 @@ bool def_streams(struct def *d, struct problem *p) {
     return extra_field(d, &e->busy, OWN_PIECE, "busy", VAL_BOOL, 0, 1, 0, p) &&
            extra_field(d, &e->drawn, OWN_PIECE, "drawn", VAL_INT, INT32_MIN, INT32_MAX, 0, p) &&
            extra_field(d, &e->stream, OWN_MATCH, "stream", VAL_PIECE, NONE, INT32_MAX, NONE, p);
+}
+
+bool def_plane_fields(struct def *d, struct problem *p) {
+    return extra_field(d, &d->extra.at, OWN_PIECE, "at", VAL_POINT, NONE, INT32_MAX, NONE, p) &&
+           extra_field(d, &d->extra.heading, OWN_PIECE, "heading", VAL_INT, 0, HEADINGS - 1, 0, p);
 }
 
 static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) {

@@ -48,6 +48,11 @@ void def_mark_show(struct def *d, int mark);
  * by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
+/* A board that is a plane of this size in mm: one space, named like the board. Its other members follow, before the
+ * next board is declared. */
+int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
+/* The columns of pieces on planes. */
+bool def_plane_fields(struct def *d, struct problem *p);
 /* Which spaces of the board declared last touch: NEIGHBORS_ALL if this is not called. `first_half`: struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);

@@ -1,7 +1,10 @@
 /* Reading a definition: counts, names and titles by type. */
 #include "core/def.h"
 
+#include "core/plane.h"
 #include "text/msg.h"
+
+#include <string.h>
 
 int owner_count(const struct def *d, enum owner owner) {
     switch (owner) {
@@ -47,15 +50,91 @@ const struct names *value_names(const struct def *d, enum value_type type) {
     case VAL_NONE:
     case VAL_INT:
     case VAL_BOOL:
+    case VAL_POINT:
     case VALUE_TYPES: break;
     }
     return NULL;
 }
 
+bool value_optional(const struct def *d, enum value_type type) {
+    return type == VAL_POINT || value_names(d, type);
+}
+
+int plane_space(const struct def *d, word point) {
+    return d->boards[d->planes[point_spot(point).plane].board].first;
+}
+
+/* The first plane is not named, as the spaces of the first board are not. */
+static void point_id(const struct def *d, word point, struct text *out) {
+    const int plane = point_spot(point).plane;
+    point_add(out, point, plane ? d->boards[d->planes[plane].board].id : NULL);
+}
+
+void value_id(const struct def *d, enum value_type type, word n, struct text *out) {
+    const struct names *t = value_names(d, type);
+    if (value_optional(d, type) && n == NONE)
+        text_add(out, "none");
+    else if (type == VAL_POINT)
+        point_id(d, n, out);
+    else if (t)
+        text_add(out, "%s", t->name[n]);
+    else
+        text_add(out, "%d", n);
+}
+
 bool value_valid(const struct def *d, enum value_type type, word n) {
     const struct names *t = value_names(d, type);
+    if (type == VAL_POINT) return n == NONE || point_valid(d, n);
     if (t) return n >= NONE && n < t->n;
     return type == VAL_INT || (type == VAL_BOOL && (n == 0 || n == 1));
+}
+
+bool point_valid(const struct def *d, word point) {
+    if (point < 0) return false;
+    const struct spot s = point_spot(point);
+    return s.plane < d->planes_n && s.x <= d->planes[s.plane].width && s.y <= d->planes[s.plane].height;
+}
+
+static const char *fault_text(enum point_fault fault) {
+    switch (fault) {
+    case POINT_DECIMALS: return tr("more than one decimal: points lie on whole millimeters");
+    case POINT_FAR: return tr("too far: a plane has at most 400 cm");
+    case POINT_LEVEL: return tr("too high: levels are 0 to 15");
+    case POINT_GOOD:
+    case POINT_SHAPE: break;
+    }
+    return tr("not a point");
+}
+
+/* Returns the plane whose board has this id, or NONE. */
+static int plane_named(const struct def *d, const char *id, int length) {
+    for (int i = 0; i < d->planes_n; i++) {
+        const char *board = d->boards[d->planes[i].board].id;
+        if (strlen(board) == (size_t)length && !strncmp(board, id, (size_t)length)) return i;
+    }
+    return NONE;
+}
+
+word point_read(const struct def *d, const char *text, struct text *wrong) {
+    struct point_text read;
+    const enum point_fault fault = point_parse(text, &read);
+    if (!d->planes_n)
+        return text_add(wrong, "%s", tr("Points are for boards that are planes, and this episode has none.")), NONE;
+    if (fault) {
+        text_add(wrong, tr("'%.*s': %s. Expected centimeters with at most one decimal, such as 45.2,72."),
+                 text_fit(text, 80), text, fault_text(fault));
+        return NONE;
+    }
+    const int plane = read.board_n ? plane_named(d, text, read.board_n) : 0;
+    if (plane == NONE)
+        return text_add(wrong, tr("'%.*s': no plane has this name."), text_fit(text, 80), text), NONE;
+    read.spot.plane = plane;
+    const word point = point_pack(read.spot);
+    if (point_valid(d, point)) return point;
+    const struct plane *p = &d->planes[plane];
+    text_add(wrong, tr("'%.*s' is off the table: it has %d x %d cm."), text_fit(text, 80), text, p->width / 10,
+             p->height / 10);
+    return NONE;
 }
 
 /* Adds "Contain+Attack", "Money+Money", as people type it. */
@@ -144,6 +223,8 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
     msg title = declared_title(d, v);
     if (msg_any(title))
         title_add(out, title, number_of(d, v), form);
+    else if (v.type == VAL_POINT)
+        point_id(d, v.n, out);
     else if (v.type == VAL_PIPS)
         add_pips(d, v.n, out);
     else if (v.type == VAL_LINK)

@@ -276,6 +276,8 @@ struct kind {
     struct track_cell *cell;
     word hook;             /* the start of its hook: the number of cells left of it */
     struct footprint foot; /* on planes; all 0: a point */
+    int body;              /* flags of its pieces on planes (enum body_flags) */
+    int seats;             /* the most pieces that one of its pieces carries, or NONE */
 };
 
 struct piece_def {
@@ -402,6 +404,7 @@ struct extra_fields {
     int drawn;                    /* piece: draws from its own stream of chance */
     int stream;                   /* match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
+    int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees */
 };
 
 /* A verb names what an option does. */
@@ -536,8 +539,19 @@ int owner_count(const struct def *d, enum owner owner);
 int field_find(const struct def *d, enum owner owner, const char *name);
 /* The same, also by earlier names. */
 int field_recall(const struct def *d, enum owner owner, const char *name);
-/* Returns the table of names for values of this type, or NULL for numbers and booleans. */
+/* Returns the table of names for values of this type, or NULL for numbers, booleans and points. */
 const struct names *value_names(const struct def *d, enum value_type type);
+/* Returns true if values of this type may be absent. */
+bool value_optional(const struct def *d, enum value_type type);
+/* Adds the id of a value: a name, a number or the text of a point; "none" if it is absent. */
+void value_id(const struct def *d, enum value_type type, word n, struct text *out);
+/* Returns the space of the point's plane. */
+int plane_space(const struct def *d, word point);
+/* Returns true if the point is on a plane of the definition. */
+bool point_valid(const struct def *d, word point);
+/* Reads the text of a point: its plane is the first unless a board is named. Returns NONE, with what is wrong and what
+ * is expected, if there is no such point. */
+word point_read(const struct def *d, const char *text, struct text *wrong);
 /* Returns true if n is a value of this type. NONE counts if the thing may be absent. */
 bool value_valid(const struct def *d, enum value_type type, word n);
 /* Returns true if the space is half a space to the right of its column. */

@@ -26,13 +26,8 @@ struct option option_rest(const struct option *o) {
 void option_id(const struct def *d, const struct option *o, struct text *out) {
     text_add(out, "%s", d->verbs[o->verb].id);
     for (int i = 0; i < o->args; i++) {
-        const struct names *t = value_names(d, o->type[i]);
-        if (t && o->arg[i] != NONE)
-            text_add(out, ":%s", t->name[o->arg[i]]);
-        else if (t)
-            text_add(out, ":none");
-        else
-            text_add(out, ":%d", o->arg[i]);
+        text_char(out, ':');
+        value_id(d, o->type[i], o->arg[i], out);
     }
 }
 
@@ -43,13 +38,13 @@ static const char *after(const char *id, const char *part) {
 }
 
 bool option_has_id(const struct def *d, const struct option *o, const char *id) {
-    char number[16];
+    char buffer[160];
     const char *rest = after(id, d->verbs[o->verb].id);
     for (int i = 0; i < o->args && rest; i++) {
         const struct names *t = value_names(d, o->type[i]);
-        struct text digits = text_over(number, sizeof number);
-        if (!t) text_add(&digits, "%d", o->arg[i]);
-        rest = after(after(rest, ":"), !t ? number : o->arg[i] == NONE ? "none" : t->name[o->arg[i]]);
+        struct text made = text_over(buffer, sizeof buffer);
+        if (!t) value_id(d, o->type[i], o->arg[i], &made);
+        rest = after(after(rest, ":"), !t ? buffer : o->arg[i] == NONE ? "none" : t->name[o->arg[i]]);
     }
     return rest && !*rest;
 }

@@ -25,6 +25,7 @@ static void unlink_piece(struct position *p, int piece) {
     set_after(p, space, piece_before(p, space, piece), *at(p, F_PIECE_next, piece));
     set_word(p, F_PIECE_next, piece, NONE);
     set_word(p, F_PIECE_space, piece, NONE);
+    if (p->def->extra.at != NONE) set_word(p, p->def->extra.at, piece, NONE);
     tail_left(p, piece, space);
 }
 
@@ -38,6 +39,12 @@ void piece_put(struct position *p, int piece, int space) {
     tail_came(p, piece, space);
 }
 
+void piece_put_at(struct position *p, int piece, word point) {
+    const int space = plane_space(p->def, point);
+    if (*at(p, F_PIECE_space, piece) != space) piece_put(p, piece, space);
+    set_word(p, p->def->extra.at, piece, point);
+}
+
 void piece_reset(struct position *p, int piece) {
     const struct def *d = p->def;
     static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_movement_left,
@@ -45,7 +52,7 @@ void piece_reset(struct position *p, int piece) {
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         set_word(p, fields[i], piece, d->start[d->offsets[fields[i]] + piece]);
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
-        if (d->fields[f].owner == OWN_PIECE && (d->fields[f].script || f == d->extra.pips || f == d->extra.hook))
+        if (d->fields[f].owner == OWN_PIECE && (d->fields[f].script || f == d->extra.pips || f == d->extra.hook || f == d->extra.heading))
             for (int j = 0; j < d->fields[f].size; j++)
                 set_item(p, f, piece, j, d->start[d->offsets[f] + piece * d->fields[f].size + j]);
     for (int q = 0; q < d->pieces_n; q++)

@@ -65,6 +65,9 @@ static bool words_valid(const struct position *p, struct problem *why) {
         int n = field->size * owner_count(d, field->owner);
         word least, most;
         field_bounds(d, field, &least, &most);
+        for (int i = 0; i < n && field->type == VAL_POINT; i++)
+            if (words[i] != NONE && !point_valid(d, words[i]))
+                return problem_set(why, "%s is %d, which is no point", field->name, words[i]), false;
         if (all_within(words, n, least, most)) continue;
         for (int i = 0; i < n; i++) {
             if (words[i] >= least && words[i] <= most) continue;
@@ -117,6 +120,18 @@ static bool extra_valid(const struct position *p, int piece) {
            (k->cells ? hook >= 1 && hook < k->cells : hook == 0);
 }
 
+/* Checks that the piece has a point exactly if it is on a plane, which is the point's. */
+static bool point_fits(const struct position *p, int piece, struct problem *why) {
+    const struct def *d = p->def;
+    const int space = *at(p, F_PIECE_space, piece);
+    const word point = piece_point(p, piece);
+    const bool plane = space != NONE && d->boards[d->spaces[space].board].plane != NONE;
+    if (plane ? point != NONE && plane_space(d, point) == space : point == NONE) return true;
+    return problem_set(why, "%s is on %s, but its point is elsewhere", d->pieces[piece].id,
+                       space == NONE ? "no space" : d->spaces[space].id),
+           false;
+}
+
 static bool pieces_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int i = 0; i < d->pieces_n; i++) {
@@ -129,10 +144,13 @@ static bool pieces_valid(const struct position *p, struct problem *why) {
         if (!extra_valid(p, i)) return problem_set(why, "%s shows a face, or has a hook, that cannot be", id), false;
         if (d->extra.busy != NONE && *at(p, d->extra.busy, i) && kind_of(p, i)->seat == NONE)
             return problem_set(why, "%s has a part in a simultaneous step, but no seat answers for it", id), false;
+        if (!point_fits(p, i, why)) return false;
         int carrier = *at(p, F_PIECE_carrier, i);
         if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
         if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))
             return problem_set(why, "%s is carried by %s but stands elsewhere", id, d->pieces[carrier].id), false;
+        if (carrier != NONE && piece_point(p, carrier) != piece_point(p, i))
+            return problem_set(why, "%s is carried by %s but is at another point", id, d->pieces[carrier].id), false;
     }
     return true;
 }

@@ -133,6 +133,12 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
 
 /* Moves a piece to a space (NONE: the supply). Fires nothing; carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
+/* The same to a point of a plane. */
+void piece_put_at(struct position *p, int piece, word point);
+/* Returns the piece's point on a plane, or NONE. */
+static inline word piece_point(const struct position *p, int piece) {
+    return p->def->extra.at == NONE || piece == NONE ? NONE : *at(p, p->def->extra.at, piece);
+}
 /* Resets a piece except its place: full hit points, no conditions, first face, nothing carried. It keeps whether it
  * acted this round, so that a piece that dies and returns has no second turn. */
 void piece_reset(struct position *p, int piece);

@@ -30,6 +30,7 @@ enum value_type {
     VAL_LINK,
     VAL_PIPS, /* the symbols on a face of a die */
     VAL_RING,
+    VAL_POINT, /* a place on a plane (core/point.h) */
     VALUE_TYPES
 };
 

@@ -5,11 +5,12 @@
  * first. Texts belong to the catalog or the definition; the content copies only composed ones. */
 #include "match/content.h"
 
+#include "core/plane.h"
 #include "rules/menu.h"
 
 #include <string.h>
 
-_Static_assert((int)PR_RING == (int)VAL_RING && (int)VAL_RING + 1 == (int)VALUE_TYPES,
+_Static_assert((int)PR_POINT == (int)VAL_POINT && (int)VAL_POINT + 1 == (int)VALUE_TYPES,
                "pr_type repeats enum value_type");
 _Static_assert((int)PR_CELL_ARGS == (int)CELL_ARGS && (int)PR_OPTION_ARGS == (int)OPTION_ARGS,
                "precinct_look.h repeats the sizes of core/def.h");
@@ -90,7 +91,12 @@ static void add_boards(struct builder *b) {
                               .owner = from->owner,
                               .neighbors = from->neighbors,
                               .placed = from->placed,
-                              .radius = from->radius};
+                              .radius = from->radius,
+                              .plane = PR_NOBODY};
+        if (from->plane == NONE) continue;
+        board[i].plane = from->plane;
+        board[i].mm_wide = d->planes[from->plane].width;
+        board[i].mm_high = d->planes[from->plane].height;
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,

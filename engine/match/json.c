@@ -60,11 +60,18 @@ json_t *json_name(const struct names *t, int i) {
 json_t *json_value(const struct def *d, enum value_type type, word n) {
     const struct names *t = value_names(d, type);
     if (t) return json_name(t, n);
+    if (type == VAL_POINT && n != NONE) {
+        char id[160] = "";
+        struct text out = text_over(id, sizeof id);
+        value_id(d, type, n, &out);
+        return json_text(id);
+    }
+    if (type == VAL_POINT) return json_null();
     return type == VAL_BOOL ? json_boolean(n != 0) : type == VAL_NONE ? json_null() : json_integer(n);
 }
 
 char *json_line(json_t *object, unsigned long lost) {
-    return json_whole(object, JSON_COMPACT, lost);
+    return json_whole(object, JSON_COMPACT | JSON_REAL_PRECISION(6), lost);
 }
 
 json_t *json_hash(uint64_t n) {

@@ -1,5 +1,6 @@
 /* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It sees only those structs, never a position, so
  * its output is redacted by construction. Keys keep their order, because clients and golden files compare the bytes. */
+#include "core/point.h"
 #include "match/json.h"
 #include "precinct_look.h"
 
@@ -23,13 +24,32 @@ const char *pr_value_id(const pr_content *c, pr_value v) {
     case PR_PIPS: return c->pips[v.n].id;
     case PR_RING: return c->ring[v.n].id;
     case PR_NONE:
+    case PR_POINT:
     case PR_INT:
     case PR_BOOL: break;
     }
     return NULL;
 }
 
+/* Prints a point as options have it: "45.2,72", "yard:45.2,72@1" on another plane than the first. */
+static json_t *point_text(const pr_content *c, int32_t n) {
+    char id[160] = "";
+    struct text t = text_over(id, sizeof id);
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, n});
+    const char *board = NULL;
+    for (int i = 0; i < c->boards && at.plane; i++)
+        if (c->board[i].plane == at.plane) board = c->board[i].is.id;
+    point_add(&t, n, board);
+    return json_text(id);
+}
+
+pr_point_at pr_point_of(pr_value point) {
+    const struct spot s = point_spot(point.n);
+    return (pr_point_at){s.plane, s.level, s.x, s.y};
+}
+
 static json_t *value(const pr_content *c, pr_type type, int32_t n) {
+    if (type == PR_POINT) return n < 0 ? json_null() : point_text(c, n);
     if (type == PR_INT) return json_integer(n);
     if (type == PR_BOOL) return json_boolean(n != 0);
     return json_text(pr_value_id(c, (pr_value){type, n}));
@@ -173,6 +193,18 @@ static json_t *edge_sorts(const pr_content *c) {
     return list;
 }
 
+/* A length in centimeters: an integer, or a float with one decimal. */
+static json_t *centimeters(int32_t mm) {
+    return mm % 10 ? json_real(mm / 10.0) : json_integer(mm / 10);
+}
+
+static json_t *coordinates(int32_t x, int32_t y) {
+    json_t *list = json_array();
+    json_array_append_new(list, centimeters(x));
+    json_array_append_new(list, centimeters(y));
+    return list;
+}
+
 static json_t *boards(const pr_content *c) {
     json_t *list = json_array();
     for (int i = 0; i < c->boards; i++) {
@@ -183,6 +215,10 @@ static json_t *boards(const pr_content *c) {
         set(o, "height", json_integer(b->height));
         if (b->neighbors != 8) set(o, "neighbors", json_integer(b->neighbors));
         if (b->placed) set(o, "radius", json_integer(b->radius));
+        if (b->plane >= 0) {
+            set(o, "kind", json_string("plane"));
+            set(o, "size", coordinates(b->mm_wide, b->mm_high));
+        }
         set(o, "spaces", spaces);
         json_t *between = edges(c, i);
         if (between) set(o, "edges", between);

@@ -149,7 +149,7 @@ static json_t *meaning_json(const struct rules *r, enum meaning meaning, word n)
 
 /* {"core":"menu","args":["acts","ann","players"]} or {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
 static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "name",  "symbol", "side", "seat", "piece",
-                                                   "space", "card", "pile", "track", "link",   "pips", "ring"};
+                                                   "space", "card", "pile", "track", "link",   "pips", "ring", "point"};
 
 static json_t *waiting_json(const struct rules *r, const word *record) {
     json_t *o = json_object(), *args = json_array();
@@ -241,6 +241,13 @@ static bool typed_read(struct reading *k, enum value_type type, const json_t *v,
     if (t && (json_is_string(v) || json_is_null(v))) return name_read(k, t, v, place, n);
     if (!t && type == VAL_BOOL && json_is_boolean(v)) return *n = json_is_true(v), true;
     if (!t && type == VAL_NONE) return *n = 0, true;
+    if (type == VAL_POINT && json_is_null(v)) return *n = NONE, true;
+    if (type == VAL_POINT && json_is_string(v)) {
+        char wrong[256] = "";
+        struct text out = text_over(wrong, sizeof wrong);
+        *n = point_read(k->d, json_string_value(v), &out);
+        return *n != NONE || misfit(k, "%s: %s", place, wrong);
+    }
     json_int_t i = json_integer_value(v);
     if (!t && type == VAL_INT && json_is_integer(v) && i >= INT32_MIN && i <= INT32_MAX) return *n = (word)i, true;
     return misfit(k, tr("%s is %s, but the files declare it as \"%s\" now"), place, shown(v, buffer, sizeof buffer),

@@ -40,10 +40,11 @@ static void answers_text(const json_t *answers, struct text *out) {
 /* Returns true if a part of a recorded id is a present or old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
-    char number[16];
-    snprintf(number, sizeof number, "%d", n);
+    char number[160] = "";
+    struct text id = text_over(number, sizeof number);
+    value_id(d, type, n, &id);
     if (t && n != NONE) return names_recall(t, part) == n;
-    return strcmp(part, t ? "none" : number) == 0;
+    return strcmp(part, number) == 0;
 }
 
 /* Returns true if a recorded id means this option by old names. */

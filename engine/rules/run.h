@@ -447,6 +447,9 @@ enum outcome figure_do(struct run *r, const struct act *a, int piece, const stru
 
 enum outcome unit_place(struct run *r, int piece, int space);
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);
+/* The same to a point of a plane. */
+enum outcome unit_place_at(struct run *r, int piece, word point);
+enum outcome unit_move_at(struct run *r, int piece, word point, int cargo, bool *arrived);
 enum outcome unit_remove(struct run *r, int piece);
 enum outcome unit_damage(struct run *r, int piece, word n, word cause, word by);
 enum outcome unit_heal(struct run *r, int piece, word n);

@@ -12,15 +12,44 @@ static void drop_cargo(struct run *r, int piece) {
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-enum outcome unit_place(struct run *r, int piece, int space) {
-    int from = space_of(r, piece);
-    if (from != NONE) drop_cargo(r, piece);
+/* A place: a space, or a point of a plane, whose space is the plane. */
+static struct value place_of(const struct run *r, int piece) {
+    const word point = piece_point(&r->pos, piece);
+    return point == NONE ? (struct value){VAL_SPACE, space_of(r, piece)} : (struct value){VAL_POINT, point};
+}
+
+static int space_at(const struct run *r, struct value place) {
+    return place.type == VAL_POINT ? plane_space(r->rules->def, place.n) : place.n;
+}
+
+static bool same_place(struct value a, struct value b) {
+    return a.type == b.type && a.n == b.n;
+}
+
+static void put(struct run *r, int piece, struct value place) {
+    if (place.type == VAL_POINT)
+        piece_put_at(&r->pos, piece, place.n);
+    else
+        piece_put(&r->pos, piece, place.n);
+}
+
+static enum outcome place(struct run *r, int piece, struct value to) {
+    const struct value from = place_of(r, piece);
+    if (from.n != NONE) drop_cargo(r, piece);
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
-    piece_put(&r->pos, piece, space);
+    put(r, piece, to);
     struct event *e = emit_unit(r, EVENT_PLACED, piece);
-    emit_arg(e, r->rules->key_from, VAL_SPACE, from == space ? NONE : from);
-    emit_arg(e, r->rules->key_space, VAL_SPACE, space);
+    emit_arg(e, r->rules->key_from, from.type, same_place(from, to) ? NONE : from.n);
+    emit_arg(e, r->rules->key_space, to.type, to.n);
     return OUT_DONE;
+}
+
+enum outcome unit_place(struct run *r, int piece, int space) {
+    return place(r, piece, (struct value){VAL_SPACE, space});
+}
+
+enum outcome unit_place_at(struct run *r, int piece, word point) {
+    return place(r, piece, (struct value){VAL_POINT, point});
 }
 
 enum outcome unit_remove(struct run *r, int piece) {
@@ -34,12 +63,12 @@ enum outcome unit_remove(struct run *r, int piece) {
 }
 
 /* Moves along the pieces whose carrier left. Returns true if there was one. */
-static bool follow(struct run *r, int from, int to) {
+static bool follow(struct run *r, struct value from, struct value to) {
     bool some = false;
-    for (int q = *at(&r->pos, F_SPACE_first, from); q != NONE;) {
+    for (int q = *at(&r->pos, F_SPACE_first, space_at(r, from)); q != NONE;) {
         int next = *at(&r->pos, F_PIECE_next, q), carrier = *at(&r->pos, F_PIECE_carrier, q);
-        if (carrier != NONE && space_of(r, carrier) == to) {
-            piece_put(&r->pos, q, to);
+        if (carrier != NONE && same_place(place_of(r, carrier), to) && !same_place(place_of(r, q), to)) {
+            put(r, q, to);
             some = true;
         }
         q = next;
@@ -48,40 +77,48 @@ static bool follow(struct run *r, int from, int to) {
 }
 
 /* A piece that moves by its own action is no longer carried. Its cargo comes along, recursively. */
-static void go(struct run *r, int piece, int from, int to) {
+static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
-    if (from == to) return;
-    piece_put(&r->pos, piece, to);
+    if (same_place(from, to)) return;
+    put(r, piece, to);
     for (bool more = true; more;) more = follow(r, from, to);
 }
 
-static bool may_go(const struct run *r, int piece, int from) {
-    return space_of(r, piece) == from && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
+static bool may_go(const struct run *r, int piece, struct value from) {
+    return same_place(place_of(r, piece), from) && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
 }
 
-enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived) {
-    int from = space_of(r, piece);
+static enum outcome move(struct run *r, int piece, struct value to, int cargo, bool *arrived) {
+    const struct value from = place_of(r, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_UNIT_LEAVE);
     *arrived = false;
-    if (from == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
+    if (from.n == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
     m.unit = piece;
-    m.from = from;
-    m.space = space;
+    m.from = space_at(r, from);
+    m.space = space_at(r, to);
     m.cargo = cargo;
     enum outcome out = fire_trigger(r, &m);
     if (out != OUT_DONE || !may_go(r, piece, from)) return out;
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
-    go(r, piece, from, space);
-    if (cargo != NONE && space_of(r, cargo) == from) go(r, cargo, from, space);
+    go(r, piece, from, to);
+    if (cargo != NONE && same_place(place_of(r, cargo), from)) go(r, cargo, from, to);
     struct event *e = emit_unit(r, EVENT_MOVED, piece);
-    emit_arg(e, r->rules->key_from, VAL_SPACE, from);
-    emit_arg(e, r->rules->key_space, VAL_SPACE, space);
-    emit_arg(e, r->rules->key_to, VAL_SPACE, space);
+    emit_arg(e, r->rules->key_from, from.type, from.n);
+    emit_arg(e, r->rules->key_space, to.type, to.n);
+    emit_arg(e, r->rules->key_to, to.type, to.n);
     emit_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
     *arrived = true;
     m.id = TRIGGER_UNIT_ENTER;
     m.cargo = cargo;
     return fire_trigger(r, &m);
+}
+
+enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived) {
+    return move(r, piece, (struct value){VAL_SPACE, space}, cargo, arrived);
+}
+
+enum outcome unit_move_at(struct run *r, int piece, word point, int cargo, bool *arrived) {
+    return move(r, piece, (struct value){VAL_POINT, point}, cargo, arrived);
 }
 
 static struct trigger_args hurt(int id, int piece, int space, word n, word cause, word by) {

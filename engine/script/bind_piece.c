@@ -102,13 +102,28 @@ static int piece_has_condition(lua_State *L) {
     return 1;
 }
 
+/* Returns a point, or a space that is no plane. A piece stands for its own place. */
+static struct value check_place(lua_State *L, int index, const char *what) {
+    const struct handle *h = to_handle(L, index);
+    const struct def *d = script_of(L)->program.rules->def;
+    if (h && h->type == VAL_POINT) return (struct value){VAL_POINT, h->n};
+    if (h && h->type == VAL_PIECE && piece_point(&reading(L)->pos, h->n) != NONE)
+        return (struct value){VAL_POINT, piece_point(&reading(L)->pos, h->n)};
+    const int space = check_space(L, index, what);
+    if (d->boards[d->spaces[space].board].plane != NONE)
+        luaL_error(L, "%s: %s is a plane: expected a point of it, such as point(\"45.2,72\")", what,
+                   d->spaces[space].id);
+    return (struct value){VAL_SPACE, space};
+}
+
 static int piece_place(lua_State *L) {
     struct run *r = writing(L, "place");
-    int piece = self(L), space = check_space(L, 2, "place");
+    const int piece = self(L);
+    const struct value to = check_place(L, 2, "place");
     bool was = r->recording;
     if (!lua_isnoneornil(L, 3)) luaL_checktype(L, 3, LUA_TBOOLEAN);
     r->recording = was && !lua_toboolean(L, 3);
-    enum outcome out = unit_place(r, piece, space);
+    enum outcome out = to.type == VAL_POINT ? unit_place_at(r, piece, to.n) : unit_place(r, piece, to.n);
     r->recording = was;
     proceed(L, out);
     return 0;
@@ -116,10 +131,12 @@ static int piece_place(lua_State *L) {
 
 static int piece_move(lua_State *L) {
     struct run *r = writing(L, "move");
-    int piece = self(L), space = check_space(L, 2, "move");
+    const int piece = self(L);
+    const struct value to = check_place(L, 2, "move");
     int cargo = lua_isnoneornil(L, 3) ? NONE : check_handle(L, 3, VAL_PIECE, "move: what is taken along");
     bool arrived;
-    proceed(L, unit_move(r, piece, space, cargo, &arrived));
+    proceed(L, to.type == VAL_POINT ? unit_move_at(r, piece, to.n, cargo, &arrived)
+                                    : unit_move(r, piece, to.n, cargo, &arrived));
     lua_pushboolean(L, arrived);
     return 1;
 }
@@ -190,6 +207,13 @@ static int piece_flip(lua_State *L) {
     return 0;
 }
 
+/* Puts a piece of a plane at a point, with all that it carries. */
+static void take_along(struct position *p, int piece, word point) {
+    piece_put_at(p, piece, point);
+    for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, piece)); q != NONE; q = *at(p, F_PIECE_next, q))
+        if (*at(p, F_PIECE_carrier, q) == piece) take_along(p, q, point);
+}
+
 static int piece_carry(lua_State *L) {
     struct run *r = writing(L, "carry");
     int piece = self(L), load = check_handle(L, 2, VAL_PIECE, "carry");
@@ -198,6 +222,14 @@ static int piece_carry(lua_State *L) {
         *at(&r->pos, F_PIECE_space, piece) == NONE)
         return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id,
                           r->rules->def->pieces[load].id);
+    int carried = 0;
+    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+        carried += q != load && *at(&r->pos, F_PIECE_carrier, q) == piece;
+    if (kind(L, piece)->seats != NONE && carried >= kind(L, piece)->seats)
+        return luaL_error(L, "carry: %s has %d seats, and all are taken", r->rules->def->pieces[piece].id,
+                          kind(L, piece)->seats);
+    const word point = piece_point(&r->pos, piece);
+    if (point != NONE) take_along(&r->pos, load, point);
     set_word(&r->pos, F_PIECE_carrier, load, piece);
     return 0;
 }
@@ -299,7 +331,8 @@ static int spawn(lua_State *L) {
     struct run *r = writing(L, "spawn");
     int k = find_name(L, 1, &r->rules->def->kind_ids);
     if (k == NONE) return unknown_name(L, "kind", lua_tostring(L, 1), &r->rules->def->kind_ids);
-    int space = check_space(L, 2, "spawn"), piece = piece_supply(&r->pos, k);
+    const struct value to = check_place(L, 2, "spawn");
+    const int piece = piece_supply(&r->pos, k), space = to.type == VAL_POINT ? plane_space(r->rules->def, to.n) : to.n;
     if (piece == NONE) {
         struct trigger_args m = trigger_args_of(TRIGGER_SUPPLY_SHORT);
         m.kind = k;
@@ -309,7 +342,7 @@ static int spawn(lua_State *L) {
         return 0;
     }
     piece_reset(&r->pos, piece);
-    proceed(L, unit_place(r, piece, space));
+    proceed(L, to.type == VAL_POINT ? unit_place_at(r, piece, to.n) : unit_place(r, piece, space));
     push_handle(L, VAL_PIECE, piece);
     return 1;
 }

@@ -4,6 +4,7 @@
 #include "script/renames.h"
 
 #include "core/build.h"
+#include "core/plane.h"
 
 #include <limits.h>
 #include <string.h>
@@ -250,8 +251,16 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map plan edges diagonals neighbors shift legend layers areas join_halves owner at "
-                 "radius outlines drawing was");
+    const char *sort = scan_string(c, "kind", "spaces");
+    if (strcmp(sort, "spaces") != 0 && strcmp(sort, "plane") != 0)
+        scan_error(c, "kind", "expected \"spaces\" or \"plane\", got \"%s\"", sort);
+    if (def(c)->boards_n == MAX_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MAX_BOARDS);
+    if (sort[0] == 'p') {
+        board_was(c, declare_plane(c));
+        return;
+    }
+    scan_keys(c, "id kind title titles map plan edges diagonals neighbors shift legend layers areas join_halves owner "
+                 "at radius outlines drawing was");
     id = scan_string(c, "id", NULL);
     for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
     const char *drawn = scan_optional(c, "plan");
@@ -273,7 +282,6 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (!n && type == LUA_TNIL)
         scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
-    if (def(c)->boards_n == MAX_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MAX_BOARDS);
     int board =
         def_board(def(c), id, scan_msg(c, "title", id).s, maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, drawn ? "plan" : "map", board, &p);
@@ -337,6 +345,36 @@ static void read_track(struct scan *c, struct kind *k) {
     k->hook = scan_int(c, "hook", 1, 1, k->cells - 1);
 }
 
+/* Reads `base` (a diameter) or `size` (two sides) in mm, and what its pieces do to others on a plane. */
+static void read_base(struct scan *c, struct kind *k) {
+    static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses"};
+    const int base = scan_int(c, "base", 0, 1, MAX_BASE_MM);
+    k->foot.radius = base;
+    k->seats = scan_int(c, "seats", NONE, 0, MAX_PIECES);
+    if (scan_enter(c, "size", false)) {
+        if (base) scan_error(c, NULL, "a piece has a round `base` or a `size`, not both");
+        if (scan_length(c) != 2) scan_error(c, NULL, "expected { width, length } in mm");
+        for (int i = 0; i < 2; i++) {
+            lua_rawgeti(c->L, -1, i + 1);
+            *(i ? &k->foot.along : &k->foot.across) = scan_value(c, NULL, 1, MAX_BASE_MM);
+            lua_pop(c->L, 1);
+        }
+        scan_leave(c);
+    }
+    const bool stands = base || k->foot.across;
+    k->body = stands ? BODY_FILLS | BODY_BARS | BODY_HIDES : 0;
+    if (!scan_enter(c, "body", false)) return;
+    k->body = 0;
+    for (int i = 1, n = scan_length(c); i <= n; i++) {
+        int flag = 0;
+        while (flag < 5 && strcmp(flags[flag], scan_item(c, i)) != 0) flag++;
+        if (flag == 5)
+            scan_error(c, NULL, "expected fills, bars, opaque, hides or pauses, got \"%s\"", scan_item(c, i));
+        k->body |= 1 << flag;
+    }
+    scan_leave(c);
+}
+
 static void kind_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     int tags[64], faces[16], causes[16];
@@ -345,7 +383,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(
         c, "title plural short count tags side seat ap hp hp_max at_zero_hp stun kill kill_stunned armor armor_causes "
            "speed blocks may_enter "
-           "ignores faces hidden_face die cells hook endless text was");
+           "ignores faces hidden_face die cells hook endless base size body seats text was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),
@@ -379,6 +417,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
     read_track(c, &k);
+    read_base(c, &k);
     if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
     if (def(c)->pieces_n + k.count > MAX_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
@@ -627,14 +666,14 @@ static const struct {
     const char *name;
     enum value_type type;
 } types[] = {{"int", VAL_INT},     {"bool", VAL_BOOL}, {"name", VAL_WORD}, {"piece", VAL_PIECE},
-             {"space", VAL_SPACE}, {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}};
+             {"space", VAL_SPACE}, {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}, {"point", VAL_POINT}};
 
 static enum value_type type_named(struct scan *c, const char *key, const char *name) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (strcmp(types[i].name, name) == 0) return types[i].type;
     const struct rename *renamed = rename_find(RENAME_VALUE, "variable.type", name);
     if (renamed) scan_renamed(c, key, renamed->old, renamed->new);
-    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side or seat, got \"%s\"", name);
+    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side, seat or point, got \"%s\"", name);
 }
 
 static word variable_default(struct scan *c, enum value_type type) {
@@ -704,6 +743,8 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         max = 1;
     }
     int visible = visibility(c, "visible");
+    if (type == VAL_POINT && visible != VIS_EVERYONE)
+        scan_error(c, "visible", "points of planes are public: everyone sees the table");
     const char *title = scan_msg(c, "title", NULL).s;
     const struct names *keys = variable_keys(c, type);
     int field =

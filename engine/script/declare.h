@@ -39,6 +39,8 @@ void declare_drawing(struct scan *c);
 int declare_space_on(struct scan *c, int board, const char *name);
 /* Returns the space that a board calls so, or that has this id; NONE if there is none. */
 int declare_space_named(struct scan *c, int board, const char *name);
+/* Reads a board with kind = "plane" (declare_plane.c). Returns the board. */
+int declare_plane(struct scan *c);
 /* Reads `areas` of a board (declare_areas.c). */
 void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c): after spaces, kinds and variables. */

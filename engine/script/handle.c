@@ -6,6 +6,7 @@
 
 #include "core/build.h"
 #include "core/planar.h"
+#include "core/point.h"
 
 #include <string.h>
 
@@ -16,10 +17,12 @@ enum { MAX_EVENTS = 10000 };
 
 static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "name",          "symbol",
                                                     "side",  "seat",    "piece",   "space",         "card",
-                                                    "pile",  "track",   "link",    "face of a die", "ring"};
+                                                    "pile",  "track",   "link",    "face of a die", "ring",
+                                                    "point"};
 static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    OWNERS,    OWNERS,
                                                OWN_SIDE,  OWN_SEAT,  OWN_PIECE, OWN_SPACE, OWN_CARD,
-                                               OWN_PILE,  OWN_TRACK, OWN_LINK,  OWNERS,    OWN_RING};
+                                               OWN_PILE,  OWN_TRACK, OWN_LINK,  OWNERS,    OWN_RING,
+                                               OWNERS};
 
 struct run *reading(lua_State *L) {
     struct script *s = script_of(L);
@@ -54,6 +57,10 @@ void proceed(lua_State *L, enum outcome out) {
 void push_handle(lua_State *L, enum value_type type, int n) {
     if (n == NONE) {
         lua_pushnil(L);
+        return;
+    }
+    if (type == VAL_POINT) {
+        push_point(L, n);
         return;
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
@@ -312,7 +319,7 @@ static void push_field(lua_State *L, const struct position *p, int field, int in
 }
 
 static word field_word(lua_State *L, const struct def *d, const struct field *f, int index) {
-    if (lua_isnil(L, index) && value_names(d, f->type)) return NONE;
+    if (lua_isnil(L, index) && value_optional(d, f->type)) return NONE;
     switch (f->type) {
     case VAL_INT: {
         word n = check_word(L, index, f->name);
@@ -520,7 +527,7 @@ static int handle_index(lua_State *L) {
 
 static bool assignable(const struct def *d, int field) {
     return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap ||
-           field == F_LINK_open || field == F_PIECE_movement_left;
+           field == F_LINK_open || field == F_PIECE_movement_left || field == d->extra.heading;
 }
 
 /* Assigns a checked value. Errors come before any change, because a script may catch them. */
@@ -578,8 +585,10 @@ static int handle_set(lua_State *L) {
 
 static int handle_string(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
-    const struct names *t = value_names(script_of(L)->program.rules->def, h->type);
-    lua_pushstring(L, t ? t->name[h->n] : "match");
+    char id[POINT_TEXT + 80] = "match";
+    struct text t = text_over(id, sizeof id);
+    if (h->type != VAL_NONE) value_id(script_of(L)->program.rules->def, h->type, h->n, &t);
+    lua_pushstring(L, id);
     return 1;
 }
 
@@ -644,7 +653,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
         bool shown = f->script || i == F_PIECE_space || i == F_PIECE_hp || i == F_PIECE_hp_max || i == F_PIECE_ap ||
                      i == F_PIECE_carrier || i == F_PIECE_movement_left || i == F_PIECE_acted || i == F_MATCH_round ||
                      i == F_MATCH_over || i == F_MATCH_actor || i == F_LINK_open || i == F_TRACK_value ||
-                     i == F_CARD_pile;
+                     i == F_CARD_pile || i == d->extra.at || i == d->extra.heading;
         if (f->owner != owners[type] || !shown) continue;
         lua_pushinteger(L, i);
         lua_setfield(L, -2, f->name);
@@ -652,21 +661,25 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
     lua_pop(L, 1);
 }
 
-void handles_create(lua_State *L) {
+void handle_metatable(lua_State *L, enum value_type type) {
     static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
+    lua_newtable(L);
+    luaL_setfuncs(L, meta, 0);
+    lua_pushstring(L, type_names[type]); /* for Lua's own messages */
+    lua_setfield(L, -2, "__name");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
+    lua_pushcclosure(L, handle_index, 1);
+    lua_setfield(L, -2, "__index");
+}
+
+void handles_create(lua_State *L) {
     struct script *s = script_of(L);
     const struct def *d = s->program.rules->def;
     for (int t = 0; t < VALUE_TYPES; t++) {
         if (owners[t] == OWNERS) continue;
         fields_as_members(L, d, (enum value_type)t);
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
-        lua_newtable(L);
-        luaL_setfuncs(L, meta, 0);
-        lua_pushstring(L, type_names[t]); /* for Lua's own messages */
-        lua_setfield(L, -2, "__name");
-        lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
-        lua_pushcclosure(L, handle_index, 1);
-        lua_setfield(L, -2, "__index");
+        handle_metatable(L, (enum value_type)t);
         if (t == VAL_PILE || t == VAL_RING) {
             lua_getfield(L, LUA_REGISTRYINDEX, t == VAL_PILE ? "precinct.pile_length" : "precinct.ring_length");
             lua_setfield(L, -2, "__len");

@@ -143,6 +143,10 @@ void not_when_evaluating(lua_State *L, const char *function);
 void proceed(lua_State *L, enum outcome out);
 
 void push_handle(lua_State *L, enum value_type type, int n);
+/* Pushes the point, which may need memory. Equal points are one object. */
+void push_point(lua_State *L, word point);
+/* Pushes a new metatable for handles of a type. */
+void handle_metatable(lua_State *L, enum value_type type);
 /* Pushes a new list of handles of one type. */
 void push_handles(lua_State *L, enum value_type type, const int *n, int count);
 /* Returns the index in the handle of this type. Otherwise raises an error that names the expected type. */
@@ -196,6 +200,7 @@ void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
 void bind_places(lua_State *L);
 void bind_sight(lua_State *L);
+void bind_points(lua_State *L);
 void bind_lines(lua_State *L);
 void bind_entry(lua_State *L);
 void bind_walks(lua_State *L);

@@ -20,7 +20,8 @@ return {
       dice = { luck = { "gold", "dust", "dust" } },
       names = { "fire" },
       conditions = { "poisoned" },
-      boards = { { id = "main", map = board, legend = { S = "start", n = "nest" } } },
+      boards = { { id = "main", map = board, legend = { S = "start", n = "nest" } },
+                 { id = "floor", kind = "plane", width = 60, height = 40, marks = { corner = { { 5, 5 } } } } },
       links = { { id = "door", from = "a1", to = "d3", open = false, marks = "gate" } },
       rings = { loop = { "a1", "b1", "b2", "a2" } },
       kinds = {

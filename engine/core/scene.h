@@ -1,0 +1,20 @@
+/* The scene of a plane in a position: where the bodies are, and what changed about the terrain. */
+#ifndef CORE_SCENE_H
+#define CORE_SCENE_H
+
+#include "core/plane.h"
+#include "core/position.h"
+
+/* Room for a scene with its bodies. */
+struct scene_room {
+    struct scene scene;
+    struct body body[MAX_BODIES];
+};
+
+/* Fills the scene of a plane. A piece that is carried is part of its carrier, and no body. At most MAX_BODIES pieces
+ * fit; those of the highest numbers are left out (def_seal() refuses definitions that could have more). */
+void scene_make(const struct position *p, int plane, struct scene_room *room);
+/* Returns the piece as a body at `at`, whether or not it is in play. */
+struct body body_of(const struct position *p, int piece, word at);
+
+#endif

@@ -1,0 +1,260 @@
+/* Boards that are planes: a table in centimeters with terrain, doors, windows, stairs, entrances, areas, roads and
+ * marks. docs/DEFINITION.md 1.
+ *
+ * Authors write centimeters, some with decimals. Each number must lie on the lattice of its kind: corners, walls and
+ * doors on half millimeters, points where pieces stand on millimeters. So a float is read once, here, and compared with
+ * the number that the lattice has for it. */
+#include "script/declare.h"
+
+#include "core/plane.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { HALF_MM = 20, MM = 10 /* per cm */ };
+
+/* A plane under construction, and where its parts were written. */
+struct plane_read {
+    int plane;
+    struct plane made;
+    struct {
+        const char *list;
+        int i;
+    } opening[MAX_OPENINGS];
+    int terrain; /* the one that is read */
+};
+
+/* Reads the number at the top in steps of 1 / `per_cm`, for errors about `key` (NULL: the current table). */
+static int read_length(struct scan *c, const char *key, int per_cm, int least, int most) {
+    const char *const step = per_cm == HALF_MM ? "0.05" : "0.1";
+    if (lua_type(c->L, -1) != LUA_TNUMBER)
+        scan_error(c, key, "expected a length in cm, got %s", luaL_typename(c->L, -1));
+    const lua_Number cm = lua_tonumber(c->L, -1);
+    if (!(cm >= -1000 && cm <= 1000)) scan_error(c, key, "expected a length in cm of at most %d", MAX_PLANE_MM / MM);
+    const int n = (int)lround(cm * per_cm);
+    const volatile double exact = (double)n / per_cm;
+    if (exact != cm) scan_error(c, key, "%g is off the lattice: expected a multiple of %s cm", cm, step);
+    if (n < least || n > most)
+        scan_error(c, key, "expected %g to %g cm, got %g", (double)least / per_cm, (double)most / per_cm, cm);
+    return n;
+}
+
+static int length_key(struct scan *c, const char *key, int otherwise, int per_cm, int least, int most) {
+    int n = otherwise;
+    if (lua_getfield(c->L, -1, key) != LUA_TNIL) n = read_length(c, key, per_cm, least, most);
+    lua_pop(c->L, 1);
+    return n;
+}
+
+static int length_item(struct scan *c, int i, int per_cm, int most) {
+    lua_rawgeti(c->L, -1, i);
+    const int n = read_length(c, NULL, per_cm, 0, most);
+    lua_pop(c->L, 1);
+    return n;
+}
+
+/* Reads { x, y, keys ... }. */
+static struct point point_here(struct scan *c, const struct plane *p, int per_cm, const char *also) {
+    expect_table(c);
+    if (scan_length_and(c, also) != 2) scan_error(c, NULL, "expected { x, y } in cm, two numbers");
+    const int x = length_item(c, 1, per_cm, p->width * per_cm / MM), y = length_item(c, 2, per_cm, p->height * per_cm / MM);
+    return (struct point){x, y};
+}
+
+static struct polygon read_polygon(struct scan *c, const char *key, const struct plane *p) {
+    if (key) scan_enter(c, key, true);
+    const int n = scan_length(c);
+    if (n % 2 || n < 6 || n > 2 * MAX_POLYGON)
+        scan_error(c, NULL, "expected the corners of a polygon, { x, y, x, y ... } in cm: 3 to %d of them", MAX_POLYGON);
+    struct point *at = declare_array(c, n / 2, sizeof *at);
+    for (int i = 0; i < n / 2; i++) {
+        at[i].x = length_item(c, 2 * i + 1, HALF_MM, p->width * 2);
+        at[i].y = length_item(c, 2 * i + 2, HALF_MM, p->height * 2);
+    }
+    if (key) scan_leave(c);
+    return (struct polygon){.n = n / 2, .at = at};
+}
+
+/* Returns an id of the plane: "bank.1". */
+static const char *joined_id(struct scan *c, const char *a, const char *b, int n) {
+    char id[160];
+    struct text t = text_over(id, sizeof id);
+    text_add(&t, "%s%s%s", a, *b ? "." : "", b);
+    if (n) text_add(&t, ".%d", n);
+    return declare_keep(c, id);
+}
+
+static void opening_item(struct scan *c, struct plane_read *read, bool window, int i) {
+    struct plane *p = &read->made;
+    if (p->openings_n == MAX_OPENINGS)
+        scan_error(c, NULL, "at most %d doors and windows are possible on a board", MAX_OPENINGS);
+    const struct point at = point_here(c, p, HALF_MM, "id title level width");
+    const struct terrain *t = &p->terrain[read->terrain];
+    const char *id = joined_id(c, t->id, window ? "window" : "", i);
+    struct opening *o = &p->openings[p->openings_n];
+    *o = (struct opening){.terrain = read->terrain,
+                          .level = scan_int(c, "level", 0, 0, t->height - 1),
+                          .window = window,
+                          .at = at,
+                          .width = length_key(c, "width", 4 * HALF_MM, MM, 1, MAX_PLANE_MM) * (HALF_MM / MM)};
+    if (!scan_has(c, "width")) o->width = 4 * HALF_MM;
+    o->id = declare_keep(c, scan_string(c, "id", id));
+    o->title = declare_msg(c, scan_msg(c, "title", o->id));
+    for (int k = 0; k < p->openings_n; k++)
+        if (!strcmp(p->openings[k].id, o->id)) scan_error(c, "id", "two openings are called \"%s\"", o->id);
+    read->opening[p->openings_n].list = window ? "windows" : "doors";
+    read->opening[p->openings_n++].i = i;
+}
+
+static void openings_read(struct scan *c, struct plane_read *read, bool window) {
+    if (!scan_enter(c, window ? "windows" : "doors", false)) return;
+    for (int i = 1, n = scan_length(c); i <= n; i++) {
+        scan_enter_item(c, i);
+        opening_item(c, read, window, i);
+        scan_leave(c);
+    }
+    scan_leave(c);
+}
+
+static void stairs_read(struct scan *c, struct plane_read *read) {
+    struct plane *p = &read->made;
+    if (!scan_enter(c, "stairs", false)) return;
+    p->stairs[p->stairs_n] = (struct stairs){.id = joined_id(c, p->terrain[read->terrain].id, "stairs", 0),
+                                             .terrain = read->terrain,
+                                             .at = point_here(c, p, HALF_MM, "title")};
+    p->stairs[p->stairs_n].title = declare_msg(c, scan_msg(c, "title", p->stairs[p->stairs_n].id));
+    p->stairs_n++;
+    scan_leave(c);
+}
+
+static void terrain_item(struct scan *c, const char *key, void *ctx) {
+    struct plane_read *read = ctx;
+    struct plane *p = &read->made;
+    expect_table(c);
+    scan_keys(c, "title poly height storeys doors windows stairs");
+    if (p->terrain_n == MAX_TERRAIN) scan_error(c, NULL, "at most %d pieces of terrain are possible", MAX_TERRAIN);
+    const char *height = scan_optional(c, "height");
+    const bool building = scan_has(c, "storeys"), low = height && !strcmp(height, "low");
+    if (building == (height != NULL))
+        scan_error(c, NULL, "expected `storeys` for a building, or else height = \"low\" or \"tall\"");
+    if (height && !low && strcmp(height, "tall") != 0)
+        scan_error(c, "height", "expected \"low\" or \"tall\", got \"%s\"", height);
+    read->terrain = p->terrain_n;
+    p->terrain[p->terrain_n++] =
+        (struct terrain){.id = declare_keep(c, key),
+                         .title = declare_msg(c, scan_msg(c, "title", key)),
+                         .sort = building ? TERRAIN_BUILDING : low ? TERRAIN_LOW : TERRAIN_TALL,
+                         .height = building ? scan_int(c, "storeys", 1, 1, MAX_LEVELS - 1) : !low,
+                         .polygon = read_polygon(c, "poly", p)};
+    static const char *const only[] = {"doors", "windows", "stairs"};
+    for (int i = 0; i < 3 && !building; i++)
+        if (scan_has(c, only[i])) scan_error(c, only[i], "is for buildings, which have `storeys`");
+    openings_read(c, read, false);
+    openings_read(c, read, true);
+    stairs_read(c, read);
+}
+
+static struct region *new_region(struct scan *c, struct plane *p) {
+    if (p->regions_n == MAX_REGIONS) scan_error(c, NULL, "at most %d areas and roads are possible", MAX_REGIONS);
+    return &p->regions[p->regions_n];
+}
+
+static void area_item(struct scan *c, const char *key, void *ctx) {
+    struct problem problem;
+    struct plane *p = &((struct plane_read *)ctx)->made;
+    expect_table(c);
+    scan_keys(c, "title poly mark threshold");
+    const char *mark = scan_optional(c, "mark");
+    *new_region(c, p) = (struct region){.id = declare_keep(c, key),
+                                        .title = declare_msg(c, scan_msg(c, "title", key)),
+                                        .mark = mark ? declared(c, "mark", def_mark(def(c), mark, &problem), &problem)
+                                                     : NONE,
+                                        .threshold = scan_bool(c, "threshold", false),
+                                        .polygon = read_polygon(c, "poly", p)};
+    p->regions_n++;
+}
+
+static void road_item(struct scan *c, const char *key, void *ctx) {
+    struct plane *p = &((struct plane_read *)ctx)->made;
+    (void)key;
+    expect_table(c);
+    int roads = 0;
+    for (int i = 0; i < p->regions_n; i++) roads += p->regions[i].road;
+    const char *id = joined_id(c, "road", "", roads + 1);
+    *new_region(c, p) =
+        (struct region){.id = id, .title = {id}, .mark = NONE, .road = true, .polygon = read_polygon(c, NULL, p)};
+    p->regions_n++;
+}
+
+static void entrance_item(struct scan *c, const char *key, void *ctx) {
+    struct plane *p = &((struct plane_read *)ctx)->made;
+    const struct point at = point_here(c, p, HALF_MM, "title width");
+    const int width = length_key(c, "width", 10 * MM, MM, 1, MAX_PLANE_MM) * (HALF_MM / MM);
+    p->entrances[p->entrances_n++] = (struct entrance){.id = declare_keep(c, key),
+                                                       .title = declare_msg(c, scan_msg(c, "title", key)),
+                                                       .at = at,
+                                                       .width = width};
+}
+
+enum { MAX_LANDMARKS = 256, MAX_ENTRANCES = 32 };
+
+/* A list of points under the name of a mark. */
+static void mark_item(struct scan *c, const char *key, void *ctx) {
+    struct problem problem;
+    struct plane *p = &((struct plane_read *)ctx)->made;
+    expect_table(c);
+    const int mark = declared(c, NULL, def_mark(def(c), key, &problem), &problem), n = scan_length(c);
+    if (p->landmarks_n + n > MAX_LANDMARKS) scan_error(c, NULL, "at most %d marked points are possible", MAX_LANDMARKS);
+    for (int i = 1; i <= n; i++) {
+        if (!scan_enter_item(c, i)) scan_error(c, NULL, "expected a list of points { x, y }");
+        const struct point at = point_here(c, p, MM, "title level");
+        const char *id = joined_id(c, key, "", i);
+        const struct spot spot = {p->number, scan_int(c, "level", 0, 0, MAX_LEVELS - 1), at.x, at.y};
+        p->landmarks[p->landmarks_n++] = (struct landmark){
+            .id = id, .title = declare_msg(c, scan_msg(c, "title", id)), .mark = mark, .at = point_pack(spot)};
+        scan_leave(c);
+    }
+}
+
+static void read_part(struct scan *c, const char *key, bool list,
+                      void (*item)(struct scan *c, const char *key, void *ctx), struct plane_read *read) {
+    if (!scan_enter(c, key, false)) return;
+    if (list)
+        scan_list(c, item, read);
+    else
+        scan_each(c, item, read);
+    scan_leave(c);
+}
+
+int declare_plane(struct scan *c) {
+    struct problem problem;
+    scan_keys(c, "id title kind width height terrain roads areas entrances marks ledge was");
+    const char *id = scan_string(c, "id", NULL);
+    static const char *const sizes[] = {"width", "height"};
+    int size[2];
+    for (int i = 0; i < 2; i++) {
+        if (!scan_has(c, sizes[i])) scan_missing(c, sizes[i], "expected the size of the table in cm, up to 400");
+        size[i] = length_key(c, sizes[i], 0, MM, 10 * MM, MAX_PLANE_MM);
+    }
+    const int board = declared(c, "id", def_plane(def(c), id, scan_msg(c, "title", id).s, size[0], size[1], &problem),
+                               &problem);
+    const int number = def(c)->boards[board].plane;
+    struct plane_read *read = declare_array(c, 1, sizeof *read);
+    read->plane = number;
+    read->made = def(c)->planes[number];
+    struct plane *p = &read->made;
+    p->terrain = declare_array(c, MAX_TERRAIN, sizeof *p->terrain);
+    p->openings = declare_array(c, MAX_OPENINGS, sizeof *p->openings);
+    p->stairs = declare_array(c, MAX_TERRAIN, sizeof *p->stairs);
+    p->entrances = declare_array(c, MAX_ENTRANCES, sizeof *p->entrances);
+    p->landmarks = declare_array(c, MAX_LANDMARKS, sizeof *p->landmarks);
+    p->regions = declare_array(c, MAX_REGIONS, sizeof *p->regions);
+    p->ledge = length_key(c, "ledge", 0, HALF_MM, 0, 2 * MAX_PLANE_MM);
+    read_part(c, "terrain", false, terrain_item, read);
+    read_part(c, "areas", false, area_item, read);
+    read_part(c, "roads", true, road_item, read);
+    read_part(c, "entrances", false, entrance_item, read);
+    read_part(c, "marks", false, mark_item, read);
+    def(c)->planes[number] = *p;
+    return board;
+}

@@ -1,0 +1,10 @@
+-- A door in a wall that one cannot enter.
+-- when: load
+-- expect: doors: is for buildings, which have `storeys`
+local base = require "base"
+return base.episode { boards = { { id = "main", map = "S....\n.....\n..o..\n.....\n....S", legend = { S = "start", o = "tower" } },
+  { id = "yard", kind = "plane", width = 60, height = 40, terrain = {
+    wall = { poly = { 1, 1, 2, 1, 2, 2 }, height = "low",
+      doors = { { 1.5, 1 } } }, --!
+  } },
+} }

@@ -1,0 +1,8 @@
+-- A point that is hidden.
+-- when: load
+-- expect: points of planes are public: everyone sees the table
+local base = require "base"
+return base.episode { vars = { match = {
+  spot = { type = "point",
+    visible = "nobody" }, --!
+} } }
