@@ -334,6 +334,9 @@ $(FUZZERS): OWN_LD = $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer)
 
 $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 
+# It holds exact integers against rationals.
+$(OUT)/tests/unit/plane_exact_test: OWN_LD = $(call once,GMP_LD,$(PKG_CONFIG) --libs gmp)
+
 # It counts what our own code allocates.
 $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 

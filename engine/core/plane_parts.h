@@ -45,4 +45,8 @@ bool part_overlaps(const struct scene *s, const struct wall_part *w, const struc
 /* Returns true if the segment meets a wall, a window or a shut door of this level. */
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
+/* Sets the left and the right edge of a base as they are seen from a point, rounded toward its middle. Returns false if
+ * it has no width from there: the eye is on it, or it is a point. */
+bool base_edges(struct point eye, const struct shape *base, struct point *edge);
+
 #endif

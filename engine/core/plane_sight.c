@@ -90,16 +90,20 @@ static void outermost(struct point eye, const struct shape *base, struct point *
     }
 }
 
-static void look_rays(struct look *k, const struct body *target) {
-    const struct shape base = body_shape(target), point = {.n = 1, .at = {k->from}, .inner = k->from};
-    k->to[0] = spot_point(target->at);
-    k->rays = 1;
-    if (shapes_near(&point, &base, 0) || (!base.radius && base.n == 1)) return;
-    k->rays = RAYS;
-    if (base.radius)
-        tangents(k->from, k->to[0], base.radius, &k->to[1]);
+bool base_edges(struct point eye, const struct shape *base, struct point *edge) {
+    const struct shape point = {.n = 1, .at = {eye}, .inner = eye};
+    if (shapes_near(&point, base, 0) || (!base->radius && base->n == 1)) return false;
+    if (base->radius)
+        tangents(eye, base->at[0], base->radius, edge);
     else
-        outermost(k->from, &base, &k->to[1]);
+        outermost(eye, base, edge);
+    return true;
+}
+
+static void look_rays(struct look *k, const struct body *target) {
+    const struct shape base = body_shape(target);
+    k->to[0] = spot_point(target->at);
+    k->rays = base_edges(k->from, &base, &k->to[1]) ? RAYS : 1;
 }
 
 /* What the rays meet ------------------------------------------------------------------------------------- */
