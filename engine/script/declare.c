@@ -793,6 +793,7 @@ void declare_things(struct scan *c) {
     scan_section(c, "kinds", false, kind_item);
     scan_section(c, "kinds", false, admit_item);
     scan_section(c, "boards", true, owner_item);
+    if (def(c)->planes_n) scan_section(c, "boards", true, declare_plane_starts);
     scan_section(c, "links", true, link_item);
     scan_section(c, "edges", false, declare_edge_who_item);
     if (!def_edge_links(def(c), &p)) scan_error(c, "edges", "%s", p.text);

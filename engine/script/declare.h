@@ -41,6 +41,8 @@ int declare_space_on(struct scan *c, int board, const char *name);
 int declare_space_named(struct scan *c, int board, const char *name);
 /* Reads a board with kind = "plane" (declare_plane.c). Returns the board. */
 int declare_plane(struct scan *c);
+/* Checks that its starts do not overlap, after the kinds. */
+void declare_plane_starts(struct scan *c, const char *key, void *ctx);
 /* Reads `areas` of a board (declare_areas.c). */
 void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c): after spaces, kinds and variables. */

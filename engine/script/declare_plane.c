@@ -226,6 +226,126 @@ static void read_part(struct scan *c, const char *key, bool list,
     scan_leave(c);
 }
 
+/* Raises an error at a part of the board: `list` and a key, and in that a further list and key (or NULL). */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+static void part_error(struct scan *c, const char *list, const char *key, const char *inner, const char *what) {
+    scan_path(c, list);
+    if (key) scan_path(c, key);
+    if (inner) scan_path(c, inner);
+    scan_error(c, NULL, "%s", what);
+}
+
+/* Returns the key of a region: the name of an area, or the place of a road. */
+static const char *region_key(const struct plane *p, int region, char *buffer, size_t size) {
+    struct text t = text_over(buffer, size);
+    if (p->regions[region].road)
+        text_add(&t, "[%s]", strrchr(p->regions[region].id, '.') + 1);
+    else
+        text_add(&t, "%s", p->regions[region].id);
+    return buffer;
+}
+
+static void add_corner(const struct polygon *p, int i, struct text *out) {
+    const struct point at = p->at[i % p->n];
+    text_add(out, "%g,%g", at.x / (double)HALF_MM, at.y / (double)HALF_MM);
+}
+
+/* "the sides from 1,1 and from 5,5 cross or touch" */
+static void add_sides(const struct polygon *p, const struct plane_fault_at *w, struct text *out) {
+    text_add(out, "the sides from ");
+    add_corner(p, w->side, out);
+    text_add(out, " and from ");
+    add_corner(p, w->other_side, out);
+    text_add(out, " cross or touch. Expected the corners once round, in order");
+}
+
+static void report_opening(struct scan *c, const struct plane_read *read, enum plane_fault fault, int i) {
+    const struct plane *p = &read->made;
+    const char *terrain = p->terrain[p->openings[i].terrain].id, *what = "is on no wall: expected a point of an outer side";
+    if (fault == PLANE_WIDE) what = "is wider than its wall, or overlaps another door or window";
+    if (fault == PLANE_OPENING_HIGH) what = "is higher than the building";
+    scan_path(c, "terrain");
+    scan_path(c, terrain);
+    scan_path(c, read->opening[i].list);
+    char key[16];
+    struct text t = text_over(key, sizeof key);
+    text_add(&t, "[%d]", read->opening[i].i);
+    scan_path(c, key);
+    scan_error(c, NULL, "%s %s", p->openings[i].id, what);
+}
+
+static void report_fault(struct scan *c, const struct plane_read *read, enum plane_fault fault,
+                         const struct plane_fault_at *w) {
+    const struct plane *p = &read->made;
+    char what[300] = "", key[80];
+    struct text t = text_over(what, sizeof what);
+    if (fault == PLANE_NO_MEMORY) no_memory(c->L);
+    if (w->opening != NONE) report_opening(c, read, fault, w->opening);
+    const bool region = w->terrain == NONE && w->region != NONE;
+    const struct polygon *polygon = region ? &p->regions[w->region].polygon
+                                    : w->terrain != NONE ? &p->terrain[w->terrain].polygon
+                                                         : NULL;
+    switch (fault) {
+    case PLANE_CORNERS: text_add(&t, "a corner stands twice in a row, or there are fewer than 3"); break;
+    case PLANE_CROSSED: add_sides(polygon, w, &t); break;
+    case PLANE_OVERLAP:
+        text_add(&t, "%s and %s overlap. Expected pieces of terrain apart, or one inside of a building",
+                 p->terrain[w->terrain].id, p->terrain[w->other].id);
+        break;
+    case PLANE_OFF_TABLE: text_add(&t, "a corner is off the table"); break;
+    case PLANE_NO_DOOR:
+        text_add(&t, "%s has no door. Expected a way in: doors = { { x, y } } on a wall", p->terrain[w->terrain].id);
+        break;
+    case PLANE_STAIRS: text_add(&t, "the stairs are not inside of the building"); break;
+    case PLANE_ENTRANCE: text_add(&t, "the entrance is not on the edge of the table"); break;
+    case PLANE_GOOD:
+    case PLANE_NO_MEMORY:
+    case PLANE_OFF_WALL:
+    case PLANE_WIDE:
+    case PLANE_OPENING_HIGH: break;
+    }
+    if (w->entrance != NONE) part_error(c, "entrances", p->entrances[w->entrance].id, NULL, what);
+    if (w->stairs != NONE)
+        part_error(c, "terrain", p->terrain[p->stairs[w->stairs].terrain].id, "stairs", what);
+    if (region)
+        part_error(c, p->regions[w->region].road ? "roads" : "areas", region_key(p, w->region, key, sizeof key),
+                   p->regions[w->region].road ? NULL : "poly", what);
+    part_error(c, "terrain", p->terrain[w->terrain].id, fault == PLANE_NO_DOOR ? NULL : "poly", what);
+}
+
+/* Returns the diameter of the smallest round base in mm, or 0. */
+static int smallest_base(const struct def *d) {
+    int least = 0;
+    for (int i = 0; i < d->kinds_n; i++)
+        if (d->kinds[i].foot.radius && (!least || d->kinds[i].foot.radius < least)) least = d->kinds[i].foot.radius;
+    return least;
+}
+
+/* Two points of one mark are starts, where no two bases may overlap. */
+void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
+    const int board = names_find(&def(c)->board_ids, scan_string(c, "id", NULL)), base = smallest_base(def(c));
+    (void)key, (void)ctx;
+    if (board == NONE || def(c)->boards[board].plane == NONE) return;
+    const struct plane *p = &def(c)->planes[def(c)->boards[board].plane];
+    for (int i = 0; i < p->landmarks_n; i++)
+        for (int j = 0; j < i; j++) {
+            const struct landmark *a = &p->landmarks[j], *b = &p->landmarks[i];
+            if (a->mark != b->mark || point_spot(a->at).level != point_spot(b->at).level) continue;
+            const int far = point_distance(a->at, b->at);
+            if (far >= base && far > 0) continue;
+            char place[16];
+            struct text t = text_over(place, sizeof place);
+            text_add(&t, "[%s]", strrchr(b->id, '.') + 1);
+            scan_path(c, "marks");
+            scan_path(c, def(c)->mark_ids.name[b->mark]);
+            scan_path(c, place);
+            scan_error(c, NULL, "%s and %s overlap: they are %d mm apart. Expected at least a base, %d mm", a->id, b->id,
+                       far, base);
+        }
+}
+
 int declare_plane(struct scan *c) {
     struct problem problem;
     scan_keys(c, "id title kind width height terrain roads areas entrances marks ledge was");
@@ -255,6 +375,9 @@ int declare_plane(struct scan *c) {
     read_part(c, "roads", true, road_item, read);
     read_part(c, "entrances", false, entrance_item, read);
     read_part(c, "marks", false, mark_item, read);
+    struct plane_fault_at where;
+    const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;
+    if (fault) report_fault(c, read, fault, &where);
     return board;
 }

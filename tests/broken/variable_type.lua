@@ -1,6 +1,6 @@
 -- A type that there is not.
 -- when: load
--- expect: vars.match.gold: expected the type int, bool, name, piece, space, card, side or seat, got "number"
+-- expect: vars.match.gold: expected the type int, bool, name, piece, space, card, side, seat or point, got "number"
 local base = require "base"
 return base.episode { vars = { match = {
   gold = "number", --!

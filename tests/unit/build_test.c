@@ -409,7 +409,9 @@ TEST(values) {
     assert_false(value_valid(d, VAL_PIECE, d->pieces_n));
     assert_false(value_valid(d, VAL_SPACE, -2));
     assert_null(value_names(d, VAL_INT));
-    for (int t = VAL_WORD; t < VALUE_TYPES; t++) assert_non_null(value_names(d, (enum value_type)t));
+    for (int t = VAL_WORD; t <= VAL_RING; t++) assert_non_null(value_names(d, (enum value_type)t));
+    assert_true(value_valid(d, VAL_POINT, NONE));
+    assert_false(value_valid(d, VAL_POINT, 0)); /* no board is a plane */
     def_free(d);
 }
 

@@ -1,0 +1,9 @@
+-- An entrance inside of the table.
+-- when: load
+-- expect: the entrance is not on the edge of the table
+local base = require "base"
+return base.episode { boards = { { id = "main", map = "S....\n.....\n..o..\n.....\n....S", legend = { S = "start", o = "tower" } },
+  { id = "yard", kind = "plane", width = 60, height = 40, entrances = {
+    gate = { 20, 20 }, --!
+  } },
+} }
