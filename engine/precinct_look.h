@@ -346,9 +346,9 @@ typedef struct pr_option {
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];
-    int32_t steps, left; /* a step of a movement: the steps that it takes, and those left afterwards; else 0 */
-    bool begins_move;    /* such a step begins a movement, so it costs the verb's action points */
-    bool stops;          /* a rule ends the movement there */
+    int32_t steps;      /* of the movement, that a step of it takes; 0 for other options */
+    bool restarts_move; /* too dear for the rest of the movement: it starts a new one, at the verb's cost */
+    bool stops;         /* a rule ends the movement there */
 } pr_option;
 
 /* The open question. Only the seats that may answer learn more of it than its number and its seat. */

@@ -103,6 +103,7 @@ struct space {
     int whole;                   /* the middle of the area that it is a part or the middle of, or NONE */
     int part_from, parts;        /* of a middle: a slice of def.parts; else 0 */
     bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
+    bool doubled; /* with rules of entry: several ways lead from it to one space, and only the best one counts */
 };
 
 /* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
@@ -185,6 +186,9 @@ struct space_rule {
     msg why;          /* or none */
     const char *rule; /* its section, or NULL */
     uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change */
+    /* Of standing: sets in order. In an area a movement ends on a part in the first set that has an open part. */
+    struct space_rule *first;
+    int first_n; /* 0: the rule forbids instead */
 };
 
 /* Who may enter spaces, at what cost, and where a movement may end. */

@@ -37,6 +37,21 @@ static bool seal_rule(struct def *d, struct space_rule *rule) {
     return rule->spaces != NULL;
 }
 
+/* Returns the space that the i-th way of a space leads to. */
+static int way_end(const struct def *d, const struct space *s, int i) {
+    if (i < s->near_n) return d->near[s->near_from + i];
+    const struct link *link = &d->links[d->space_links[s->link_from + i - s->near_n]];
+    return link_ends(d, link->from, (int)(s - d->spaces)) ? link->to : link->from;
+}
+
+static bool is_doubled(const struct def *d, const struct space *s) {
+    const int n = s->near_n + s->link_n;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            if (way_end(d, s, i) == way_end(d, s, k)) return true;
+    return false;
+}
+
 bool entry_seal(struct def *d) {
     word edge_cost = 0, cost = 1;
     for (int i = 0; i < d->edge_ids.n; i++)
@@ -44,10 +59,13 @@ bool entry_seal(struct def *d) {
     if (!d->entry && edge_cost && !def_entry(d, NULL, 0, NULL, 0)) return false;
     struct entry *e = d->entry;
     if (!e) return true;
+    for (int s = 0; s < d->spaces_n; s++) d->spaces[s].doubled = is_doubled(d, &d->spaces[s]);
     e->priced = edge_cost > 0 || e->stand_n > 0 || d->areas_n > 0;
     for (int i = 0; i < e->enter_n + e->stand_n; i++) {
         struct space_rule *rule = i < e->enter_n ? &e->enter[i] : &e->stand[i - e->enter_n];
         if (!seal_rule(d, rule)) return false;
+        for (int k = 0; k < rule->first_n; k++)
+            if (!seal_rule(d, &rule->first[k])) return false;
         e->priced |= rule->cost > 1 || rule->stop || of_steps(rule);
         if (rule->cost > cost) cost = rule->cost;
     }
@@ -161,7 +179,7 @@ static const struct space_rule *cross(const struct position *p, const struct mov
     return NULL;
 }
 
-static bool better(const struct step *a, const struct step *b) {
+bool step_better(const struct step *a, const struct step *b) {
     return a->cost < b->cost || (a->cost == b->cost && b->stop && !a->stop);
 }
 
@@ -184,7 +202,7 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
         if (rule) {
             if (!*bar) *bar = rule;
             if (!found) found = WAY_BARRED;
-        } else if (found != WAY_OPEN || better(&way, step)) {
+        } else if (found != WAY_OPEN || step_better(&way, step)) {
             found = WAY_OPEN;
             *step = way;
         }
@@ -210,8 +228,10 @@ const struct space_rule *entry_bar(const struct position *p, const struct mover 
 /* Returns the rule by which a movement does not end on this very space, or NULL. */
 static const struct space_rule *space_bar(const struct position *p, const struct mover *m, int space) {
     const struct entry *e = p->def->entry;
-    for (int i = 0; e && i < e->stand_n; i++)
-        if (concerns(p, &e->stand[i], m->piece) && space_rule_holds(p, &e->stand[i], m, space)) return &e->stand[i];
+    for (int i = 0; e && i < e->stand_n; i++) {
+        const struct space_rule *rule = &e->stand[i];
+        if (!rule->first_n && concerns(p, rule, m->piece) && space_rule_holds(p, rule, m, space)) return rule;
+    }
     return NULL;
 }
 
@@ -224,23 +244,56 @@ bool part_open(const struct position *p, const struct mover *m, int part, const 
     return !*bar;
 }
 
-int entry_parts(const struct position *p, const struct mover *m, int middle, int *out, const struct space_rule **bar) {
-    const struct space_rule *rule;
-    int n = 0;
-    *bar = NULL;
-    for (int i = 1, part; (part = area_space(p->def, middle, i)) != NONE; i++)
-        if (part_open(p, m, part, &rule)) {
-            if (out) out[n] = part;
-            n++;
-        } else if (!*bar)
-            *bar = rule;
-    return n;
+const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space) {
+    const struct space_rule *bar = NULL, *rule;
+    if (!p->def->spaces[space].parts) return space_bar(p, m, space);
+    for (int i = 1, part; (part = area_space(p->def, space, i)) != NONE; i++) {
+        if (part_open(p, m, part, &rule)) return NULL;
+        if (!bar) bar = rule;
+    }
+    return bar;
 }
 
-const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space) {
-    const struct space_rule *bar;
-    if (!p->def->spaces[space].parts) return space_bar(p, m, space);
-    return entry_parts(p, m, space, NULL, &bar) ? NULL : bar;
+/* Which part comes first ------------------------------------------------------------------------------ */
+
+/* Returns the rule that orders the parts for this piece: the first that concerns it; or NULL. */
+static const struct space_rule *ordering(const struct position *p, const struct mover *m) {
+    const struct entry *e = p->def->entry;
+    for (int i = 0; e && i < e->stand_n; i++)
+        if (e->stand[i].first_n && concerns(p, &e->stand[i], m->piece)) return &e->stand[i];
+    return NULL;
+}
+
+/* Returns the number of the first set that has the part, or how many sets there are. */
+static int order_of(const struct position *p, const struct mover *m, const struct space_rule *rule, int part) {
+    int i = 0;
+    while (i < rule->first_n && !space_rule_holds(p, &rule->first[i], m, part)) i++;
+    return i;
+}
+
+int parts_first(const struct position *p, const struct mover *m, int *part, int n) {
+    const struct space_rule *rule = ordering(p, m);
+    int kept = 0, least = rule ? rule->first_n : 0;
+    if (!rule) return n;
+    for (int i = 0; i < n; i++) {
+        const int order = order_of(p, m, rule, part[i]);
+        if (order < least) {
+            least = order;
+            kept = 0;
+        }
+        if (order == least) part[kept++] = part[i];
+    }
+    return kept;
+}
+
+const struct space_rule *part_passed(const struct position *p, const struct mover *m, int part) {
+    const struct space_rule *rule = ordering(p, m), *bar;
+    const int whole = p->def->spaces[part].whole;
+    if (!rule || whole == NONE || whole == part) return NULL;
+    const int own = order_of(p, m, rule, part);
+    for (int i = 1, other; (other = area_space(p->def, whole, i)) != NONE; i++)
+        if (order_of(p, m, rule, other) < own && part_open(p, m, other, &bar)) return rule;
+    return NULL;
 }
 
 /* Keys of searches ------------------------------------------------------------------------------------ */
@@ -289,7 +342,7 @@ static void part_sets(const struct position *p, int piece, uint64_t *unfit, uint
         const uint64_t bit = (uint64_t)1 << (s % 64);
         if (whole == s)
             unfit[s / 64] = (unfit[s / 64] & ~bit) | (stand_bar(p, &m, s) ? bit : 0);
-        else if (whole != NONE && part_open(p, &m, s, &bar))
+        else if (whole != NONE && part_open(p, &m, s, &bar) && !part_passed(p, &m, s))
             onto[s / 64] |= bit;
     }
 }
@@ -309,7 +362,8 @@ void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *ow
     }
     if (!costs_count(p->def)) return;
     uint64_t *unfit = own + 2 * e->enter_n * words;
-    for (int i = 0; i < e->stand_n; i++) add_spaces(p, &e->stand[i], piece, unfit);
+    for (int i = 0; i < e->stand_n; i++)
+        if (!e->stand[i].first_n) add_spaces(p, &e->stand[i], piece, unfit);
     if (p->def->areas_n) part_sets(p, piece, unfit, unfit + words);
 }
 

@@ -23,7 +23,11 @@ struct step {
     const struct space_rule *rule; /* that makes it cost more than 1, or NULL */
 };
 
-/* WAY_BARRED: by a rule; obstacles do not count. */
+/* Returns true if a piece takes `a` of two ways to one space. It takes the cheaper way, and of equally cheap ways the
+ * one that does not stop it. */
+bool step_better(const struct step *a, const struct step *b);
+
+/* WAY_BARRED: by a rule. Obstacles do not count. */
 enum way { WAY_NONE, WAY_BARRED, WAY_OPEN };
 
 /* Finds the cheapest open way of one step between two spaces and writes its terms. If all are barred, *bar is the rule
@@ -39,9 +43,11 @@ const struct space_rule *stand_bar(const struct position *p, const struct mover 
 /* Returns true if the mover may go onto a part from the middle of its area. Else *bar is the rule that keeps it off, or
  * NULL for an obstacle. */
 bool part_open(const struct position *p, const struct mover *m, int part, const struct space_rule **bar);
-/* Writes the parts that the mover may go onto from the middle of their area to `out` (NULL, or room for def.max_ways),
- * ascending. Returns their number. *bar is the first rule that keeps it off another part, or NULL. */
-int entry_parts(const struct position *p, const struct mover *m, int middle, int *out, const struct space_rule **bar);
+/* Keeps of open parts of one area, ascending, those that a rule with `first` lets the mover go onto. Returns their
+ * number, which is not 0 unless `n` is. */
+int parts_first(const struct position *p, const struct mover *m, int *part, int n);
+/* Returns the rule with `first` by which the mover goes onto another part of this part's area, or NULL. */
+const struct space_rule *part_passed(const struct position *p, const struct mover *m, int part);
 
 /* For searches (path.c) -------------------------------------------------------------------------------- */
 

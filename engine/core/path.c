@@ -136,13 +136,35 @@ TWICE int dequeue(struct search *q, bool priced) {
     }
 }
 
+static bool way_terms(const struct search *q, int from, int to, int link, struct step *step) {
+    *step = (struct step){q->terms[to] >> 1, q->terms[to] & 1, NULL};
+    const int sort = link == NONE ? edge_between(q->d, from, to) : q->d->links[link].sort;
+    return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
+}
+
+/* Terms of the way that entry_step() takes, where several may lead from one space to the other. */
+static bool best_terms(const struct search *q, int from, int to, struct step *step) {
+    const struct def *d = q->d;
+    const struct space *s = &d->spaces[from];
+    struct step way;
+    bool some = false;
+    for (int i = 0; i < s->near_n + s->link_n; i++) {
+        const int l = i < s->near_n ? NONE : d->space_links[s->link_from + i - s->near_n];
+        int end = l == NONE ? d->near[s->near_from + i] : d->links[l].to;
+        if (l != NONE && !link_ends(d, d->links[l].from, from)) end = d->links[l].one_way ? NONE : d->links[l].from;
+        if (end != to || (l != NONE && !in_set(q->links, l)) || !way_terms(q, from, to, l, &way)) continue;
+        if (!some || step_better(&way, step)) *step = way;
+        some = true;
+    }
+    return some;
+}
+
 /* Terms of a step over this edge or link. Returns false if a rule bars it. */
 TWICE bool terms_of(const struct search *q, bool priced, int from, int to, int link, struct step *step) {
     *step = (struct step){1, false, NULL};
     if (!priced) return true;
-    *step = (struct step){q->terms[to] >> 1, q->terms[to] & 1, NULL};
-    const int sort = link == NONE ? edge_between(q->d, from, to) : q->d->links[link].sort;
-    return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
+    return q->d->spaces[from].doubled && to != q->d->spaces[from].whole ? best_terms(q, from, to, step)
+                                                                        : way_terms(q, from, to, link, step);
 }
 
 /* Backwards ------------------------------------------------------------------------------------------- */

@@ -231,8 +231,7 @@ static pr_option option_seen(struct builder *b, int i) {
     bool fresh;
     if (menu_offered_step(b->m->run, o, &fresh, &pace)) {
         option.steps = pace.cost;
-        option.left = pace.left;
-        option.begins_move = fresh;
+        option.restarts_move = fresh && *at(b->p, F_PIECE_movement_left, pace.who) > 0;
         option.stops = pace.stop;
     }
     return option;

@@ -605,6 +605,7 @@ static json_t *options(const pr_look *look) {
         set_text(o, "text", option->text);
         if (look->ask.seat == PR_NOBODY) set(o, "seat", value(c, PR_SEAT, option->seat));
         if (option->steps > 1) set(o, "steps", json_integer(option->steps));
+        set_flag(o, "restarts_move", option->restarts_move);
         set_flag(o, "stops", option->stops);
         json_array_append_new(list, o);
     }

@@ -229,7 +229,7 @@ static bool may_enter(const struct run *r, const struct action_check *t) {
 static bool may_stand(const struct run *r, const struct action_check *t) {
     const struct mover m = {t->actor, NONE};
     const int to = target_place(r, &t->target);
-    return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to);
+    return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to) && !part_passed(&r->pos, &m, to);
 }
 
 /* Returns true if such a piece is on the line between the actor and the target. */

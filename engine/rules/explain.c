@@ -70,8 +70,11 @@ static void explain_stand(struct run *r, const struct action *a, int actor, int 
         label_text(d, (msg){N_("say which part of {2}")}, v, 2, why);
     else if (blocker != NONE)
         label_text(d, (msg){N_("{3} is in the way at {1}")}, v, 3, why);
-    else if (!part_open(&r->pos, &m, to, &bar)) {
-        explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, to, why);
+    else if (!part_open(&r->pos, &m, to, &bar) || (bar = part_passed(&r->pos, &m, to))) {
+        explain_rule(r, bar,
+                     bar->first_n ? N_("{1} ends its movement on another part than {2}")
+                                  : N_("{1} may not end its movement at {2}"),
+                     actor, to, why);
         return;
     } else
         label_text(d, (msg){N_("{1} is no part of {2} where it may end")}, v, 2, why);

@@ -2,6 +2,7 @@
  * they cost; here the steps that are left count, and where a movement may end. Menus, walks and `why` share it. */
 #include "rules/run.h"
 
+#include "core/area.h"
 #include "core/entry.h"
 
 /* Returns true if the movement may end at `to`, or continue from there to a space where it may. */
@@ -13,11 +14,11 @@ static bool finds_rest(const struct run *r, int piece, int to, bool stop, word l
 int parts_to_stand(const struct run *r, int piece, int led, int *out) {
     const struct mover m = {piece, led}, along = {led, piece};
     const struct space_rule *bar;
-    const int n = entry_parts(&r->pos, &m, space_of(r, piece), out, &bar);
-    int kept = 0;
-    for (int i = 0; i < n; i++)
-        if (led == NONE || part_open(&r->pos, &along, out[i], &bar)) out[kept++] = out[i];
-    return kept;
+    int n = 0;
+    for (int i = 1, part; (part = area_space(r->rules->def, space_of(r, piece), i)) != NONE; i++)
+        if (part_open(&r->pos, &m, part, &bar) && (led == NONE || part_open(&r->pos, &along, part, &bar)))
+            out[n++] = part;
+    return parts_first(&r->pos, &m, out, n);
 }
 
 /* The piece taken along stays where the next step leaves it, so it must be allowed to enter and to stay there. */

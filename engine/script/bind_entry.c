@@ -38,7 +38,10 @@ static int piece_may_stand(lua_State *L) {
     const struct run *r = reading(L);
     const struct mover m = {check_handle(L, 1, VAL_PIECE, "may_stand"), NONE};
     const int space = check_space(L, 2, "may_stand");
-    const struct space_rule *bar = stand_bar(&r->pos, &m, space);
+    const struct space_rule *bar = stand_bar(&r->pos, &m, space), *first = part_passed(&r->pos, &m, space);
+    if (!bar && first)
+        return push_reason(L, r->rules->def, first, N_("{1} ends its movement on another part than {2}"), m.piece,
+                           space);
     if (bar) return push_reason(L, r->rules->def, bar, N_("{1} may not end its movement at {2}"), m.piece, space);
     lua_pushboolean(L, true);
     return 1;

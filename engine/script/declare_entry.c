@@ -7,7 +7,7 @@ enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
 /* What the rules of one list may say. */
 struct rule_sort {
-    const char *keys, *sets;                                 /* all keys; those of sets, one of which it needs */
+    const char *keys, *sets; /* all keys; those of sets, one of which it needs, or NULL if it needs none */
     void (*effect)(struct scan *c, struct space_rule *rule); /* reads what the rule does, or NULL */
 };
 
@@ -58,9 +58,10 @@ static void rule_item(struct scan *c, const char *key, void *ctx) {
     if (rule->adjacent_some) def_watch(def(c), &rule->adjacent);
     if (rule->area_some) def_watch(def(c), &rule->area);
     if (!rule->there_some && scan_has(c, "min")) scan_error(c, "min", "counts pieces: add `there`");
-    if (!rule->into_some && !rule->there_some && !rule->adjacent_some && !rule->area_some && !rule->from_some &&
-        !rule->across)
-        scan_error(c, NULL, "expected %s", list->sort->sets);
+    const bool some = rule->into_some || rule->there_some || rule->adjacent_some || rule->area_some ||
+                      rule->from_some || rule->across;
+    if (list->sort->sets && !some && !scan_has(c, "first")) scan_error(c, NULL, "expected %s", list->sort->sets);
+    if (some && scan_has(c, "first")) scan_error(c, "first", "has sets of its own: leave those of the rule out");
     if (list->sort->effect) list->sort->effect(c, rule);
 }
 
@@ -90,8 +91,9 @@ struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n) {
 static void read_reason(struct scan *c, struct space_rule *rule) {
     rule->never = scan_bool(c, "never", false);
     rule->rule = declare_keep(c, scan_optional(c, "rule"));
-    if (!rule->never && scan_has(c, "why")) scan_error(c, "why", "gives the reason of `never`: add never = true");
-    if (rule->never) rule->why = declare_msg(c, scan_msg(c, "why", NULL));
+    if (!rule->never && scan_has(c, "why") && !scan_has(c, "first"))
+        scan_error(c, "why", "gives the reason of `never`: add never = true");
+    rule->why = declare_msg(c, scan_msg(c, "why", NULL));
 }
 
 static void enter_effect(struct scan *c, struct space_rule *rule) {
@@ -104,16 +106,29 @@ static void enter_effect(struct scan *c, struct space_rule *rule) {
         scan_error(c, NULL, "has no effect: expected never = true, a `cost` or stop = true");
 }
 
+/* first = { { there = "enemy" }, {} }: sets in order. */
+static void read_first(struct scan *c, struct space_rule *rule) {
+    static const struct rule_sort sort = {"into there adjacent area min", NULL, NULL};
+    rule->first = read_rules(c, "first", &sort, &rule->first_n);
+    if (!rule->first_n) scan_error(c, "first", "expected a list of sets, such as { { there = \"enemy\" }, {} }");
+    if (rule->never) scan_error(c, "never", "forbids, and `first` chooses: make them two rules");
+    if (!def(c)->areas_n) scan_error(c, "first", "chooses among parts of an area, and no board has areas");
+}
+
 static void stand_effect(struct scan *c, struct space_rule *rule) {
     read_reason(c, rule);
-    if (!rule->never) scan_missing(c, "never", "expected never = true: no movement ends there");
+    if (scan_has(c, "first")) {
+        read_first(c, rule);
+        return;
+    }
+    if (!rule->never) scan_missing(c, "never", "expected never = true (no movement ends there) or `first`");
 }
 
 void declare_entry(struct scan *c) {
     static const struct rule_sort enter = {"into there adjacent area from across min who cost never stop why rule",
                                            "a set of spaces: `into`, `there`, `adjacent`, `area`, `from` or `across`",
                                            enter_effect};
-    static const struct rule_sort stand = {"into there adjacent area min who never why rule",
+    static const struct rule_sort stand = {"into there adjacent area min who never first why rule",
                                            "a set of spaces: `into`, `there`, `adjacent` or `area`", stand_effect};
     int enter_n, stand_n;
     struct space_rule *enters = read_rules(c, "enter", &enter, &enter_n);

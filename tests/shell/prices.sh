@@ -52,6 +52,9 @@ ok "French names the prices of steps" says 'c1 (met fin au déplacement)' "$work
 printf '{"do":"answer","number":1,"id":"move:b2"}\n{"do":"quit"}\n' |
     "$PRECINCT" play "$work/fen.lua" --seed 1 --json >"$work/out" 2>&1
 ok "JSON has the steps of a dear step" says '"id":"move:b1","verb":"move","args":["b1"],"text":"Go to b1","steps":2}' "$work/out"
+printf '{"do":"answer","number":1,"id":"move:b2"}\n{"do":"answer","number":2,"id":"move:c2"}\n{"do":"quit"}\n' |
+    "$PRECINCT" play "$work/fen.lua" --seed 1 --json >"$work/anew" 2>&1
+ok "JSON marks a step that starts a new movement" says '"text":"Go to d2","steps":3,"restarts_move":true}' "$work/anew"
 ok "JSON marks a step that ends the movement" says '"text":"Go to c1","stops":true}' "$work/out"
 ok "JSON has no such key for an ordinary step" says '"text":"Go to a1"}' "$work/out"
 done_testing

@@ -117,8 +117,9 @@ static bool stands(const struct position *pos, int piece, int space) {
 }
 
 static bool onto(const struct position *pos, int piece, int part) {
+    const struct mover m = {piece, NONE};
     const struct space_rule *bar;
-    return part_open(pos, &(struct mover){piece, NONE}, part, &bar);
+    return part_open(pos, &m, part, &bar) && !part_passed(pos, &m, part);
 }
 
 /* From the middle of an area a piece goes onto a part without a step. Returns true if that shortens a way. */
@@ -228,7 +229,7 @@ static void compare(const struct def *d, const char *what, const int *got, const
 
 static void compare_board(int number) {
     int sorts[3], got[SPACES], want[SPACES], rest[SPACES];
-    struct space_rule enter[RULES], stand[2];
+    struct space_rule enter[RULES], stand[3], first[3];
     seed = (uint64_t)number * 7919;
     struct def *d = random_board(sorts);
     struct kind knight = kind_plain("knight", 4), goblin = kind_plain("goblin", 5), rock = kind_plain("rock", 3);
@@ -238,11 +239,17 @@ static void compare_board(int number) {
     MUST(&p, def_kind(d, &rock, &p));
     random_links(d);
     if (!def_edge_links(d, &p)) FAIL_WITH("%s", p.text);
-    const int enters = draw(RULES + 1), stand_n = draw(3);
+    const int enters = draw(RULES + 1);
+    int stand_n = draw(3);
     for (int i = 0; i < enters; i++) random_rule(d, &enter[i], false, sorts);
     for (int i = 0; i < stand_n; i++) {
         random_rule(d, &stand[i], true, sorts);
         stand[i].never = true;
+    }
+    if (d->areas_n && draw(2)) {
+        const int n = 1 + draw(3);
+        for (int i = 0; i < n; i++) random_rule(d, &first[i], true, sorts);
+        stand[stand_n++] = (struct space_rule){.min = 1, .across_sort = NONE, .first = first, .first_n = n};
     }
     assert_true(def_entry(d, enter, enters, stand, stand_n));
     seal(d, &p);

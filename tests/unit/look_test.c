@@ -182,7 +182,7 @@ static void sample_look(struct sample *s) {
     s->held[0] = (pr_held){0, 0, s->numbers};
     s->held[1] = (pr_held){1, 0, s->values};
     s->held[2] = (pr_held){2, 1, s->values};
-    s->option[0] = (pr_option){0, "shoot:a1", "Shoot a1", 0, 0, 1, {{PR_SPACE, 0}}};
+    s->option[0] = (pr_option){0, "shoot:a1", "Shoot a1", 0, 0, 1, {{PR_SPACE, 0}}, 2, true, true};
     s->look = (pr_look){.content = &s->content,
                         .seat = 0,
                         .round = 2,
@@ -328,6 +328,7 @@ TEST(looks_show) {
     SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);
     SHOWS(option[0].args, 0), SHOWS(option[0].arg[0].type, PR_INT), SHOWS(option[0].arg[0].n, 1);
+    SHOWS(option[0].steps, 3), SHOWS(option[0].restarts_move, false), SHOWS(option[0].stops, false);
     free(was);
 }
 
@@ -372,7 +373,7 @@ HAS_SIZE(pr_var, 40);
 HAS_SIZE(pr_piece, 56);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
-HAS_SIZE(pr_option, 64);
+HAS_SIZE(pr_option, 72);
 HAS_SIZE(pr_ask, 72);
 HAS_SIZE(pr_look, 184);
 HAS_SIZE(pr_field, 24);

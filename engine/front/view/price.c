@@ -13,7 +13,7 @@ price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
     const pr_piece *piece = options_by_actor(w) ? option_piece(w, option, 0) : world_piece(w, w->ask->actor);
     long long left = piece && options_recur(w) ? piece->movement_left : 0;
-    bool goes_on = option->steps && !option->begins_move && left > 0;
+    bool goes_on = option->steps && !option->restarts_move && left > 0;
     bool stays = verb->keeps_move || verb->ends_turn; /* a turn that ends makes no further loss possible */
     return (price){.cost = goes_on ? 0 : verb->cost,
                    .steps = goes_on ? left : 0,

@@ -1,7 +1,7 @@
 -- A made-up game for the tests of areas: a hero in a small city whose places have three spaces each. Paths join places,
 -- one leads one way only and one can be blown up; a bridge is the hero's alone. Thugs stand on single spaces, the baron
 -- in the middle of a place, and a place whose spaces are all held by thugs falls into riot. With the constant `strict`, a
--- space has room for one, the mill is slow, and the quay stops whoever comes.
+-- space has room for one, the mill is slow, and the quay stops whoever comes. With `brawl`, the hero stands by thugs.
 
 local plan = [[ . . . # . . . # . . .
                 # # # # # # # # # # #
@@ -54,13 +54,17 @@ end
 
 return {
   game = "quarter", id = "quarter", title = "Quarter", pitch = "Who stands where in the city?",
-  constants = { strict = { default = false, note = "rules of entry and standing" } },
+  constants = { strict = { default = false, note = "rules of entry and standing" },
+                brawl = { default = false, note = "the hero stands by a thug, unless there is a riot" } },
   build = function(_, const)
     return {
       enter = const.strict and { { into = "slow", cost = 2, rule = "5.1" }, { across = "old", cost = 3 }, { into = "watched", stop = true },
                                  { into = "north", who = "friend", there = "thug", never = true, why = "Ada keeps away from thugs" },
                                  { area = "riot", who = "friend", never = true, why = "Ada keeps away from riots" } } or nil,
-      stand = const.strict and { { who = "figure", there = "any", never = true, why = "a space has room for one", rule = "5.2" } } or nil,
+      stand = const.brawl and { { who = "friend", there = "any", never = true },
+                                { who = "hero", first = { { area = "riot" }, { there = "thug" }, {} },
+                                  why = "the hero stands by a thug", rule = "5.3" } }
+        or const.strict and { { who = "figure", there = "any", never = true, why = "a space has room for one", rule = "5.2" } } or nil,
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
       names = { "west", "east", "north", "outside" },

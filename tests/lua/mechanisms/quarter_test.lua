@@ -218,3 +218,50 @@ test("distances over areas add costs, and reach heeds where one may stand", func
   m:lua "piece('friend'):walk { to = { space 'j1' }, steps = 2 }"
   eq(m:get "piece('friend').space.id", "i1", "the goal itself is taken")
 end)
+
+-- The hero's turn at a1, where he stands by thugs.
+local function brawl()
+  return begun { const = { brawl = true } }
+end
+
+test("a movement ends on the parts that come first in the order of a rule", function()
+  local m = brawl()
+  put(m, "thug", "e1")
+  m:answer "go:mill"
+  eq(offered(m, "stand"), "e1", "where the thug is")
+  eq(m:why "stand:g1", "the hero stands by a thug (§5.3)")
+  m:answer "go:tower"
+  eq(offered(m, "stand"), "a1 b1 c1", "no thug is in the tower, so every part will do")
+end)
+
+test("all parts in the set that decides are open", function()
+  local m = brawl()
+  put(m, "thug", "a3")
+  put(m, "thug", "c3")
+  m:answer("go:mill", "go:opera")
+  eq(offered(m, "stand"), "a3 c3")
+  m = brawl()
+  put(m, "thug", "e1")
+  put(m, "riot", "mill")
+  m:answer "go:mill"
+  eq(offered(m, "stand"), "e1 f1 g1", "the riot holds on every part, and comes before the thug")
+end)
+
+test("an order of parts concerns the pieces that its rule names", function()
+  local m = brawl()
+  put(m, "thug", "g1")
+  m:answer "rest"
+  m:answer "go:mill"
+  eq(offered(m, "stand"), "e1 f1", "Ada may leave her space and come back, and stands by nobody")
+end)
+
+test("searches, walks and may_stand heed the order of parts", function()
+  local m = brawl()
+  put(m, "thug", "e1")
+  eq(m:get "piece('hero'):may_stand(space 'e1')", true)
+  eq(m:get "(piece('hero'):may_stand(space 'g1'))", false)
+  eq(m:get "select(2, piece('hero'):may_stand(space 'g1'))", "the hero stands by a thug")
+  eq(ids(m, "filter(piece('hero'):reach(1), function(s) return s.whole.id == 'mill' end)"), "e1 mill")
+  m:lua "piece('hero'):walk { to = { space 'g1' }, steps = 1 }"
+  eq(m:get "piece('hero').space.id", "e1")
+end)

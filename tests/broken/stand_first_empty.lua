@@ -1,0 +1,7 @@
+-- A rule of standing that orders nothing.
+-- when: load
+-- expect: stand[1].first: expected a list of sets, such as { { there = "enemy" }, {} }
+local base = require "base"
+return base.episode { stand = {
+  { who = "guard", first = {} }, --!
+} }

@@ -1,0 +1,8 @@
+-- A rule of standing with an order and with sets beside it.
+-- when: load
+-- expect: stand[1].first: has sets of its own: leave those of the rule out
+local base = require "base"
+return base.episode { stand = {
+  { into = "tower",
+    first = { {} } }, --!
+} }
