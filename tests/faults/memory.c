@@ -3,12 +3,13 @@
  * say that there is no memory; then the position must be what it was, and the same work, done once more, must succeed
  * and come out as always. At the end no block may be left.
  *
- *   memory [--all] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
+ *   memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *
  * An allocation fails alone, with the one after it (Lua tries again after collecting its garbage), or with all that
  * follow. Without --all about N (12) allocations of each work are taken, evenly spread; with it the process divides at
- * each of them (shim.h), so that a work of many thousands need not be begun as many times; --at takes one of them, for
- * a debugger. Prints TAP. */
+ * each of them (shim.h), so that a work of many thousands need not be begun as many times. With --all and --places N,
+ * works of more than 5,000 allocations are divided at N allocations of each chain of callers and at every 16th of the
+ * others. --at takes one allocation, for a debugger. Prints TAP. */
 #define _GNU_SOURCE
 #include "faults/shim.h"
 
@@ -349,17 +350,20 @@ static bool fail_at(const struct work *w, long at, long burst, uint64_t result, 
     return good;
 }
 
-/* Each allocation from `from` to `to` fails in a child. Of many thousands only some children repeat the work. */
-static bool fail_at_slice(const struct work *w, long burst, uint64_t result, long from, long to, long *tried) {
-    enum { AGAIN = 64, MANY = 5000 };
+enum { MANY = 5000 }; /* allocations: of so many only some children repeat the work, and places count */
+
+/* Each allocation from `from` to `to` fails in a child, or those that `places` leaves (fault_divide()). */
+static bool fail_at_slice(const struct work *w, long burst, uint64_t result, long from, long to, long places,
+                          long *at) {
+    enum { AGAIN = 64 };
     struct trial t;
     long held = fault_blocks();
     if (!begin(w, &t)) return false;
-    fault_divide(burst, from, to);
+    fault_divide(burst, from, to, places);
     bool done = w->run(&t);
-    *tried = fault_allocations();
+    *at = fault_allocations();
     if (fault_child()) {
-        bool good = judge(w, &t, done, result, *tried < MANY || *tried % AGAIN == 0);
+        bool good = judge(w, &t, done, result, *at < MANY || *at % AGAIN == 0);
         pr_free(t.match);
         if (good && w->whole && fault_blocks() != held) good = wrong("blocks are left", &t);
         _exit(good ? 0 : 1);
@@ -367,16 +371,17 @@ static bool fail_at_slice(const struct work *w, long burst, uint64_t result, lon
     long found = fault_found();
     bool good = !found && judge(w, &t, done, result, false);
     pr_free(t.match);
-    if (found) *tried = found;
+    if (found) *at = found;
     return good;
 }
 
 /* Divides in slices, because the time of the forks counts against the limit of the work that is under way. */
-static bool fail_at_each(const struct work *w, long burst, uint64_t result, long n, long *tried) {
+static bool fail_at_each(const struct work *w, long burst, uint64_t result, long n, long places, long *at) {
     enum { SLICE = 500 };
     bool good = true;
+    fault_forget_places();
     for (long from = 1; good && from <= n; from += SLICE)
-        good = fail_at_slice(w, burst, result, from, from + SLICE - 1, tried);
+        good = fail_at_slice(w, burst, result, from, from + SLICE - 1, places, at);
     return good;
 }
 
@@ -398,8 +403,8 @@ static void report(bool good, const char *name) {
     fflush(stdout);
 }
 
-/* `only`: the allocation to try, or 0. */
-static void walk(const struct work *w, long burst, long most, long only) {
+/* `only`: the allocation to try, or 0. `places`: how many of each chain of callers in a work of many, 0: all. */
+static void walk(const struct work *w, long burst, long most, long places, long only) {
     static const char *const hows[] = {"with all that follow", "alone", "with the next"};
     const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
     uint64_t result = 0;
@@ -407,9 +412,10 @@ static void walk(const struct work *w, long burst, long most, long only) {
     bool each = !most && !only, over = false, good = n >= 0;
     long at = only ? only : 1, last = 0;
     *why = 0;
+    if (n <= MANY) places = 0;
     if (good && each) {
-        good = fail_at_each(w, burst, result, n, &tried);
-        last = tried;
+        good = fail_at_each(w, burst, result, n, places, &last);
+        tried = fault_children();
     }
     for (; good && !each && !over; at += step, tried++) {
         last = at;
@@ -421,7 +427,9 @@ static void walk(const struct work *w, long burst, long most, long only) {
         snprintf(why + length, WHY - length, " (allocation %ld)", last);
     }
     char name[256];
-    snprintf(name, sizeof name, "%s: an allocation fails %s (%ld of %ld tried)", w->name, how, tried, n);
+    int length = snprintf(name, sizeof name, "%s: an allocation fails %s (%ld of %ld tried", w->name, how, tried, n);
+    snprintf(name + length, sizeof name - (size_t)length, places ? ", from %ld chains of callers)" : ")",
+             fault_places());
     report(good, name);
 }
 
@@ -443,13 +451,15 @@ static bool set_table(void) {
 int main(int argc, char **argv) {
     static const long bursts[] = {1, 2, FAULT_FOREVER};
     const char *only = NULL;
-    long most = 12, only_burst = 0, only_at = 0;
+    long most = 12, places = 0, only_burst = 0, only_at = 0;
     for (size_t i = 0; argc == 2 && !strcmp(argv[1], "--list") && i < sizeof works / sizeof *works; i++)
         puts(works[i].name);
     if (argc == 2 && !strcmp(argv[1], "--list")) return 0;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--all"))
             most = 0;
+        else if (!strcmp(argv[i], "--places") && i + 1 < argc)
+            places = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--most") && i + 1 < argc)
             most = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--at") && i + 1 < argc)
@@ -459,7 +469,8 @@ int main(int argc, char **argv) {
         else if (!strcmp(argv[i], "--burst") && i + 1 < argc)
             only_burst = strtol(argv[++i], NULL, 10);
         else
-            return fprintf(stderr, "memory [--all] [--most N] [--at N] [--work NAME] [--burst 1|2|-1]\n"), 2;
+            return fprintf(stderr, "memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1]\n"),
+                   2;
     }
     fault_begin();
     /* cppcheck-suppress invalidFunctionArg ; a mapping of no file has -1 in its place */
@@ -468,7 +479,7 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < sizeof works / sizeof *works; i++)
         for (int b = 0; b < 3; b++)
             if ((!only || !strcmp(only, works[i].name)) && (!only_burst || bursts[b] == only_burst))
-                walk(&works[i], bursts[b], works[i].each && !SANITIZED && bursts[b] == 1 ? 0 : most, only_at);
+                walk(&works[i], bursts[b], works[i].each && !SANITIZED && bursts[b] == 1 ? 0 : most, places, only_at);
     pr_release(table.save);
     pr_free(table.base);
     pr_unload(table.talkative);

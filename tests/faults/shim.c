@@ -7,11 +7,13 @@
 #include "script/pool.h"
 
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +69,54 @@ static bool strikes(const char *call) {
 static atomic_long made, blocks;
 static long fail_at, fail_burst;
 static bool struck, dividing, child;
-static long found, divide_from, divide_to;
+static long found, divide_from, divide_to, divide_places;
+
+/* Chains of callers that allocated, by the hash of their return addresses: an open table. A load of scripts makes tens
+ * of thousands of allocations from some thousand chains, and a fault is handled by the chain, so the first few of each
+ * find what all of them would. Two chains with one hash count as one. */
+enum { PLACES = 1 << 16, DEEPEST = 64, EVERY = 16 };
+static struct {
+    uint64_t hash;
+    long seen;
+} places[PLACES];
+static long n_places, n_children;
+
+void fault_forget_places(void) {
+    memset(places, 0, sizeof places);
+    n_places = n_children = 0;
+}
+
+long fault_children(void) {
+    return n_children;
+}
+
+long fault_places(void) {
+    return n_places;
+}
+
+/* How often this chain has allocated, this time included. When the table is three quarters full: 1, so that new chains
+ * are still tried. */
+static long seen_here(void) {
+    void *callers[DEEPEST];
+    int n = backtrace(callers, DEEPEST);
+    uint64_t hash = 1469598103934665603u;
+    for (int i = 0; i < n; i++) hash = (hash ^ (uintptr_t)callers[i]) * 1099511628211u;
+    hash += !hash;
+    size_t at = hash % PLACES;
+    while (places[at].hash && places[at].hash != hash) at = (at + 1) % PLACES;
+    if (!places[at].hash) {
+        if (n_places >= PLACES / 4 * 3) return 1;
+        n_places++;
+    }
+    places[at].hash = hash;
+    return ++places[at].seen;
+}
+
+static bool due(void) {
+    if (!divide_places) return true;
+    long seen = seen_here();
+    return seen <= divide_places || (seen - divide_places) % EVERY == 0;
+}
 
 void fault_memory(long at, long burst) {
     atomic_store(&made, 0);
@@ -77,11 +126,12 @@ void fault_memory(long at, long burst) {
     struck = false;
 }
 
-void fault_divide(long burst, long from, long to) {
+void fault_divide(long burst, long from, long to, long places_each) {
     fault_memory(0, burst);
     found = 0;
     divide_from = from;
     divide_to = to;
+    divide_places = places_each;
     dividing = true;
 }
 
@@ -96,6 +146,7 @@ long fault_found(void) {
 
 static void divide(long n) {
     int status = 1;
+    n_children++;
     pid_t pid = fork();
     if (pid == 0) {
         dividing = false;
@@ -125,7 +176,7 @@ long fault_blocks(void) {
 
 static bool refused(void) {
     long n = atomic_fetch_add(&made, 1) + 1;
-    if (dividing && n >= divide_from && n <= divide_to) divide(n);
+    if (dividing && n >= divide_from && n <= divide_to && due()) divide(n);
     bool now = fail_at && n >= fail_at && (fail_burst == FAULT_FOREVER || n < fail_at + fail_burst);
     struck |= now;
     now = now || strikes("memory");

@@ -20,8 +20,13 @@ void fault_memory(long at, long burst);
 /* From now on the process divides at each allocation from `from` to `to`: in the child it fails, and `burst` in a row,
  * as after fault_memory(); the parent waits for the child's end and goes on as if nothing had happened, so that no work
  * is begun anew for each of its allocations. A child ends with _exit(0) if all is well; after the first other end no
- * more are made. Counts anew. */
-void fault_divide(long burst, long from, long to);
+ * more are made. Counts anew. With `places` above 0 it divides at the first `places` allocations of each chain of
+ * callers and at every 16th of its others; chains are remembered until fault_forget_places(). */
+void fault_divide(long burst, long from, long to, long places);
+void fault_forget_places(void);
+/* Children since then; different chains of callers. */
+long fault_children(void);
+long fault_places(void);
 bool fault_child(void);
 /* The allocation whose child did not end well, 0: all did. Stops dividing. */
 long fault_found(void);

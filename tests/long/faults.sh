@@ -1,4 +1,5 @@
-# Faults at full volume: every allocation of every piece of work fails, every call of the system that writing takes, and a thousand SIGKILLs.
+# Faults at full volume: the allocations of every piece of work fail (of works of many thousands, two of each chain of callers and every 16th
+# of the others), every call of the system that writing takes, and a thousand SIGKILLs.
 . tests/long/ledger.sh
 here=$(dirname "$PRECINCT")/tests/faults
 sources=$sources-$(cat "$here/memory" "$here/faulty" tests/faults/* | sha256sum | cut -c1-8)
@@ -7,7 +8,7 @@ IFS='
 '
 for work in $("$here/memory" --list); do
     for burst in 1 2 -1; do
-        once "every allocation fails ($burst): $work" "$here/memory" --all --work "$work" --burst "$burst"
+        once "allocations fail ($burst): $work" "$here/memory" --all --places 2 --work "$work" --burst "$burst"
     done
 done
 unset IFS
