@@ -140,7 +140,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
                  bool *certain) {
     int first = NONE;
     for (int i = 0; i < n && *certain; i++) {
-        int option = f->run->halt ? NONE : option_find(m, id[i]), seat = pr_option_seat(m, option);
+        int option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL), seat = pr_option_seat(m, option);
         if (!i) first = seat;
         *certain = asked_sees_all(f->run);
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
@@ -154,7 +154,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
                          pr_look **then) {
     struct run *live = m->run;
     m->run = f->run;
-    const int first = n ? option_find(m, id[0]) : NONE;
+    const int first = n ? option_adopt(m, id[0], NULL, NULL) : NONE;
     const int actor = first == NONE ? NONE : option_actor(f->run, &f->run->open, first);
     bool certain = true;
     out->seat = f->seat = pr_option_seat(m, first);

@@ -240,6 +240,11 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
             m->now.inputs++;
             return i;
         }
+    if (same && domain_of(d, &in->answer.option)) {
+        r->given = in->answer.option;
+        m->now.inputs++;
+        return ANSWER_GIVEN;
+    }
     nondeterministic(m, tr("a question differs from the answered one: the script is not deterministic"));
     return NONE;
 }
@@ -343,7 +348,12 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     case INPUT_ANSWER: {
         int i = r->waiting ? give(m, r, &r->open) : NONE;
         if (i == NONE && !m->trouble) trouble(m, PR_SCRIPT, tr("no question is open where one was answered before"));
-        return outcome_good(m, r, i == NONE ? OUT_FAIL : run_answer(r, i), err);
+        const struct option given = r->given;
+        return outcome_good(m, r,
+                            i == NONE           ? OUT_FAIL
+                            : i == ANSWER_GIVEN ? run_answer_option(r, &given)
+                                                : run_answer(r, i),
+                            err);
     }
     case INPUT_DRAWS: m->now.inputs++; return input_draws(m, r, m->pool + in.text, in.length, err);
     case INPUT_EDIT: m->now.inputs++; return input_edit(m, r, m->pool + in.text, NULL, err);
@@ -365,9 +375,12 @@ bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err) {
     bool good = true;
     m->until = until;
     m->trouble = PR_OK;
+    r->unsampled = true;
     while (good && m->now.inputs < until) good = play_one(m, r, err);
+    r->unsampled = false;
     m->until = 0;
     m->trouble = PR_OK;
+    if (good) run_sample(r);
     program_patience(m->episode->program, patience);
     return good;
 }
@@ -386,8 +399,10 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
     bool good = run_load(r, &m->snapshot[i]);
     if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     const int patience = patience_raise(m);
+    r->unsampled = true;
     good = good && outcome_good(m, r, run_advance(r), err) && history_play(m, r, inputs, err);
     program_patience(m->episode->program, patience);
+    r->unsampled = false;
     m->checking = false;
     m->trouble = PR_OK;
     if (!good) {

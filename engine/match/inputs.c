@@ -148,8 +148,11 @@ static void play_settled(void *ctx, struct run *r) {
 }
 
 static enum outcome playout_run(struct run *r, struct playout *p) {
+    const bool unsampled = r->unsampled;
+    r->unsampled = false;
+    run_sample(r);
     struct run_hooks hooks = r->hooks;
-    r->hooks = (struct run_hooks){.ctx = p, .answer = play_random, .committed = play_settled};
+    r->hooks = (struct run_hooks){.ctx = p, .answer = play_random, .samples = true, .committed = play_settled};
     r->recording = r->fingerprints = false;
     r->bulk = true;
     int i = play_random(p, r, &r->open);
@@ -158,6 +161,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
     r->bulk = false;
     r->hooks = hooks;
     r->recording = r->fingerprints = true;
+    r->unsampled = unsampled;
     return out;
 }
 

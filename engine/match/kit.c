@@ -72,7 +72,7 @@ bool check_position(struct tally *t, pr_match *m) {
     const struct decision *q = &m->run->open;
     bool canonical = true;
     for (int i = 1; i < pr_current_decision(m).options; i++)
-        canonical = canonical && option_order(q, &q->option[i - 1], &q->option[i]) < 0;
+        canonical = canonical && (i == q->listed || option_order(q, &q->option[i - 1], &q->option[i]) < 0);
     return kit_check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s",
                      pr_current_decision(m).number, why.text) &&
            kit_check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
@@ -389,7 +389,7 @@ static bool check_json(struct tally *t, pr_match *m) {
 
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
     bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
-    return check_ids(t, m) && check_places(t, m) && check_json(t, m) && check_refused(t, m, chance) &&
+    return check_ids(t, m) && check_places(t, m) && check_domains(t, m, chance) && check_json(t, m) && check_refused(t, m, chance) &&
            check_again(t, m) && check_undo(t, m, hash) && check_redaction(t, m, chance) && check_clone(t, m, chance) &&
            check_foreseen(t, m, chance, rare) && (!rare || (check_save(t, m) && check_reload(t, m)));
 }

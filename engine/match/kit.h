@@ -23,6 +23,7 @@
     X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
     X(ELSEWHERE, "a match goes alike in a Lua state with another hash seed")          \
     X(SPACE, "adjacency, range and sight are mutual, and a legal step is one")        \
+    X(POINTS, "points are answered, undone and saved, or refused; samples repeat")    \
     X(HIDDEN, "no script keeps state outside the position")                           \
     X(SIZE, "a position takes at most 32 KiB")                                        \
     X(ENDS, "every match ends")
@@ -60,6 +61,8 @@ bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* The checks of space, in a file of their own. */
 bool check_places(struct tally *t, const pr_match *m);
+/* The checks of questions with domains, in a file of their own. */
+bool check_domains(struct tally *t, pr_match *m, uint64_t chance);
 /* The checks of a finished match. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */

@@ -193,15 +193,20 @@ void match_renumber(pr_match *m, uint64_t used) {
     if (number <= used) m->skipped += used + 1 - number;
 }
 
+/* Returns true if option i can be answered: of the list, of the sample, or adopted. */
+static bool option_exists(const pr_match *m, int i) {
+    return m->run->waiting && i >= 0 && i < m->run->open.n + m->run->open.adopted;
+}
+
 const char *pr_option_id(pr_match *m, int i) {
     struct text t = text_over(m->id_text, sizeof m->id_text);
-    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_id(m->def, &m->run->open.option[i], &t);
+    if (option_exists(m, i)) option_id(m->def, &m->run->open.option[i], &t);
     return m->id_text;
 }
 
 const char *pr_option_text(pr_match *m, int i) {
     struct text t = text_over(m->option_text, sizeof m->option_text);
-    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_text(&m->run->pos, &m->run->open.option[i], &t);
+    if (option_exists(m, i)) option_text(&m->run->pos, &m->run->open.option[i], &t);
     return m->option_text;
 }
 
@@ -237,13 +242,45 @@ const char *pr_question(pr_match *m) {
 
 int pr_option_seat(const pr_match *m, int i) {
     const struct decision *q = &m->run->open;
-    return m->run->waiting && i >= 0 && i < q->n ? option_seat(m->run, q, i) : NONE;
+    return option_exists(m, i) ? option_seat(m->run, q, i) : NONE;
 }
 
 int option_find(const pr_match *m, const char *id) {
     for (int i = 0; m->run->waiting && i < m->run->open.n; i++)
         if (option_has_id(m->def, &m->run->open.option[i], id)) return i;
     return NONE;
+}
+
+bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why) {
+    const struct decision *q = &m->run->open;
+    for (int i = 0; m->run->waiting && i < q->domains; i++) {
+        const char *verb = m->def->verbs[q->domain[i].verb].id;
+        const size_t n = strlen(verb);
+        if (strncmp(id, verb, n) != 0 || id[n] != ':') continue;
+        const word point = point_read(m->def, id + n + 1, why);
+        *o = (struct option){.verb = (int16_t)q->domain[i].verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
+        return point != NONE;
+    }
+    return false;
+}
+
+int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed) {
+    if (failed) *failed = false;
+    char unread[1024];
+    struct text reason = text_over(unread, sizeof unread);
+    struct option o;
+    const int listed = option_find(m, id);
+    if (listed != NONE || !option_in_domain(m, id, &o, why ? why : &reason)) return listed;
+    if (!match_spare(m) || !run_copy(m->spare, m->run)) {
+        if (why) text_add(why, "%s", tr("out of memory"));
+        return NONE;
+    }
+    request_begin(NULL);
+    const enum outcome out = run_probe(m->spare, &o);
+    request_end();
+    if (why && out != OUT_DONE) text_add(why, "%s", out == OUT_WAIT ? m->spare->refusal : m->spare->error);
+    if (failed) *failed = out == OUT_FAIL;
+    return out == OUT_DONE ? run_adopt(m->run, &o) : NONE;
 }
 
 /* Answering ------------------------------------------------------------------------------------------- */
@@ -259,7 +296,8 @@ static void list_options(pr_match *m, struct text *t) {
     }
 }
 
-static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id) {
+/* `why`: the reason if the id is a point of a domain, or "". */
+static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id, const char *why) {
     char list[1536];
     struct text t = text_over(list, sizeof list);
     pr_decision open = pr_current_decision(m);
@@ -272,6 +310,7 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
     if (number != open.number)
         return error_set(err, PR_REFUSED, tr("Question %llu is not open, question %llu is. Its options: %s"),
                          (unsigned long long)number, (unsigned long long)open.number, list);
+    if (*why) return error_set(err, PR_REFUSED, tr("'%.*s' is refused: %s"), text_fit(id, 80), id, why);
     return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of question %llu. Its options: %s"), text_fit(id, 80),
                      id, (unsigned long long)open.number, list);
 }
@@ -337,8 +376,7 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
 
 static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
-    if (!r->waiting || i < 0 || i >= r->open.n)
-        return refuse(m, err, pr_current_decision(m).number, pr_option_id(m, i));
+    if (!option_exists(m, i)) return refuse(m, err, pr_current_decision(m).number, pr_option_id(m, i), "");
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
     const struct input in = {
@@ -376,8 +414,12 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
 }
 
 pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err) {
-    int i = number == pr_current_decision(m).number ? option_find(m, id) : NONE;
-    return i == NONE ? refuse(m, err, number, id) : pr_answer_index(m, i, err);
+    char reason[1024] = "";
+    struct text why = text_over(reason, sizeof reason);
+    bool failed = false;
+    int i = number == pr_current_decision(m).number ? option_adopt(m, id, &why, &failed) : NONE;
+    if (failed) return error_set(err, PR_SCRIPT, "%s", reason);
+    return i == NONE ? refuse(m, err, number, id, reason) : pr_answer_index(m, i, err);
 }
 
 void pr_release(void *text) {

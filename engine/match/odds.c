@@ -104,7 +104,7 @@ static int option_without_arguments(const struct decision *q) {
 static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     struct odds_walk *t = ctx;
     if (q->seat != t->seat || q->menu != NONE) return NONE;
-    if (q->option[0].verb == r->rules->verb_convert) {
+    if (q->n && q->option[0].verb == r->rules->verb_convert) {
         struct digit *digit =
             next_digit(t, (struct digit){.n = q->n, .weight = 1, .faces = 1, .die = NONE, .like = NONE, .paid = true});
         t->most = q->n - 1;
@@ -271,7 +271,11 @@ static void share_denominator(json_t *ends, uint64_t of) {
 }
 
 char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_error *err) {
-    int option = option_find(m, id);
+    char reason[1024] = "";
+    struct text why = text_over(reason, sizeof reason);
+    int option = option_adopt(m, id, &why, NULL);
+    if (option == NONE && reason[0])
+        return error_set(err, PR_REFUSED, tr("'%.*s' is refused: %s"), text_fit(id, 80), id, reason), NULL;
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of the open question."), text_fit(id, 80), id),
                NULL;

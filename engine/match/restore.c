@@ -63,7 +63,7 @@ static bool option_was(const struct def *d, const struct option *o, const char *
 
 /* Returns the open question's option with this recorded id, or NONE. */
 static int option_recall(pr_match *m, const char *id) {
-    int known = option_find(m, id);
+    int known = option_adopt(m, id, NULL, NULL);
     for (int i = 0; known == NONE && i < pr_current_decision(m).options; i++)
         if (option_was(m->def, &m->run->open.option[i], id)) known = i;
     return known;
@@ -266,6 +266,7 @@ static bool play_whole(struct replay *p, const struct save *s, pr_episode *episo
     size_t at = save_body(s), past, line_at;
     p->match = begin(s, episode, seed, &at, err);
     if (!p->match) return false;
+    p->match->run->unsampled = true;
     for (json_t *line;
          !(strict && (p->misfit[0] || p->diverged[0])) && (line = next_line(s, &at, &past, &line_at)) != NULL;) {
         p->legacy = s->text + past;
@@ -273,6 +274,8 @@ static bool play_whole(struct replay *p, const struct save *s, pr_episode *episo
         play_line(p, line);
         json_decref(line);
     }
+    p->match->run->unsampled = false;
+    run_sample(p->match->run);
     if (p->exhausted || lost != json_lost()) {
         pr_free(p->match);
         p->match = NULL;

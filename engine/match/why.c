@@ -9,7 +9,7 @@
 
 /* Writes the argument types of an action's options. */
 static int action_types(const struct action *a, bool together, enum value_type types[OPTION_ARGS]) {
-    static const enum value_type targets[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
+    static const enum value_type targets[TARGETS] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_POINT};
     int n = 0;
     if (together) types[n++] = VAL_PIECE;
     if (!a->own_actor) types[n++] = VAL_PIECE;
@@ -51,6 +51,15 @@ static int offered_types(const pr_match *m, int verb, enum value_type types[OPTI
 static bool parse_as(const pr_match *m, enum value_type type, const char *text, struct option *o) {
     const struct names *t = value_names(m->def, type);
     char *end;
+    if (type == VAL_POINT) {
+        char unread[300];
+        struct text wrong = text_over(unread, sizeof unread);
+        const word point = m->def->planes_n ? point_read(m->def, text, &wrong) : NONE;
+        if (point == NONE) return false;
+        o->type[o->args] = VAL_POINT;
+        o->arg[o->args++] = point;
+        return true;
+    }
     long long n = t ? names_find(t, text) : strtoll(text, &end, 10);
     if (t ? n == NONE : (!*text || *end || n < INT32_MIN || n > INT32_MAX)) return false;
     o->type[o->args] = (uint8_t)type;
@@ -91,6 +100,10 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
     if (type != VAL_NONE && value_names(m->def, type)) near = names_nearest(value_names(m->def, type), text);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
         near = names_nearest(value_names(m->def, tables[i]), text);
+    if (type == VAL_POINT || (text[0] >= '0' && text[0] <= '9' && strchr(text, ','))) {
+        point_read(m->def, text, why);
+        return false;
+    }
     if (type == VAL_SPACE) {
         text_add(why, tr("Unknown space '%.*s'."), text_fit(text, 80), text);
         return false;
@@ -103,7 +116,8 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
 static bool parse_argument(const pr_match *m, const struct action *a, const char *text, struct option *o,
                            struct text *why) {
     static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
-                                              VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT};
+                                              VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT,
+                                              VAL_POINT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
     int n = a ? action_types(a, m->run->open.together, types) : offered_types(m, o->verb, types);
     if (o->args >= OPTION_ARGS) {
@@ -150,7 +164,7 @@ static bool hears_of(const pr_match *m, int sight, int i) {
 static bool is_asked(const pr_match *m, int sight) {
     for (int i = 0; i < m->run->open.n; i++)
         if (hears_of(m, sight, i)) return true;
-    return false;
+    return m->run->open.domains && sight_of(m->def, m->run->open.seat) == sight;
 }
 
 /* Keeps the options of the run's question that the seat may know. */
@@ -196,6 +210,11 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     char reason[1024];
     struct text why = text_over(reason, sizeof reason);
     int sight = sight_of(m->def, seat), option = m->run->waiting ? option_find(m, id) : NONE;
+    char bar[1024] = "";
+    struct text barred = text_over(bar, sizeof bar);
+    struct option point;
+    const bool in_domain = m->run->waiting && option == NONE && strlen(id) < 512 && option_in_domain(m, id, &point, &barred);
+    if (in_domain && is_asked(m, sight)) option = option_adopt(m, id, &barred, NULL);
     if (strlen(id) >= 512)
         text_add(&why, "%s", tr("That is too long to be an option."));
     else if (!m->run->waiting)
@@ -204,6 +223,10 @@ static char *why_to(pr_match *m, int seat, const char *id) {
         text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
         text_add(&why, "%s", tr("It is legal now."));
+    else if (bar[0] && (sight == NONE || !hides_something(&m->run->pos, sight)))
+        text_add(&why, "%s", bar);
+    else if (bar[0])
+        text_add(&why, "%s", tr("That may depend on what this seat cannot see."));
     else if (sight == NONE || (m->run->open.seat != NONE && !hides_something(&m->run->pos, sight)))
         explain_on(m, m->run, id, &why);
     else

@@ -229,7 +229,7 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
         searcher_free(s);
         return NULL;
     }
-    s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer};
+    s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer, .samples = true};
     s->run->recording = s->run->fingerprints = false;
     s->run->bulk = true;
     belief_form(s->belief, &from->pos, q->eyes);

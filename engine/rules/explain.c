@@ -318,10 +318,11 @@ static void add_subject(const struct run *r, struct value v, struct text *why) {
 }
 
 static bool target_wrong(struct run *r, const struct action_check *t, const struct option *whole, struct text *why) {
-    static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
+    static const enum value_type types[TARGETS] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_POINT};
     const struct action *a = t->a;
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
-        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece")};
+        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
+                                      tr("say which card"), tr("say which point")};
         if (explain_offer(r, whole, NULL, why)) return true;
         if (a->target == TARGET_SPACE && t->target.type == VAL_NONE)
             reason(why, tr("no space can be chosen now; name one to hear why"), a->rule);

@@ -139,7 +139,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (out != OUT_DONE) return out;
     const bool ends = m->stop != NONE && r->open.held == NONE && !menu_under_way(r, m, actor);
     if (ends && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
-    bool exhausted = r->open.n == ends;
+    bool exhausted = r->open.n == ends && !r->open.domains;
     if (exhausted && (!r->open.n || r->only == NONE)) {
         if (r->open.n) ask_note_auto_answer(r);
         return menu_exhausted(r, actor);

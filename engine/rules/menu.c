@@ -332,6 +332,29 @@ static enum outcome offer_moves(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
+/* Points: offers a domain, whatever points it has. */
+static enum outcome offer_points(struct run *r, const struct action *a, int actor, int lead) {
+    struct domain d = {.verb = a->verb,
+                       .kind = a->points,
+                       .piece = actor,
+                       .limit = a->limit,
+                       .least = a->least,
+                       .of = {VAL_NONE, NONE},
+                       .plane = a->plane,
+                       .area = a->area,
+                       .seen = a->seen,
+                       .test = a->test,
+                       .action = a};
+    if (actor == NONE || piece_point(&r->pos, actor) == NONE) return OUT_DONE;
+    if (lead != NONE)
+        return fail(r, tr("\"%s\" has a point as its target, which simultaneous phases do not offer"), a->id);
+    if (a->limit_field != NONE) d.limit = *at(&r->pos, a->limit_field, actor);
+    if (a->limit_speed) d.limit = kind_of(&r->pos, actor)->steps;
+    if (d.limit == 0 && a->points != DOMAIN_AIM) return OUT_DONE;
+    if (a->points == DOMAIN_PLACE && a->limit != NONE) d.of = (struct value){VAL_PIECE, actor};
+    return ask_domain(r, &d) ? OUT_DONE : fail(r, tr("at most %d actions of a menu have points as targets"), MAX_DOMAINS);
+}
+
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {
     struct action_check t = {a, actor, {VAL_NONE, NONE}, lead};
     bool possible;
@@ -344,6 +367,8 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     case TARGET_SPACE: return each_space(r, &t, offer);
     case TARGET_PIECE: return each_space(r, &t, offer_pieces);
     case TARGET_CARD: return offer_cards(r, &t);
+    case TARGET_POINT: return offer_points(r, a, actor, lead);
+    case TARGETS: break;
     }
     return OUT_DONE;
 }

@@ -161,7 +161,11 @@ struct needs {
     struct condition *list;
 };
 
-enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
+/* Points that a question on a plane can be answered with: the end of a straight leg, a place to stand, a direction, or
+ * a point to reach. */
+enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
+
+enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };
 /* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area, for pieces all of
  * its spaces. */
 enum where {
@@ -194,6 +198,13 @@ struct action {
     struct filter of;
     int pile;     /* a common pile, or NONE ... */
     int *pile_of; /* ... then the pile of each piece, or NONE */
+    /* A target that is a point: its domain. The limit is that of the piece's field, or its kind's speed, or a number. */
+    enum domain_kind points;
+    int limit_field; /* or NONE */
+    bool limit_speed, seen;
+    word limit, least;
+    int area, plane;
+    int test; /* ref or NONE */
     struct needs needs;
     bool keeps_move;
     int run; /* ref or NONE */

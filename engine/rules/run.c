@@ -145,7 +145,7 @@ bool run_copy(struct run *to, const struct run *from) {
         !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
         !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
         !room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
-        !room((void **)&to->open.option, &to->open.cap, from->open.n, sizeof *to->open.option))
+        !room((void **)&to->open.option, &to->open.cap, from->open.n + from->open.adopted, sizeof *to->open.option))
         return false;
     memcpy(to->pos.w, from->pos.w, block_size(from));
     memcpy(to->base, from->base, block_size(from));
@@ -153,7 +153,8 @@ bool run_copy(struct run *to, const struct run *from) {
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
     if (from->frames_n) memcpy(to->frames, from->frames, (size_t)from->frames_n * sizeof *to->frames);
     if (from->draws_n) memcpy(to->draws, from->draws, (size_t)from->draws_n * sizeof *to->draws);
-    if (from->open.n) memcpy(to->open.option, from->open.option, (size_t)from->open.n * sizeof *to->open.option);
+    const size_t options = (size_t)(from->open.n + from->open.adopted);
+    if (options) memcpy(to->open.option, from->open.option, options * sizeof *to->open.option);
     struct decision open = from->open;
     open.option = to->open.option;
     open.cap = to->open.cap;
@@ -394,19 +395,64 @@ static enum outcome step_again(struct run *r) {
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
-static bool feed(struct run *r, int i) {
+static int answer_seat(const struct run *r, const struct decision *q, const struct option *o);
+static int option_index(const struct decision *q, const struct option *o);
+
+static bool feed(struct run *r, const struct option *o) {
     if (!room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
     r->answers[r->answers_n++] =
-        (struct answer){r->open.option[i], r->open.fingerprint, option_seat(r, &r->open, i), position_draws(&r->pos)};
+        (struct answer){*o, r->open.fingerprint, answer_seat(r, &r->open, o), position_draws(&r->pos)};
     return true;
 }
 
-enum outcome run_answer(struct run *r, int i) {
-    if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
-    if (!feed(r, i)) return fail_memory(r);
+static enum outcome answer_with(struct run *r, struct option o) {
+    if (!feed(r, &o)) return fail_memory(r);
     r->decisions++;
     r->auto_answers_n = 0;
     return step_again(r);
+}
+
+enum outcome run_answer(struct run *r, int i) {
+    if (!r->waiting || i < 0 || i >= r->open.n + r->open.adopted) return fail(r, "%s", tr("no such option"));
+    return answer_with(r, r->open.option[i]);
+}
+
+enum outcome run_answer_option(struct run *r, const struct option *o) {
+    if (!r->waiting || (option_index(&r->open, o) == NONE && !domain_of(&r->open, o)))
+        return fail(r, "%s", tr("no such option"));
+    return answer_with(r, *o);
+}
+
+enum outcome run_probe(struct run *r, const struct option *o) {
+    if (!r->waiting || !domain_of(&r->open, o)) return fail(r, "%s", tr("no such option"));
+    const struct run_hooks hooks = r->hooks;
+    r->hooks = (struct run_hooks){.ctx = NULL};
+    r->given = *o;
+    r->probing = true;
+    r->refusal[0] = '\0';
+    const enum outcome out = step_again(r);
+    r->probing = false;
+    r->hooks = hooks;
+    if (out != OUT_WAIT) return OUT_FAIL;
+    return r->refusal[0] ? OUT_WAIT : OUT_DONE;
+}
+
+int run_adopt(struct run *r, const struct option *o) {
+    struct decision *q = &r->open;
+    if (!room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return NONE;
+    q->option[q->n] = *o;
+    q->adopted = 1;
+    return q->n;
+}
+
+void run_sample(struct run *r) {
+    if (!r->waiting || !r->open.domains || r->open.n > r->open.listed) return;
+    const bool before = r->unsampled;
+    r->unsampled = false;
+    const enum outcome out = step_again(r);
+    r->unsampled = true;
+    if (out == OUT_FAIL) step_again(r);
+    r->unsampled = before;
 }
 
 enum outcome run_rewind(struct run *r, int keep) {
@@ -446,8 +492,12 @@ static int acting_piece(const struct decision *q, int i) {
     return o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
 }
 
+static int answer_seat(const struct run *r, const struct decision *q, const struct option *o) {
+    return q->seat != NONE ? q->seat : seat_of_piece(r, o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE);
+}
+
 int option_seat(const struct run *r, const struct decision *q, int i) {
-    return q->seat != NONE ? q->seat : seat_of_piece(r, acting_piece(q, i));
+    return answer_seat(r, q, &q->option[i]);
 }
 
 int option_actor(const struct run *r, const struct decision *q, int i) {
@@ -470,7 +520,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->why = (msg){NULL};
     q->line = NONE;
     q->delegable = false;
-    q->n = 0;
+    q->n = q->listed = q->domains = q->adopted = 0;
 }
 
 void ask_about(struct run *r, struct value v) {
@@ -503,6 +553,13 @@ bool ask_add(struct run *r, int verb, int args, const struct value *v) {
         o->type[i] = (uint8_t)v[i].type;
         o->arg[i] = v[i].n;
     }
+    return true;
+}
+
+bool ask_domain(struct run *r, const struct domain *domain) {
+    struct decision *q = &r->open;
+    if (q->domains == MAX_DOMAINS) return false;
+    q->domain[q->domains++] = *domain;
     return true;
 }
 
@@ -562,6 +619,14 @@ static uint64_t fingerprint(const struct decision *q) {
             h = (h ^ ((uint64_t)o->type[j] << 32 | (uint32_t)o->arg[j])) * 0x9E3779B97F4A7C15u;
         h ^= h >> 29;
     }
+    for (int i = 0; i < q->domains; i++) {
+        const struct domain *d = &q->domain[i];
+        const word parts[] = {d->verb, (word)d->kind, d->piece, d->limit,   d->least,
+                              (word)d->of.type, d->of.n, d->area, d->plane, d->seen};
+        for (size_t j = 0; j < sizeof parts / sizeof *parts; j++)
+            h = (h ^ (uint32_t)parts[j]) * 0x9E3779B97F4A7C15u;
+        h ^= h >> 29;
+    }
     return h;
 }
 
@@ -576,36 +641,86 @@ void ask_note_auto_answer(struct run *r) {
     r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
+/* Judges an answer that is in no list. Fails if it is in no domain either. */
+static enum outcome judge(struct run *r, const struct option *o) {
+    const struct domain *d = domain_of(&r->open, o);
+    struct text why = text_over(r->refusal, sizeof r->refusal);
+    bool legal;
+    r->refusal[0] = '\0';
+    if (!d) return fail(r, "%s", tr("no such option"));
+    const enum outcome out = domain_judge(r, d, o->arg[o->args - 1], true, &legal, &why);
+    if (out != OUT_DONE || legal) return r->refusal[0] = '\0', out;
+    if (!r->refusal[0]) text_add(&why, "%s", tr("that is not possible here"));
+    return OUT_WAIT;
+}
+
+/* Takes an answer that is no option of the list. */
+static enum outcome take(struct run *r, const struct option *o) {
+    const enum outcome out = judge(r, o);
+    return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;
+}
+
+/* Replays the next recorded answer. */
+static enum outcome ask_again(struct run *r, struct option *chosen) {
+    const struct decision *q = &r->open;
+    const struct answer *a = &r->answers[r->next_answer];
+    const bool listed = option_index(q, &a->option) != NONE;
+    if ((a->fingerprint && a->fingerprint != q->fingerprint) || (!listed && !domain_of(q, &a->option))) {
+        r->nondeterministic = true;
+        return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
+                    r->next_answer - r->first_answer + 1);
+    }
+    const struct option o = a->option;
+    const enum outcome out = listed ? OUT_DONE : take(r, &o);
+    if (out != OUT_DONE) return out;
+    r->next_answer++;
+    *chosen = o;
+    return OUT_DONE;
+}
+
+/* Leaves the question open, or judges the answer of a probe. */
+static enum outcome leave_open(struct run *r) {
+    struct decision *q = &r->open;
+    if (r->probing) {
+        const enum outcome out = judge(r, &r->given);
+        return out == OUT_FAIL ? out : OUT_WAIT;
+    }
+    if (!q->domains || r->unsampled || q->n > q->listed) return OUT_WAIT;
+    const enum outcome out = domains_sample(r);
+    return out == OUT_DONE ? OUT_WAIT : out;
+}
+
 enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->read_only) return fail(r, "%s", tr("a condition may not have a question"));
-    if (q->n == 0) return fail(r, "%s", tr("a question has no legal option"));
+    if (q->n == 0 && !q->domains) return fail(r, "%s", tr("a question has no legal option"));
     if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
         return fail(r, "%s", tr("a question is for an unknown seat"));
     options_settle(q);
+    q->listed = q->n;
     q->secret = secret;
     /* A menu cut down for looking ahead does not end automatically. */
-    if (q->n == 1 && !secret && (r->only == NONE || q->menu == NONE)) {
+    if (q->n == 1 && !secret && !q->domains && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);
         return OUT_DONE;
     }
     q->fingerprint = r->fingerprints || r->next_answer < r->answers_n ? fingerprint(q) : 0;
-    if (r->next_answer < r->answers_n) {
-        const struct answer *a = &r->answers[r->next_answer];
-        if ((a->fingerprint && a->fingerprint != q->fingerprint) || option_index(q, &a->option) == NONE) {
-            r->nondeterministic = true;
-            return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
-                        r->next_answer - r->first_answer + 1);
-        }
-        r->next_answer++;
-        *chosen = a->option;
-        return OUT_DONE;
+    if (r->next_answer < r->answers_n) return ask_again(r, chosen);
+    if (q->domains && r->hooks.answer && r->hooks.samples) {
+        const enum outcome out = domains_sample(r);
+        if (out != OUT_DONE) return out;
     }
     int i = r->hooks.answer ? r->hooks.answer(r->hooks.ctx, r, q) : NONE;
-    if (i < 0 || i >= q->n) return OUT_WAIT;
-    *chosen = q->option[i];
-    if (!feed(r, i)) return fail_memory(r);
+    if (i == ANSWER_GIVEN) {
+        const enum outcome out = take(r, &r->given);
+        if (out != OUT_DONE) return out;
+        *chosen = r->given;
+    } else {
+        if (i < 0 || i >= q->n) return leave_open(r);
+        *chosen = q->option[i];
+    }
+    if (!feed(r, chosen)) return fail_memory(r);
     r->next_answer++;
     r->decisions++;
     return OUT_DONE;

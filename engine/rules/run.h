@@ -48,12 +48,31 @@ struct host {
     /* Adds "file:line:column: " of the i-th item, from 1, of a list of the definition, if that is known. May be NULL.
      */
     void (*place)(const struct run *r, const char *list, int i, struct text *out);
+    /* Adds "file:line: " of a function. May be NULL. */
+    void (*function_place)(const struct run *r, int ref, struct text *out);
 };
 
 /* Bytes of a text of an open question. */
 enum { MAX_SAID = 1024 };
 
 enum { LINE_FROM_ANY = -2 };
+
+enum { MAX_DOMAINS = 4, MAX_SAMPLE = 24 };
+
+/* A described set of points. An answer in it is an option with the verb and a point. Lengths are in mm. */
+struct domain {
+    int verb;
+    enum domain_kind kind;
+    int piece;       /* moves, is placed, aims or reaches */
+    word limit;      /* most of a leg or to a target, or from `of` to a place; NONE: any */
+    word least;      /* least of a leg that does not end in contact */
+    struct value of; /* of a place: the piece or point within `limit`; or VAL_NONE */
+    int plane;       /* where the place is, if neither `piece` nor `of` is on one */
+    int area;        /* of a place: the area of the plane where it must be, or NONE */
+    bool seen;       /* of a target: `piece` must see it */
+    int test;        /* ref to the script's further condition, or NONE */
+    const struct action *action; /* whose conditions hold as well, or NULL */
+};
 
 struct decision {
     int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
@@ -72,9 +91,13 @@ struct decision {
     bool delegable; /* about an automatic side: its seat may leave the answer to the game's policy */
     word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
+    int domains;
+    struct domain domain[MAX_DOMAINS];
+    int listed;  /* options [0, listed) are the list, [listed, n) a sample of the domains */
+    int adopted; /* 1 if option[n] is an answer in a domain that was found legal; it is in no list */
     int n, cap;
     struct option *option;
-    uint64_t fingerprint; /* of seat, menu and options */
+    uint64_t fingerprint; /* of seat, menu, listed options and domains */
 };
 
 struct answer {
@@ -97,11 +120,15 @@ struct frame {
     bool did;
 };
 
+enum { ANSWER_GIVEN = -2 };
+
 /* Callbacks of the layer above. All may be NULL. */
 struct run_hooks {
     void *ctx;
-    /* Answers a question in place: an option's index, or NONE to leave it open. */
+    /* Answers a question in place: an option's index, ANSWER_GIVEN for run->given, or NONE to leave it open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
+    /* answer() chooses by index, so it needs a sample of domains. */
+    bool samples;
     /* A step was committed. run->answers, run->events, run->frames and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw instead of the generator, to enumerate chance. Returns the index of a face of `die` (of n), or for
@@ -156,6 +183,10 @@ struct run {
     int draws_n, draws_cap, draws_at, draws_base;
     int only;           /* menus offer only this verb, or NONE; for looking ahead */
     int read_only;      /* > 0 in a condition: nothing may change */
+    bool unsampled;     /* questions open without a sample of their domains, because no index is asked for */
+    bool probing;       /* at its open question the step only judges `given` */
+    struct option given; /* the answer of a hook, or of a probe */
+    char refusal[MAX_SAID]; /* why an answer in a domain is not legal; empty if none was refused */
     int muted;          /* > 0 suppresses the core's sentences, because the game emits its own */
     int queue_base;     /* the agenda index for steps that the open step queues */
     uint64_t decisions; /* answers over the whole match */
@@ -190,6 +221,13 @@ bool run_copy(struct run *to, const struct run *from);
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
+/* The same with an option of the list or of a domain. One that is neither fails. */
+enum outcome run_answer_option(struct run *r, const struct option *o);
+/* Judges an answer in a domain by running the open step again: OUT_DONE if it is legal, OUT_WAIT if it is refused, then
+ * `refusal` is why, or OUT_FAIL. The run is then useless until it is copied over; use a copy of the true one. */
+enum outcome run_probe(struct run *r, const struct option *o);
+/* Runs the open step again if its question lacks a sample of its domains. If that fails the question stays as it is. */
+void run_sample(struct run *r);
 /* Withdraws the open step's answers after the first `keep`, and runs it again to its question. */
 enum outcome run_rewind(struct run *r, int keep);
 /* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.
@@ -211,6 +249,11 @@ static inline bool run_over(const struct run *r) {
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
+/* Keeps a legal answer in a domain behind the open question's options, where run_answer() finds it, and returns its
+ * index; NONE when out of memory. */
+int run_adopt(struct run *r, const struct option *o);
+/* Adds a domain. Returns false if there are too many. */
+bool ask_domain(struct run *r, const struct domain *domain);
 /* Records that the open question's first option was taken automatically. */
 void ask_note_auto_answer(struct run *r);
 /* Asks the question. OUT_DONE sets *chosen to the answer. */
@@ -316,6 +359,16 @@ int range_of(const struct run *r, int a, int b, const struct link_filter *via);
 void range_disc(const struct run *r, int center, int n, uint64_t *set);
 /* Sets a bit for each space on a shortest route between two spaces of one board, without the ends. */
 void range_between(const struct run *r, int from, int to, uint64_t *set);
+
+/* Domains (domain.c) ---------------------------------------------------------------------------------- */
+
+/* Returns the domain of the question whose answers look like this option, or NULL. */
+const struct domain *domain_of(const struct decision *q, const struct option *o);
+/* Judges a point: OUT_DONE sets *legal, and adds to `why` (may be NULL) what is in the way. With `twice` a script's
+ * test that answers differently the second time fails. */
+enum outcome domain_judge(struct run *r, const struct domain *d, word point, bool twice, bool *legal, struct text *why);
+/* Adds the canonical sample of the open question's domains behind its list. */
+enum outcome domains_sample(struct run *r);
 
 /* Movement (movement.c) -------------------------------------------------------------------------------- */
 

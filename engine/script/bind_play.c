@@ -3,6 +3,8 @@
 #include "script/renames.h"
 #include "script/state.h"
 
+#include "core/plane.h"
+
 #include <string.h>
 
 enum { MAX_OPTIONS = 4096 };
@@ -57,12 +59,14 @@ enum {
     KEY_OPTIONS,
     KEY_ARGS,
     KEY_LINE,
-    KEY_DELEGABLE
+    KEY_DELEGABLE,
+    KEY_DOMAINS
 };
 
 static const char *const choose_keys[] = {"seat",    "side", "verb",       "from",      "optional",
                                           "prompt",  "rule", "always_ask", "why",       "actor",
-                                          "options", "args", "line",       "delegable", NULL};
+                                          "options", "args", "line",       "delegable", "domains",
+                                          NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -260,6 +264,114 @@ static void add_args(lua_State *L, struct run *r) {
     lua_pop(L, 1);
 }
 
+/* The keys of a domain. Their values are on the stack above the table at DOMAIN_TABLE. */
+static const char *const domain_keys[] = {"verb", "kind", "piece", "limit", "least", "within",
+                                          "of",   "area", "seen",  "test",  NULL};
+enum { DOMAIN_VERB = 1, DOMAIN_KIND_KEY, DOMAIN_PIECE, DOMAIN_LIMIT, DOMAIN_LEAST, DOMAIN_WITHIN, DOMAIN_OF,
+       DOMAIN_AREA, DOMAIN_SEEN, DOMAIN_TEST };
+
+/* A test of a domain lives in the registry while the question is asked. The slots are made once, so that no error
+ * leaves one behind. */
+static int keep_test(lua_State *L, int index, int slot) {
+    if (lua_isnil(L, index)) return NONE;
+    if (!lua_isfunction(L, index))
+        return luaL_error(L, "choose: domains: test: expected a function, got %s", luaL_typename(L, index));
+    lua_pushvalue(L, index);
+    lua_rawseti(L, LUA_REGISTRYINDEX, script_of(L)->domain_tests[slot]);
+    return script_of(L)->domain_tests[slot];
+}
+
+static void forget_tests(lua_State *L, int n) {
+    for (int i = 0; i < n; i++) {
+        lua_pushboolean(L, false);
+        lua_rawseti(L, LUA_REGISTRYINDEX, script_of(L)->domain_tests[i]);
+    }
+}
+
+static enum domain_kind domain_kind(lua_State *L, int index) {
+    static const char *const names[] = {"leg", "place", "aim", "target"};
+    for (int i = 0; i < 4; i++)
+        if (lua_type(L, index) == LUA_TSTRING && strcmp(lua_tostring(L, index), names[i]) == 0)
+            return (enum domain_kind)i;
+    luaL_error(L, "choose: domains: kind: expected \"leg\", \"place\", \"aim\" or \"target\", got %s",
+               lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : luaL_typename(L, index));
+    return DOMAIN_LEG;
+}
+
+/* A length of a domain in mm, or `otherwise`. */
+static word domain_mm(lua_State *L, int index, const char *what, word otherwise) {
+    const word n = word_or(L, index, what, otherwise);
+    if (n != otherwise && n < 0) luaL_error(L, "%s: expected millimeters, at least 0, got %d", what, n);
+    return n;
+}
+
+/* Returns the area of this name, and sets its plane. */
+static int domain_area(lua_State *L, const struct def *d, int index, int *plane) {
+    const char *name = luaL_checkstring(L, index);
+    for (*plane = 0; *plane < d->planes_n; ++*plane)
+        for (int i = 0; i < d->planes[*plane].regions_n; i++)
+            if (strcmp(d->planes[*plane].regions[i].id, name) == 0) return i;
+    return luaL_error(L, "choose: domains: area: no plane has an area \"%s\"", name);
+}
+
+/* Raises an error for a key that a domain of this kind does not have. */
+static void domain_only(lua_State *L, int base, int key, const char *name, bool has) {
+    if (!has && !lua_isnil(L, base + key)) luaL_error(L, "choose: domains: %s: not for this kind of domain", name);
+}
+
+/* Adds the domain in the table at the top. */
+static void add_domain(lua_State *L, struct run *r, int nth) {
+    const int base = lua_gettop(L);
+    const struct def *d = r->rules->def;
+    if (lua_type(L, base) != LUA_TTABLE)
+        luaL_error(L, "choose: domains[%d]: expected { verb =, kind =, piece = ... }, got %s", nth + 1,
+                   luaL_typename(L, base));
+    spread_keys(L, "choose: domains", domain_keys, 2);
+    struct domain domain = {.verb = check_verb(L, base + DOMAIN_VERB),
+                            .kind = domain_kind(L, base + DOMAIN_KIND_KEY),
+                            .area = NONE,
+                            .of = {VAL_NONE, NONE}};
+    const bool leg = domain.kind == DOMAIN_LEG, place = domain.kind == DOMAIN_PLACE, aim = domain.kind == DOMAIN_AIM;
+    domain_only(L, base, DOMAIN_LIMIT, "limit", leg || domain.kind == DOMAIN_TARGET);
+    domain_only(L, base, DOMAIN_LEAST, "least", leg);
+    domain_only(L, base, DOMAIN_WITHIN, "within", place);
+    domain_only(L, base, DOMAIN_OF, "of", place);
+    domain_only(L, base, DOMAIN_AREA, "area", place);
+    domain_only(L, base, DOMAIN_SEEN, "seen", !leg && !place && !aim);
+    domain.piece = check_handle(L, base + DOMAIN_PIECE, VAL_PIECE, "choose: domains: piece");
+    domain.limit = place ? domain_mm(L, base + DOMAIN_WITHIN, "choose: domains: within", NONE)
+                         : domain_mm(L, base + DOMAIN_LIMIT, "choose: domains: limit", NONE);
+    domain.least = leg ? domain_mm(L, base + DOMAIN_LEAST, "choose: domains: least", 10) : 0;
+    domain.seen = lua_toboolean(L, base + DOMAIN_SEEN);
+    if (!lua_isnil(L, base + DOMAIN_OF)) {
+        domain.of = check_value(L, base + DOMAIN_OF, "choose: domains: of");
+        if (domain.of.type != VAL_PIECE && domain.of.type != VAL_POINT)
+            luaL_error(L, "choose: domains: of: expected a piece or a point");
+    }
+    if ((domain.of.type != VAL_NONE) != (place && domain.limit != NONE))
+        luaL_error(L, "choose: domains: `within` and `of` belong together: so many mm of a piece or a point");
+    if (!lua_isnil(L, base + DOMAIN_AREA)) domain.area = domain_area(L, d, base + DOMAIN_AREA, &domain.plane);
+    if (!d->planes_n) luaL_error(L, "choose: domains: no board is a plane");
+    for (int i = 0; i < r->open.domains; i++)
+        if (r->open.domain[i].verb == domain.verb)
+            luaL_error(L, "choose: domains: two have the verb \"%s\"", d->verbs[domain.verb].id);
+    domain.test = keep_test(L, base + DOMAIN_TEST, nth);
+    ask_domain(r, &domain);
+    lua_settop(L, base - 1);
+}
+
+/* Returns how many there are. */
+static int add_domains(lua_State *L, struct run *r) {
+    need_list(L, KEY_DOMAINS, "domains");
+    int n = 0;
+    for (; lua_geti(L, KEY_DOMAINS, n + 1) != LUA_TNIL; n++) {
+        if (n == MAX_DOMAINS) luaL_error(L, "choose: at most %d domains", MAX_DOMAINS);
+        add_domain(L, r, n);
+    }
+    lua_pop(L, 1);
+    return n;
+}
+
 /* line = true, or the place where the line starts. */
 static int line_of_question(lua_State *L, const struct run *r) {
     if (!r->rules->def->planar) luaL_error(L, "choose: line: no board has the key `drawing`");
@@ -302,10 +414,13 @@ static int choose(lua_State *L) {
     }
     bool secret = lua_toboolean(L, KEY_ALWAYS_ASK);
     struct option chosen;
-    if (!r->open.n)
+    const int domains = lua_isnil(L, KEY_DOMAINS) ? 0 : add_domains(L, r);
+    several |= domains > 0;
+    if (!r->open.n && !domains)
         return luaL_error(L,
                           "choose: there is nothing to choose from; check for an empty list first or give `optional`");
     enum outcome out = ask(r, secret, &chosen);
+    if (domains) forget_tests(L, domains);
     if (out == OUT_WAIT && r->recording) make_texts(L, r);
     proceed(L, out);
     lua_settop(L, 1);
@@ -670,7 +785,12 @@ void bind_play(lua_State *L) {
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
     push_known(L, choose_keys);
-    global_add(L, "choose", choose, 1);
+    push_known(L, domain_keys);
+    global_add(L, "choose", choose, 2);
+    for (int i = 0; i < MAX_DOMAINS; i++) {
+        lua_pushboolean(L, false);
+        script_of(L)->domain_tests[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
     push_known(L, attack_keys);
     global_add(L, "attack", attack_with, 1);
     push_known(L, trigger_keys);

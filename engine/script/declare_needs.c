@@ -453,6 +453,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
          n->kind == NEED_LINE || n->kind == NEED_MAY_ENTER || n->kind == NEED_MAY_STAND) &&
         reading->target == TARGET_CARD)
         scan_error(c, sort->key, "this condition asks where the target is, and cards are on no space");
+    if (n->late && reading->target == TARGET_POINT && n->kind != NEED_TEST)
+        scan_error(c, sort->key, "this condition speaks of a target on a space: of a point only a `test` can speak");
     if (of_cards(n) && reading->target != TARGET_CARD)
         scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
     n->late |= reading->all_late;

@@ -1,6 +1,8 @@
 /* Declares what rules do: verbs, menus of actions, attacks, steps, handlers of triggers, rounds (docs/DEFINITION.md 5
  * to 9). */
 #include "script/declare.h"
+
+#include "core/plane.h"
 #include "script/renames.h"
 #include "script/report.h"
 
@@ -162,11 +164,11 @@ static void declare_verbs(struct scan *c) {
 /* Actions and menus ----------------------------------------------------------------------------------- */
 
 static enum target target_named(struct scan *c) {
-    static const char *const names[] = {"none", "space", "piece", "card"};
+    static const char *const names[] = {"none", "space", "piece", "card", "point"};
     const char *name = scan_string(c, "target", "none");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < TARGETS; i++)
         if (strcmp(names[i], name) == 0) return (enum target)i;
-    scan_error(c, "target", "expected \"space\", \"piece\" or \"card\", got \"%s\"", name);
+    scan_error(c, "target", "expected \"space\", \"piece\", \"card\" or \"point\", got \"%s\"", name);
 }
 
 static void read_where(struct scan *c, struct action *a) {
@@ -225,13 +227,19 @@ static void read_cost(struct scan *c, struct action *a) {
 static void stray_target_keys(struct scan *c, enum target target) {
     static const struct {
         const char *key;
-        bool of[4]; /* by target */
+        bool of[TARGETS]; /* by target */
         const char *expected;
-    } keys[] = {{"where", {false, true, true, false}, "\"space\" or \"piece\""},
-                {"within", {false, true, true, false}, "\"space\" or \"piece\""},
-                {"via", {false, true, true, false}, "\"space\" or \"piece\""},
-                {"targets", {false, false, true, false}, "\"piece\""},
-                {"pile", {false, false, false, true}, "\"card\""}};
+    } keys[] = {{"where", {false, true, true, false, false}, "\"space\" or \"piece\""},
+                {"within", {false, true, true, false, true}, "\"space\" or \"piece\""},
+                {"via", {false, true, true, false, false}, "\"space\" or \"piece\""},
+                {"targets", {false, false, true, false, false}, "\"piece\""},
+                {"pile", {false, false, false, true, false}, "\"card\""},
+                {"kind", {false, false, false, false, true}, "\"point\""},
+                {"limit", {false, false, false, false, true}, "\"point\""},
+                {"least", {false, false, false, false, true}, "\"point\""},
+                {"area", {false, false, false, false, true}, "\"point\""},
+                {"seen", {false, false, false, false, true}, "\"point\""},
+                {"test", {false, false, false, false, true}, "\"point\""}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!keys[i].of[target] && scan_has(c, keys[i].key))
             scan_error(c, keys[i].key, "says more of a target of another sort; expected target = %s with it",
@@ -247,18 +255,70 @@ static void stray_stand_keys(struct scan *c, const struct action *a) {
                        "is about a movement onto a part of an area: only with builtin = \"move\" and `areas`");
 }
 
+/* Reads `limit`: millimeters, "speed" of the piece's kind, or the name of an integer of the piece. */
+static void read_limit(struct scan *c, struct action *a) {
+    const int type = lua_getfield(c->L, -1, "limit");
+    lua_pop(c->L, 1);
+    if (type != LUA_TSTRING) {
+        a->limit = scan_int(c, "limit", NONE, 1, MAX_PLANE_MM);
+        return;
+    }
+    const char *name = scan_string(c, "limit", NULL);
+    a->limit_speed = strcmp(name, "speed") == 0;
+    if (a->limit_speed) return;
+    a->limit_field = field_find(def(c), OWN_PIECE, name);
+    if (a->limit_field == NONE || def(c)->fields[a->limit_field].type != VAL_INT ||
+        def(c)->fields[a->limit_field].size > 1)
+        scan_error(c, "limit", "expected millimeters, \"speed\" or an integer variable of pieces, got \"%s\"", name);
+}
+
+/* Reads the domain of an action whose target is a point. */
+static void read_points(struct scan *c, struct action *a) {
+    static const char *const kinds[] = {"leg", "place", "aim", "target"};
+    static const struct {
+        const char *key;
+        bool of[4]; /* by kind */
+    } keys[] = {{"limit", {true, false, false, true}}, {"within", {false, true, false, false}},
+                {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
+                {"seen", {false, false, false, true}}};
+    const char *kind = scan_string(c, "kind", NULL);
+    int k = 0;
+    while (k < 4 && strcmp(kinds[k], kind) != 0) k++;
+    if (k == 4) scan_error(c, "kind", "expected \"leg\", \"place\", \"aim\" or \"target\", got \"%s\"", kind);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!keys[i].of[k] && scan_has(c, keys[i].key))
+            scan_error(c, keys[i].key, "has no meaning for a %s", kind);
+    if (!def(c)->planes_n) scan_error(c, "target", "points are on planes, and no board is one");
+    if (a->any_actor) scan_error(c, "by", "an action with a point as its target is one of the menu's own piece");
+    a->points = (enum domain_kind)k;
+    read_limit(c, a);
+    if (a->points == DOMAIN_PLACE) a->limit = scan_int(c, "within", NONE, 1, MAX_PLANE_MM);
+    if (a->points == DOMAIN_LEG) a->least = scan_int(c, "least", 10, 0, MAX_PLANE_MM);
+    a->seen = scan_bool(c, "seen", false);
+    a->test = scan_function(c, "test", false);
+    const char *area = scan_optional(c, "area");
+    for (int p = 0; area && p < def(c)->planes_n && a->area == NONE; p++)
+        for (int i = 0; i < def(c)->planes[p].regions_n; i++)
+            if (strcmp(def(c)->planes[p].regions[i].id, area) == 0) a->area = i, a->plane = p;
+    if (area && a->area == NONE) scan_error(c, "area", "no plane has an area \"%s\"", area);
+}
+
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
     scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
                  "escort_verb "
-                 "escort_label stand_verb stand_label was");
+                 "escort_label stand_verb stand_label kind limit least area seen test was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),
                          .pile = NONE,
                          .run = NONE,
                          .mark = NONE,
+                         .limit = NONE,
+                         .limit_field = NONE,
+                         .area = NONE,
+                         .test = NONE,
                          .stand_verb = NONE};
     a->any_actor = scan_filter(c, "by", &a->by);
     a->own_actor = !a->any_actor;
@@ -270,6 +330,8 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     read_cost(c, a);
     if (a->target == TARGET_CARD)
         scan_pile(c, "pile", &a->pile, &a->pile_of);
+    else if (a->target == TARGET_POINT)
+        read_points(c, a);
     else if (a->target != TARGET_NONE)
         read_where(c, a);
     if (a->target == TARGET_PIECE && !scan_filter(c, "targets", &a->of))

@@ -345,4 +345,12 @@ static void place(const struct run *r, const char *list, int i, struct text *out
     if (source_map_find(s->map, NULL, path, 2, &at)) text_add(out, "%s:%d:%d: ", at.file, at.line, at.column);
 }
 
-const struct host script_host = {call, test, handle, bots_policy, bots_evaluate, place};
+static void function_place(const struct run *r, int ref, struct text *out) {
+    const struct script *s = r->host_ctx;
+    lua_Debug f;
+    if (ref == NONE || lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref) != LUA_TFUNCTION) return;
+    lua_getinfo(s->L, ">S", &f);
+    text_add(out, "%s:%d: ", f.short_src, f.linedefined);
+}
+
+const struct host script_host = {call, test, handle, bots_policy, bots_evaluate, place, function_place};

@@ -90,10 +90,12 @@ const struct doc reference[] = {
      "the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers "
      "where "
      "a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an "
-     "automatic side, and its seat may leave it to the game's policy (`ties`). A question may depend on nothing but "
+     "automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, "
+     "limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed "
+     "(docs/SCRIPTING.md 7). A question may depend on nothing but "
      "the "
      "position.",
-     "no seat, no options, a verb that is not declared; called from a condition",
+     "no seat, no options, a verb that is not declared, two domains with one verb; called from a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
 
     /* Flow -------------------------------------------------------------------------------------------- */

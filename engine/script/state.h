@@ -104,6 +104,7 @@ struct script {
     struct observer *observer; /* script/observe.h; NULL if not observed */
     struct hidden *hidden;     /* what loaded code could reach when program_remember() looked */
     lua_CFunction gmatch_next; /* the iterator function of string.gmatch(), which identifies its iterators */
+    int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };

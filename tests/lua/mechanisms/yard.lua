@@ -2,7 +2,20 @@
 
 return {
   game = "yard", id = "yard", title = "Yard", pitch = "Two against two around a wall.",
-  build = function()
+  constants = { deploy = { default = true, note = "each side places a figure" } },
+  build = function(_, const)
+    local function length(a, b) -- in millimeters, rounded up
+      local n = (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
+      local root = 0
+      for bit = 9, 0, -1 do
+        local more = root | 1 << bit
+        if more * more <= n then root = more end
+      end
+      return root * root < n and root + 1 or root
+    end
+    local function off_road(f, at) -- nobody stops on the road
+      return at.y < 180 or at.y > 220, "nobody stops on the road"
+    end
     return {
       sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
       seats = { { id = "p1", title = "Red", side = "red" }, { id = "p2", title = "Blue", side = "blue" } },
@@ -23,22 +36,73 @@ return {
         blue = { title = "Blue", plural = "Blues", short = "B", count = 2, tags = { "figure" }, side = "blue", seat = "p2", ap = 2, hp = 2, base = 25, speed = 150 },
         cart = { title = "Cart", short = "c", size = { 30, 60 }, seats = 1 },
       },
-      vars = { match = { spot = "point" } },
+      symbols = { hit = {}, miss = {} },
+      dice = { luck = { "hit", "miss" } },
+      vars = { match = { spot = "point" }, piece = { left = "int", thrown = "bool", looked = "bool" } },
       steps = {
+        -- Each side puts its second figure near its first one, anywhere in reach.
         begin = function()
           for _, side in ipairs { "red", "blue" } do
             for i, at in ipairs(points(side)) do piece(side .. "." .. i):place(at) end
           end
           piece("cart"):place(point(300, 60))
+          if const.deploy then queue("deploy", piece "red.2") queue("deploy", piece "blue.2") end
+        end,
+        deploy = function(f)
+          local _, at = choose { seat = f, prompt = "Where does {1} begin?", args = { f }, options = { { "stay" } },
+            domains = { { verb = "put", kind = "place", piece = f, within = 100, of = f.at, test = off_road } } }
+          if at then f:place(at) end
+        end,
+        -- Legs of one movement: what is left is a variable, and each leg is a question of its own.
+        dash = function(f)
+          local verb, to = choose { seat = f, actor = f, prompt = "{1} runs on.", args = { f }, options = { { "stop" } },
+            domains = { { verb = "run", kind = "leg", piece = f, limit = f.left, least = 20, test = off_road } } }
+          if verb == "stop" then return end
+          f.left = f.left - length(f.at, to)
+          f:move(to)
+          if f.left > 0 then queue("dash", f) end
         end,
       },
       setup = { "begin" },
       menus = { main = { end_verb = "rest", actions = {
-        step = { label = "Step aside", cost = 1, run = function(f) f:move(point(f.at.x, f.at.y + 1)) end },
+        go = { label = "Go to {1}", cost = 1, target = "point", kind = "leg", limit = "speed", test = off_road, rule = "2",
+               run = function(f, to) f:move(to) end },
+        dash = { label = "Run", cost = 2, run = function(f) f.left = 250 queue("dash", f) end },
+        throw = { label = "Throw at {1}", cost = 2, target = "point", kind = "target", limit = 200, seen = true,
+                  needs = { { var = "thrown", of = "actor", is = false, why = "one blast for each" },
+                            { test = function(f, at) return length(f.at, at) > 60, "too near" end } },
+                  run = function(f, at)
+          f.thrown = true
+          local hit = {}
+          for _, q in ipairs(pieces "figure") do if length(q.at, at) <= 60 then table.insert(hit, q) end end
+          emit("blast", { at = at, n = #hit })
+          for _, q in ipairs(hit) do
+            local side = q.side
+            q:damage(1, "blast", f)
+            if count(side) == 0 then finish(side == "red" and "blue" or "red") end
+          end
+        end },
+        shoot = { label = "Shoot at {1}", cost = 1, target = "piece", targets = "figure", where = "board",
+                  needs = { { test = function(f, q) return q.side ~= f.side and length(f.at, q.at) <= 250, "too far" end } },
+                  run = function(f, q)
+          if roll("luck", 1)[1] == "hit" then
+            local side = q.side
+            q:damage(1, "shot", f)
+            if count(side) == 0 then finish(f.side) end
+          end
+        end },
+        turn = { label = "Look toward {1}", target = "point", kind = "aim", keeps_move = true,
+                 needs = { { var = "looked", of = "actor", is = false } },
+                 run = function(f, at)
+          f.looked = true
+          f.heading = at.y >= f.at.y and (at.x >= f.at.x and 9 or 63) or (at.x >= f.at.x and 27 or 45)
+        end },
       } } },
-      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
-      rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "figure", pick_verb = "act", menu = "main" } } },
-      verbs = { act = "{1} is next", rest = "Rest" },
+      on = { ["turn.start"] = function(ev) ev.piece:refill_ap() ev.piece.looked = false end },
+      rounds = { cap = 6, { id = "day", title = "Day", turns = { who = "figure", pick_verb = "act", menu = "main" } } },
+      verbs = { act = "{1} is next", rest = "Rest", run = "Run to {1}", stop = "Stop", put = "Begin at {1}", stay = "Stay" },
+      events = { blast = "A blast at {at} catches {n#one figure|{n} figures}." },
+      names = { "blast", "shot" },
     }
   end,
 }

@@ -82,11 +82,149 @@ end)
 
 test("saving, restoring and reloading keep points, headings and variables", function()
   local m = begun()
-  m:answer("act:red.1", "step")
+  m:answer("stay", "stay", "act:red.1", "go:5,12")
   m:lua "match.spot = piece('red.1').at piece('cart').heading = 9"
   local c = precinct.load("yard.lua", { reader = read }):restore(m:save())
   eq(c:hash(), m:hash())
-  eq(c:get "match.spot.id", "5,10.1")
-  c:undo():undo()
+  eq(c:get "match.spot.id", "5,12")
+  c:undo()
+  eq(c:get "piece('red.1').at.id", "5,12")
+  c:undo()
   eq(c:get "piece('red.1').at.id", "5,10")
+end)
+
+-- Questions with domains ------------------------------------------------------------------------------------
+
+local function acting(const)
+  local m = match { episode = "tests/lua/mechanisms/yard.lua", const = const or { deploy = false } }
+  return m:answer "act:red.1"
+end
+
+test("any point that a domain accepts is an answer, though no list has it", function()
+  local m = acting()
+  ok(not m:legal "go:14.3,12.7")
+  eq(m:why "go:14.3,12.7", "It is legal now.")
+  m:answer "go:14.3,12.7"
+  eq(m:get "piece('red.1').at.id", "14.3,12.7")
+  eq(m:get "piece('red.1').ap", 1)
+end)
+
+test("zeros behind the decimal point are needless, not wrong", function()
+  local m = acting():answer "go:14.30,12.0"
+  eq(m:get "piece('red.1').at.id", "14.3,12")
+end)
+
+test("a refused point says what is in the way, and changes nothing", function()
+  local m = acting()
+  local function refused(id, words)
+    local hash, number, options = m:hash(), m:number(), #m:options()
+    refuses(function() m:answer(id) end, words)
+    ok(m:why(id):find(words, 1, true), m:why(id))
+    eq(m:hash(), hash)
+    eq(m:number(), number)
+    eq(#m:options(), options)
+  end
+  refused("go:30,20", "27 cm: at most 15 cm")
+  refused("go:19.5,12", "Wall is in the way; it gets to 18.7,11.9")
+  refused("go:5,10", "already there")
+  refused("go:5,10.5", "0.5 cm: a leg ends in contact, or has at least 1 cm")
+  refused("go:1,1", "it would lie across the edge of the table")
+  refused("go:5,19", "nobody stops on the road")
+  refused("go:5,12@1", "on another level")
+  refused("go:61,12", "is off the table: it has 60 x 48 cm")
+  refused("go:5.12,12", "more than one decimal")
+  refused("go:1,2,3", "not a point")
+  refused("throw:25,15", "Wall bars the view")
+  refused("throw:7,10", "too near")
+  refused("turn:5,10", "say a direction")
+end)
+
+test("a leg ends in contact however short it is, and goes through nobody", function()
+  local m = acting()
+  m:lua "piece('blue.1'):place(point(80, 100))"
+  eq(m:why "go:5.5,10", "It is legal now.")
+  ok(m:why "go:6,10":find("Blue 1 is in the way; it gets to 5.5,10", 1, true), m:why "go:6,10")
+  ok(m:why "go:15,10":find("Blue 1 is in the way", 1, true))
+end)
+
+test("undo goes back a leg, and redo takes it again", function()
+  local m = acting():answer("dash", "run:14,10", "run:14,14.5")
+  eq(m:get "piece('red.1').left", 250 - 90 - 45)
+  m:undo()
+  eq(m:get "piece('red.1').at.id", "14,10")
+  m:undo()
+  eq(m:get "piece('red.1').at.id", "5,10")
+  m:redo():redo()
+  eq(m:get "piece('red.1').at.id", "14,14.5")
+end)
+
+test("answers that are points are saved, restored and verified", function()
+  local m = acting():answer("dash", "run:14,10", "run:14,14.5", "stop")
+  local text = m:save()
+  ok(text:find('"run:14,14.5"', 1, true))
+  local again = precinct.load("yard.lua", { reader = read, const = { deploy = false } }):restore(text)
+  eq(again:hash(), m:hash())
+  eq(again:options(), m:options())
+end)
+
+test("a question with a domain is asked although its list has one option, and the sample is behind the list", function()
+  local m = match { episode = "tests/lua/mechanisms/yard.lua" }
+  eq(m:question(), "Where does Red 2 begin?")
+  eq(m:options()[1], "stay")
+  ok(#m:options() > 8 and #m:options() <= 25)
+  for i, id in ipairs(m:options()) do ok(i == 1 or m:why(id) == "It is legal now.", id) end
+end)
+
+test("a place is within its distance, edge to edge, and overlaps nothing", function()
+  local m = match { episode = "tests/lua/mechanisms/yard.lua" }
+  eq(m:why "put:5,31.5", "It is legal now.")
+  eq(m:why "put:16.2,30.5", "It is legal now.")
+  ok(m:why "put:17,30.5":find("10.8 cm: at most 10 cm", 1, true), m:why "put:17,30.5")
+  m:answer "put:12,30.5"
+  eq(m:get "piece('red.2').at.id", "12,30.5")
+end)
+
+test("an answer with a point is late when another question is open", function()
+  local m = acting()
+  local number = m:number()
+  m:answer "go:14,10"
+  refuses(function() m:answer(number, "go:14,12") end, "Question " .. number .. " is not open")
+end)
+
+test("a game of spaces refuses the id of a point", function()
+  local m = match { episode = "tests/lua/mechanisms/moor.lua" }
+  m:answer "go:rider.1"
+  refuses(function() m:answer "move:45.2,72" end, "'move:45.2,72' is not an option")
+  eq(m:why "move:45.2,72", "Points are for boards that are planes, and this episode has none.")
+end)
+
+test("odds count the dice of an answer that is a point", function()
+  local m = acting()
+  eq(m:odds("go:14.3,12.7").ends, {})
+end)
+
+-- The yard with another rule about the road.
+local function faulty(rule)
+  rule = rule:gsub("%%", "%%%%")
+  local source = read "yard.lua":gsub('return at.y < 180 or at.y > 220, "nobody stops on the road"', rule)
+    :gsub("local function length", "local calls = { 0 }\n    local function length")
+  return precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end, const = { deploy = false } }):new(1)
+end
+
+test("a test that changes the position is an error with its line", function()
+  local m = faulty "f.left = 1 return true"
+  refuses(function() m:answer "act:red.1" end, "yard.lua:18: assignment: a condition may look at the position but not change it")
+  eq(m:question(), "Who acts next?")
+end)
+
+test("a test that answers differently the second time is an error with its line", function()
+  local m = faulty "calls[1] = calls[1] + 1 return calls[1] % 2 == 1, 'no'"
+  m:answer "act:red.1"
+  refuses(function() m:answer "go:14.3,12.7" end, "yard.lua:17: the test answered differently the second time")
+end)
+
+test("a test's reason is what a player hears", function()
+  local m = faulty "return false, 'not on a Sunday'"
+  m:answer "act:red.1"
+  refuses(function() m:answer "go:14.3,12.7" end, "'go:14.3,12.7' is refused: not on a Sunday")
 end)

@@ -1,0 +1,364 @@
+/* Questions with domains: points of a plane that nobody lists. A domain is judged point by point, by the geometry of
+ * the plane first and the script's test last, so a test sees only what may still be legal.
+ *
+ * Complete for people, finite for programs: a person may answer with any point that the judge accepts; where an index is
+ * asked for, the question has the canonical sample behind its list. The sample is made at the open question only and is
+ * no part of its fingerprint, so a better sampler breaks no save. */
+#include "rules/condition.h"
+
+#include "core/scene.h"
+#include "core/shape.h"
+
+#include <string.h>
+
+const struct domain *domain_of(const struct decision *q, const struct option *o) {
+    for (int i = 0; i < q->domains; i++)
+        if (q->domain[i].verb == o->verb && o->args == 1 && o->type[0] == VAL_POINT && o->arg[0] != NONE)
+            return &q->domain[i];
+    return NULL;
+}
+
+/* Reasons ---------------------------------------------------------------------------------------------- */
+
+/* Adds a length in centimeters: "17.2 cm". */
+static void add_cm(word mm, struct text *out) {
+    text_add(out, "%d", mm / 10);
+    if (mm % 10) text_add(out, ".%d", mm % 10);
+    text_add(out, " cm");
+}
+
+static void add_thing(const struct run *r, const struct plane *p, struct thing thing, struct text *out) {
+    char buffer[200];
+    switch (thing.sort) {
+    case THING_PIECE: value_told(&r->pos, (struct value){VAL_PIECE, thing.n}, out); return;
+    case THING_TERRAIN: text_add(out, "%s", msg_shown(p->terrain[thing.n].title, buffer, sizeof buffer)); return;
+    case THING_WALL:
+        text_add(out, tr("a wall of %s"), msg_shown(p->terrain[thing.n].title, buffer, sizeof buffer));
+        return;
+    case THING_OPENING: text_add(out, "%s", msg_shown(p->openings[thing.n].title, buffer, sizeof buffer)); return;
+    case THING_REGION: text_add(out, "%s", msg_shown(p->regions[thing.n].title, buffer, sizeof buffer)); return;
+    case THING_EDGE: text_add(out, "%s", tr("the edge of the table")); return;
+    case THING_NONE: break;
+    }
+    text_add(out, "%s", tr("something"));
+}
+
+static void add_point(const struct run *r, word point, struct text *out) {
+    value_id(r->rules->def, VAL_POINT, point, out);
+}
+
+static bool refuse(struct text *why, const char *text) {
+    if (why) text_add(why, "%s", text);
+    return false;
+}
+
+/* "17.2 cm, 15 cm are left" */
+static bool refuse_far(word mm, word most, struct text *why) {
+    if (!why) return false;
+    add_cm(mm, why);
+    text_add(why, "%s", tr(": at most "));
+    add_cm(most, why);
+    return false;
+}
+
+static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing, word stop,
+                       struct text *why) {
+    if (!why) return false;
+    if (bar == PLANE_FAR) return refuse(why, tr("that is on another level, or on another table"));
+    if (bar == PLANE_NO_FLOOR) return refuse(why, tr("there is no floor"));
+    if (bar == PLANE_EDGE) {
+        text_add(why, "%s", tr("it would lie across the edge of the table"));
+    } else {
+        add_thing(r, s->plane, thing, why);
+        text_add(why, "%s", bar == PLANE_PAUSE ? tr(" comes first") : tr(" is in the way"));
+    }
+    if (stop == NONE) return false;
+    text_add(why, "%s", tr("; it gets to "));
+    add_point(r, stop, why);
+    return false;
+}
+
+/* The geometry ----------------------------------------------------------------------------------------- */
+
+/* A point as a body without a base. */
+static struct body bare(word at) {
+    return (struct body){.piece = NONE, .at = at};
+}
+
+static bool in_contact(const struct scene *s, const struct body *b) {
+    for (int i = 0; i < s->bodies_n; i++)
+        if (s->bodies[i].piece != b->piece && plane_touches(s, b, &s->bodies[i])) return true;
+    return false;
+}
+
+static bool leg_legal(const struct run *r, const struct domain *d, const struct scene *s, word to, struct text *why) {
+    const word from = piece_point(&r->pos, d->piece);
+    if (from == NONE) return refuse(why, tr("it is not on the table"));
+    if (to == from) return refuse(why, tr("already there"));
+    struct body b = body_of(&r->pos, d->piece, from);
+    const struct leg_rights rights = {.pass = NULL, .pause = true};
+    const struct leg leg = plane_leg(s, &b, to, &rights);
+    if (leg.bar == PLANE_FAR) return refuse_bar(r, s, leg.bar, leg.thing, NONE, why);
+    if (d->limit != NONE && leg.cost > d->limit) return refuse_far(leg.cost, d->limit, why);
+    if (leg.bar != PLANE_FREE && !(leg.bar == PLANE_PAUSE && leg.stop == to))
+        return refuse_bar(r, s, leg.bar, leg.thing, leg.stop == from ? NONE : leg.stop, why);
+    b.at = to;
+    if (leg.cost >= d->least || in_contact(s, &b)) return true;
+    if (why) {
+        add_cm(leg.cost, why);
+        text_add(why, "%s", tr(": a leg ends in contact, or has at least "));
+        add_cm(d->least, why);
+    }
+    return false;
+}
+
+/* The body of the thing that a place must be near. */
+static struct body of_body(const struct run *r, const struct domain *d) {
+    if (d->of.type == VAL_POINT) return bare(d->of.n);
+    return body_of(&r->pos, d->of.n, piece_point(&r->pos, d->of.n));
+}
+
+static bool place_legal(const struct run *r, const struct domain *d, const struct scene *s, word to, struct text *why) {
+    const struct body b = body_of(&r->pos, d->piece, to);
+    char buffer[200];
+    struct thing thing;
+    if (d->area != NONE) {
+        const struct region *area = &s->plane->regions[d->area];
+        if (!polygon_has(&area->polygon, spot_point(to), true)) {
+            if (why) text_add(why, tr("that is not in %s"), msg_shown(area->title, buffer, sizeof buffer));
+            return false;
+        }
+    }
+    if (d->of.type != VAL_NONE) {
+        const struct body of = of_body(r, d);
+        if (of.at == NONE || !plane_within(&b, &of, d->limit))
+            return of.at == NONE ? refuse(why, tr("it is not on the table"))
+                                 : refuse_far(plane_range(&b, &of), d->limit, why);
+    }
+    const enum plane_bar bar = plane_fits(s, &b, &thing);
+    return bar == PLANE_FREE || refuse_bar(r, s, bar, thing, NONE, why);
+}
+
+static bool aim_legal(const struct run *r, const struct domain *d, word to, struct text *why) {
+    const word from = piece_point(&r->pos, d->piece);
+    if (from == NONE) return refuse(why, tr("it is not on the table"));
+    if (point_spot(from).plane != point_spot(to).plane) return refuse(why, tr("that is on another table"));
+    return point_distance(from, to) > 0 || refuse(why, tr("say a direction: another point than its own"));
+}
+
+static bool target_legal(const struct run *r, const struct domain *d, const struct scene *s, word to,
+                         struct text *why) {
+    const word from = piece_point(&r->pos, d->piece);
+    if (from == NONE) return refuse(why, tr("it is not on the table"));
+    const struct body eye = body_of(&r->pos, d->piece, from), there = bare(to);
+    if (point_spot(from).plane != point_spot(to).plane) return refuse(why, tr("that is on another table"));
+    const word far = plane_range(&eye, &there);
+    if (d->limit != NONE && far > d->limit) return refuse_far(far, d->limit, why);
+    struct sight_line line;
+    if (!d->seen || plane_sees_point(s, &eye, to, &line) != PLANE_UNSEEN) return true;
+    if (!why) return false;
+    for (int i = 0; i < line.n; i++) {
+        if (!line.at[i].bars) continue;
+        add_thing(r, s->plane, line.at[i].thing, why);
+        text_add(why, "%s", tr(" bars the view"));
+        return false;
+    }
+    return refuse(why, tr("it is not seen"));
+}
+
+static bool geometry_legal(const struct run *r, const struct domain *d, word point, struct text *why) {
+    struct scene_room room;
+    scene_make(&r->pos, point_spot(point).plane, &room);
+    switch (d->kind) {
+    case DOMAIN_LEG: return leg_legal(r, d, &room.scene, point, why);
+    case DOMAIN_PLACE: return place_legal(r, d, &room.scene, point, why);
+    case DOMAIN_AIM: return aim_legal(r, d, point, why);
+    case DOMAIN_TARGET: return target_legal(r, d, &room.scene, point, why);
+    }
+    return false;
+}
+
+/* The rest --------------------------------------------------------------------------------------------- */
+
+/* Asks the script's test, or the conditions of the menu's action. */
+static enum outcome test_once(struct run *r, const struct domain *d, word point, bool *legal, struct text *why) {
+    const struct value v[] = {{VAL_PIECE, d->piece}, {VAL_POINT, point}};
+    *legal = true;
+    if (d->action) {
+        const struct action_check t = {d->action, d->piece, v[1], NONE};
+        const struct condition *failing;
+        char buffer[MAX_SAID];
+        const enum outcome out = first_failing(r, &t, true, &failing, why);
+        if (out != OUT_DONE) return out;
+        *legal = !failing;
+        if (failing && why && !why->length) text_add(why, "%s", msg_shown(failing->why, buffer, sizeof buffer));
+    }
+    if (d->test == NONE || !*legal) return OUT_DONE;
+    r->read_only++;
+    const enum outcome out = r->host->test(r, d->test, v, 2, legal, why);
+    r->read_only--;
+    return out;
+}
+
+/* Returns the script's function that judges, or NONE. */
+static int test_of(const struct domain *d) {
+    for (int i = 0; d->action && i < d->action->needs.n; i++)
+        if (d->action->needs.list[i].kind == NEED_TEST && d->action->needs.list[i].late)
+            return d->action->needs.list[i].ref;
+    return d->test;
+}
+
+enum outcome domain_judge(struct run *r, const struct domain *d, word point, bool twice, bool *legal, struct text *why) {
+    *legal = false;
+    if (!point_valid(r->rules->def, point) || !geometry_legal(r, d, point, why)) return OUT_DONE;
+    char first[MAX_SAID] = "", second[MAX_SAID] = "";
+    struct text one = text_over(first, sizeof first), two = text_over(second, sizeof second);
+    bool again;
+    enum outcome out = test_once(r, d, point, legal, &one);
+    if (out == OUT_DONE && twice) {
+        out = test_once(r, d, point, &again, &two);
+        if (out == OUT_DONE && (again != *legal || strcmp(first, second) != 0)) {
+            char where[200] = "";
+            struct text at = text_over(where, sizeof where);
+            if (r->host->function_place) r->host->function_place(r, test_of(d), &at);
+            return fail(r, tr("%sthe test answered differently the second time: it keeps something outside the "
+                              "position"),
+                        where);
+        }
+    }
+    if (out == OUT_DONE && why) text_add(why, "%s", first);
+    return out;
+}
+
+/* The sample ------------------------------------------------------------------------------------------- */
+
+enum { BEARINGS = 16, MAX_CANDIDATES = 4 * MAX_BODIES };
+
+/* Candidates in order of their worth, each once. */
+struct candidates {
+    int n;
+    word at[MAX_CANDIDATES];
+};
+
+static void add_candidate(struct candidates *c, word point) {
+    if (point == NONE || c->n == MAX_CANDIDATES) return;
+    for (int i = 0; i < c->n; i++)
+        if (c->at[i] == point) return;
+    c->at[c->n++] = point;
+}
+
+/* Returns the point `mm` from another on a bearing, nearer if the table ends, or NONE. */
+static word on_bearing(const struct plane *p, word from, int bearing, word mm) {
+    const struct point v = bearing_vector(bearing);
+    struct spot s = point_spot(from);
+    for (int part = 8; part > 0; part--) {
+        const int along = mm * part / 8, x = s.x + v.x * along / 16384, y = s.y + v.y * along / 16384;
+        if (x < 0 || y < 0 || x > p->width || y > p->height) continue;
+        s.x = x;
+        s.y = y;
+        return point_pack(s) == from ? NONE : point_pack(s);
+    }
+    return NONE;
+}
+
+/* Adds the end of a leg toward a point, cut at the limit and at what is in the way. */
+static void add_leg(const struct domain *d, const struct scene *s, const struct body *b, word toward,
+                    struct candidates *c) {
+    const struct leg_rights rights = {.pass = NULL, .pause = true};
+    if (toward == NONE || point_spot(toward).level != point_spot(b->at).level) return;
+    struct leg leg = plane_leg(s, b, toward, &rights);
+    const word spent = leg.bar == PLANE_FREE ? leg.cost : leg.spent;
+    if (d->limit != NONE && spent > d->limit)
+        leg = plane_leg(s, b, plane_offset(s->plane, b->at, toward, d->limit, 0), &rights);
+    if (leg.stop != b->at) add_candidate(c, leg.stop);
+}
+
+static void leg_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
+    const word from = piece_point(&r->pos, d->piece);
+    if (from == NONE) return;
+    const struct body b = body_of(&r->pos, d->piece, from);
+    const word far = d->limit == NONE ? MAX_PLANE_MM : d->limit;
+    for (int i = 0; i < s->bodies_n; i++)
+        if (s->bodies[i].piece != d->piece) add_leg(d, s, &b, s->bodies[i].at, c);
+    for (int i = 0; i < 2 * BEARINGS; i++)
+        add_leg(d, s, &b, on_bearing(s->plane, from, 2 * (i % BEARINGS), i < BEARINGS ? far : far / 2), c);
+    for (int i = 0; i < s->plane->landmarks_n; i++) add_leg(d, s, &b, s->plane->landmarks[i].at, c);
+}
+
+/* Adds a grid of points over a box of half millimeters. */
+static void add_grid(const struct plane *p, const struct box *box, struct candidates *c) {
+    enum { CELLS = 12 };
+    for (int i = 1; i < CELLS; i++)
+        for (int j = 1; j < CELLS; j++)
+            add_candidate(c, point_pack((struct spot){p->number, 0, (box->left + (box->right - box->left) * j / CELLS) / 2,
+                                                      (box->bottom + (box->top - box->bottom) * i / CELLS) / 2}));
+}
+
+static void place_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
+    const struct plane *p = s->plane;
+    for (int i = 0; i < p->landmarks_n; i++) add_candidate(c, p->landmarks[i].at);
+    if (d->of.type != VAL_NONE) {
+        const struct body of = of_body(r, d), b = body_of(&r->pos, d->piece, 0);
+        const int touch = (of.foot.radius + b.foot.radius + 1) / 2;
+        for (int i = 0; i < 2 * BEARINGS && of.at != NONE; i++)
+            add_candidate(c, on_bearing(p, of.at, 2 * (i % BEARINGS), i < BEARINGS ? d->limit + touch : touch));
+        return;
+    }
+    const struct box all = {0, 0, 2 * p->width, 2 * p->height};
+    add_grid(p, d->area == NONE ? &all : &p->regions[d->area].polygon.box, c);
+}
+
+static void far_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
+    const word from = piece_point(&r->pos, d->piece), far = d->limit == NONE ? 100 : d->limit;
+    if (from == NONE) return;
+    for (int i = 0; i < s->bodies_n; i++)
+        if (s->bodies[i].piece != d->piece) add_candidate(c, s->bodies[i].at);
+    for (int i = 0; i < (d->kind == DOMAIN_AIM ? BEARINGS : 2 * BEARINGS); i++)
+        add_candidate(c, on_bearing(s->plane, from, 2 * (i % BEARINGS), i < BEARINGS ? far : far / 2));
+}
+
+/* Returns the plane on which the domain lies. */
+static int plane_of(const struct run *r, const struct domain *d) {
+    const word at = d->of.type == VAL_POINT ? d->of.n : piece_point(&r->pos, d->of.type == VAL_PIECE ? d->of.n : d->piece);
+    return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
+}
+
+static enum outcome sample_domain(struct run *r, const struct domain *d) {
+    struct scene_room room;
+    struct candidates c = {.n = 0};
+    int taken = 0;
+    scene_make(&r->pos, plane_of(r, d), &room);
+    if (d->kind == DOMAIN_LEG)
+        leg_candidates(r, d, &room.scene, &c);
+    else if (d->kind == DOMAIN_PLACE)
+        place_candidates(r, d, &room.scene, &c);
+    else
+        far_candidates(r, d, &room.scene, &c);
+    for (int i = 0; i < c.n && taken < MAX_SAMPLE; i++) {
+        bool legal;
+        const enum outcome out = domain_judge(r, d, c.at[i], false, &legal, NULL);
+        if (out != OUT_DONE) return out;
+        if (!legal) continue;
+        taken++;
+        if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, c.at[i]})) return fail_memory(r);
+    }
+    return OUT_DONE;
+}
+
+enum outcome domains_sample(struct run *r) {
+    struct decision *q = &r->open;
+    for (int i = 0; i < q->domains; i++) {
+        const struct domain d = q->domain[i];
+        const enum outcome out = sample_domain(r, &d);
+        if (out != OUT_DONE) return out;
+    }
+    for (int i = q->listed + 1; i < q->n; i++) {
+        const struct option next = q->option[i];
+        int to = i;
+        for (; to > q->listed && option_compare(&q->option[to - 1], &next) > 0; to--) q->option[to] = q->option[to - 1];
+        q->option[to] = next;
+    }
+    return q->n ? OUT_DONE
+                : fail(r, "%s", tr("a question has no option, and no point that could be found in its domains: give it "
+                                   "an option to go on with"));
+}
