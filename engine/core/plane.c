@@ -180,6 +180,11 @@ enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct th
     for (int i = 0; i < s->bodies_n; i++) {
         const struct body *other = &s->bodies[i];
         if (other->piece == b->piece || !(other->flags & BODY_FILLS) || !same_floor(other->at, b->at)) continue;
+        const struct point middle = spot_point(other->at);
+        const int reach = foot_reach(&b->foot) + foot_reach(&other->foot);
+        if (middle.x - base.inner.x > reach || base.inner.x - middle.x > reach || middle.y - base.inner.y > reach ||
+            base.inner.y - middle.y > reach)
+            continue;
         const struct shape theirs = body_shape(other);
         if (!shapes_overlap(&base, &theirs)) continue;
         *thing = (struct thing){THING_PIECE, other->piece};

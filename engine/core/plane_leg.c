@@ -49,7 +49,10 @@ struct walk {
     int64_t dx, dy;    /* to the end, likewise */
     int length;        /* of the leg, likewise, rounded up */
     struct shape base; /* at the start, likewise */
+    int reach;         /* of a disc that covers the base, half millimeters */
     bool touch;        /* a base without width meets what it touches */
+    bool thrown;       /* bodies that it overlaps at its start do not stop it */
+    struct lane lane;  /* of the strip that is looked along */
 
     bool seek;       /* the first contact is sought; else whether the strip to `by` is barred */
     struct point by; /* relative to the start */
@@ -170,6 +173,7 @@ static void visit_terrain(struct walk *w, const struct box *box) {
     for (int t = 0; t < plane->terrain_n; t++) {
         const struct terrain *terrain = &plane->terrain[t];
         if (bit_in(w->scene->gone, t) || !boxes_meet(box, &terrain->polygon.box)) continue;
+        if (beside_box(&w->lane, &terrain->polygon.box)) continue;
         if (terrain->sort != TERRAIN_BUILDING) {
             if (w->level || (w->cross && bit_in(w->cross, t))) continue;
             const struct bar solid = {.bar = PLANE_SOLID, .thing = {THING_TERRAIN, t}, .polygon = &terrain->polygon};
@@ -178,8 +182,9 @@ static void visit_terrain(struct walk *w, const struct box *box) {
         }
         for (int i = terrain->part_from; i < terrain->part_from + terrain->parts; i++) {
             const struct wall_part *part = &plane->parts[i];
+            if (part->level != w->level || beside_segment(&w->lane, part->a, part->b)) continue;
             const struct box around = segment_box(part->a, part->b);
-            if (part->level == w->level && boxes_meet(box, &around)) visit_part(w, part);
+            if (boxes_meet(box, &around)) visit_part(w, part);
         }
     }
 }
@@ -191,9 +196,11 @@ static void visit_bodies(struct walk *w, const struct box *box) {
         const bool pause = other->flags & BODY_PAUSES && w->pause;
         const bool bars = w->stops ? bit_in(w->stops, i) : other->flags & BODY_BARS && !(w->pass && bit_in(w->pass, i));
         if (other->piece == w->piece || !(bars || pause) || !same_floor(other->at, w->at)) continue;
+        const int reach = foot_reach(&other->foot);
+        const struct point middle = spot_point(other->at);
+        const struct box around = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+        if (!boxes_meet(box, &around) || beside_disc(&w->lane, middle, reach)) continue;
         const struct shape base = body_shape(other);
-        const struct box around = shape_box(&base);
-        if (!boxes_meet(box, &around)) continue;
         const struct bar body = {
             .bar = bars ? PLANE_BODY : PLANE_PAUSE, .thing = {THING_PIECE, other->piece}, .shape = shape_fine(&base)};
         visit(w, &body);
@@ -215,6 +222,8 @@ static void visit_all(struct walk *w, struct point by) {
     const struct shape strip = shape_swept(&w->base, by.x, by.y);
     const struct box fine = shape_box(&strip);
     const struct box box = {fine.left / FINE - 1, fine.bottom / FINE - 1, fine.right / FINE + 1, fine.top / FINE + 1};
+    const struct point end = {w->from.x / FINE + by.x / FINE, w->from.y / FINE + by.y / FINE};
+    w->lane = lane_of((struct point){w->from.x / FINE, w->from.y / FINE}, end, w->reach + 4);
     const struct bar edge = {.bar = PLANE_EDGE, .thing = {THING_EDGE, NONE}};
     visit(w, &edge);
     visit_terrain(w, &box);
@@ -304,9 +313,9 @@ static word stop_at(struct walk *w, const struct body *body) {
         for (int i = 0; i < STOP_SIDE * STOP_SIDE; i++) {
             const struct point by = choice[i].by;
             const struct shape base = base_at(w, by);
+            w->seek = pause; /* cheap tests first: those of the bar itself */
+            if (meets(w, &bar, by) != pause || (contact && !pause && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
-            w->seek = true;
-            if (pause ? !meets(w, &bar, by) : contact && !in_contact(w, &bar, by)) continue;
             struct body there = body ? *body : (struct body){0};
             there.at = point_by(w, by);
             if (!body || plane_fits(w->scene, &there, NULL) == PLANE_FREE) return there.at;
@@ -316,7 +325,7 @@ static word stop_at(struct walk *w, const struct body *body) {
 
 /* Legs ------------------------------------------------------------------------------------------------- */
 
-static struct walk walk_of(const struct scene *s, const struct shape *base, word from, word to) {
+static struct walk walk_of(const struct scene *s, const struct shape *base, int reach, word from, word to) {
     struct walk w = {.scene = s, .at = from, .piece = NONE, .level = point_spot(from).level};
     const struct point end = point_times(spot_point(to), FINE);
     w.from = point_times(spot_point(from), FINE);
@@ -324,13 +333,14 @@ static struct walk walk_of(const struct scene *s, const struct shape *base, word
     w.dy = end.y - w.from.y;
     w.length = (int)root_ceil((uint64_t)distance_squared(w.from, end));
     w.base = *base;
+    w.reach = reach;
     w.touch = base->n == 1 && !base->radius;
     return w;
 }
 
 static struct walk walk_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights) {
     const struct shape base = shape_of(&b->foot, b->heading, point_times(spot_point(b->at), FINE), FINE);
-    struct walk w = walk_of(s, &base, b->at, to);
+    struct walk w = walk_of(s, &base, foot_reach(&b->foot), b->at, to);
     w.piece = b->piece;
     if (!rights) return w;
     w.pass = rights->pass;
@@ -413,7 +423,8 @@ struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, 
     }
     const struct point start = point_times(spot_point(from), FINE);
     const struct shape disc = {.n = 1, .at = {start}, .radius = half_width * FINE, .inner = start};
-    struct walk w = walk_of(s, &disc, from, to);
+    struct walk w = walk_of(s, &disc, half_width, from, to);
+    w.thrown = true;
     w.cross = over;
     w.stops = stops;
     if (seek(&w)) {

@@ -22,6 +22,44 @@ static inline bool on_table(const struct plane *p, const struct shape *base, int
     return box.left >= 0 && box.bottom >= 0 && box.right <= 2 * unit * p->width && box.top <= 2 * unit * p->height;
 }
 
+/* The line of a strip or of rays, to leave out quickly what is beside it: most things are. In half millimeters. */
+struct lane {
+    struct point from;
+    int64_t x, y, length; /* to its end; its length, rounded up */
+    int64_t wide;         /* half of its width, rounded up */
+};
+
+static inline struct lane lane_of(struct point from, struct point to, int wide) {
+    const int64_t x = to.x - from.x, y = to.y - from.y;
+    return (struct lane){from, x, y, root_ceil((uint64_t)(x * x + y * y)), wide};
+}
+
+static inline int64_t lane_side(const struct lane *l, struct point p) {
+    return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
+}
+
+/* Return true if the thing is surely beside the lane. */
+static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
+    const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
+    return side > far || side < -far;
+}
+
+static inline bool beside_segment(const struct lane *l, struct point a, struct point b) {
+    const int64_t s = lane_side(l, a), t = lane_side(l, b), far = l->wide * l->length;
+    return (s > far && t > far) || (s < -far && t < -far);
+}
+
+static inline bool beside_box(const struct lane *l, const struct box *b) {
+    const struct point low = {l->y > 0 ? b->right : b->left, l->x > 0 ? b->bottom : b->top};
+    const struct point high = {l->y > 0 ? b->left : b->right, l->x > 0 ? b->top : b->bottom};
+    return beside_segment(l, low, high);
+}
+
+/* Returns a radius of a disc round the base's middle that covers it. */
+static inline int foot_reach(const struct footprint *foot) {
+    return foot->radius ? foot->radius : foot->across + foot->along;
+}
+
 /* Returns true if the part of a wall is a door that is open. */
 static inline bool part_open(const struct scene *s, const struct wall_part *w) {
     return w->opening != NONE && bit_in(s->open, w->opening) && !s->plane->openings[w->opening].window;

@@ -2,8 +2,10 @@
  *
  * A disc that goes round a corner touches it, so the middle of a base walks along the sides of terrain grown by its
  * radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open doors, and eight
- * places round each piece that bars, all on the lattice; two nodes are joined if a leg between them is free. That is
- * tested only when the search needs it: A*, with the straight distance to the nearest goal as the bound.
+ * places round each piece that bars, all on the lattice; two nodes are joined if a leg between them is free and taut: a
+ * shortest way bends round the corners that it touches, never away from them. Most of the time goes into testing legs,
+ * so A* tests the last leg of a way only when its end would be the next node, and takes the second best way if the leg
+ * is barred. The bound is the straight distance to the nearest goal.
  *
  * Lengths are those of legs, in whole millimeters rounded up, so that the way costs what its legs cost. Ties are
  * settled by the lowest point, never by the order in which nodes were made. */
@@ -11,10 +13,17 @@
 
 enum { MAX_NODES = 1024, UNIT = 4096 /* length of a direction */ };
 
+struct direction {
+    int x, y; /* times UNIT */
+};
+
+/* A place on the way. Until it is done, `from` is the best way known, whose last leg is not tested yet. */
 struct node {
     word at;
-    word length; /* of the way here, or NONE: none is known */
-    word ahead;  /* the least that is left */
+    word length;              /* of the way here, or NONE: none is known */
+    word ahead;               /* the least that is left */
+    word barred, barred_at;   /* the length of the last way whose last leg is barred, and its start */
+    struct direction side[2]; /* the sides of the corner that it is at; none of a start or goal */
     int16_t from, goal;
     bool done;
 };
@@ -55,12 +64,17 @@ static word bound(const struct search *q, word at) {
     return least;
 }
 
-static void node_add(struct search *q, word at, int goal) {
-    if (q->n == MAX_NODES) return;
-    for (int i = 0; i < q->n && goal == NONE; i++)
-        if (q->node[i].at == at) return;
-    q->node[q->n++] =
-        (struct node){.at = at, .length = NONE, .ahead = bound(q, at), .from = NONE, .goal = (int16_t)goal};
+static struct node *node_add(struct search *q, word at, int goal) {
+    static const struct direction none;
+    if (q->n == MAX_NODES) return NULL;
+    for (int i = 0; i < q->n && goal == NONE; i++) {
+        if (q->node[i].at != at) continue;
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: ways may bend there at will */
+        return NULL;
+    }
+    q->node[q->n] = (struct node){
+        .at = at, .length = NONE, .ahead = bound(q, at), .barred = NONE, .from = NONE, .goal = (int16_t)goal};
+    return &q->node[q->n++];
 }
 
 static int outward(int half_mm, int from) {
@@ -68,8 +82,9 @@ static int outward(int half_mm, int from) {
     return half_mm % 2 == 0 ? mm : half_mm > from ? mm + 1 : mm;
 }
 
-/* Adds the lattice point at this offset from a corner, rounded away from it, if the base may be there. */
-static void node_near(struct search *q, struct point corner, int64_t x, int64_t y) {
+/* Adds the lattice point at this offset from a corner, rounded away from it, if the base may be there. `side` has the
+ * directions from the corner along both sides of what it belongs to. */
+static void node_near(struct search *q, struct point corner, int64_t x, int64_t y, const struct direction *side) {
     const struct plane *plane = q->scene->plane;
     const struct spot spot = point_spot(q->body.at);
     const struct point at = {corner.x + (int)x, corner.y + (int)y};
@@ -78,7 +93,8 @@ static void node_near(struct search *q, struct point corner, int64_t x, int64_t 
         if (s.x < 0 || s.y < 0 || s.x > plane->width || s.y > plane->height) return;
         const word point = point_pack(s);
         if (is_free(q, point, point, NONE)) {
-            node_add(q, point, NONE);
+            struct node *added = node_add(q, point, NONE);
+            for (int i = 0; added && i < 2; i++) added->side[i] = side[i];
             return;
         }
         s.x += (x > 0) - (x < 0);
@@ -86,15 +102,11 @@ static void node_near(struct search *q, struct point corner, int64_t x, int64_t 
     }
 }
 
-struct direction {
-    int64_t x, y; /* times UNIT */
-};
-
 static struct direction direction_of(struct point from, struct point to) {
     const int64_t x = to.x - from.x, y = to.y - from.y;
     const int64_t length16 = root_floor((uint64_t)(x * x + y * y) << 8);
     if (!length16) return (struct direction){0, 0};
-    return (struct direction){x * 16 * UNIT / length16, y * 16 * UNIT / length16};
+    return (struct direction){(int)(x * 16 * UNIT / length16), (int)(y * 16 * UNIT / length16)};
 }
 
 /* Adds the nodes at a corner of something solid on the left of its sides, or with `inside` on their right. */
@@ -102,16 +114,17 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
     const int side = inside ? -1 : 1;
     if (side * turn(before, corner, after) <= 0) return;
     const struct direction in = direction_of(before, corner), out = direction_of(corner, after);
+    const struct direction along[2] = {{-in.x, -in.y}, out};
     const int64_t r = q->radius + 1;
     const int64_t nx = side * (in.y + out.y), ny = -side * (in.x + out.x); /* both normals, added */
-    const int64_t under = UNIT + (in.x * out.x + in.y * out.y) / UNIT;
+    const int64_t under = UNIT + ((int64_t)in.x * out.x + (int64_t)in.y * out.y) / UNIT;
     if (2 * under > UNIT) {
-        node_near(q, corner, r * nx / under, r * ny / under);
+        node_near(q, corner, r * nx / under, r * ny / under, along);
         return;
     }
     /* A sharp corner: two nodes instead of one far away. */
-    node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT);
-    node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT);
+    node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT, along);
+    node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT, along);
 }
 
 static void polygon_nodes(struct search *q, const struct point *at, int n, bool inside) {
@@ -120,10 +133,11 @@ static void polygon_nodes(struct search *q, const struct point *at, int n, bool 
 
 /* Adds the nodes on both sides of a wall's end, in the gap that begins there. */
 static void end_nodes(struct search *q, struct point end, struct point across) {
-    const struct direction d = direction_of(end, across);
+    const struct direction d = direction_of(end, across), back = {-d.x, -d.y};
+    const struct direction left[2] = {back, {d.y, -d.x}}, right[2] = {back, {-d.y, d.x}};
     const int64_t r = q->radius + 1;
-    node_near(q, end, r * (d.x - d.y) / UNIT, r * (d.y + d.x) / UNIT);
-    node_near(q, end, r * (d.x + d.y) / UNIT, r * (d.y - d.x) / UNIT);
+    node_near(q, end, r * (d.x - d.y) / UNIT, r * (d.y + d.x) / UNIT, left);
+    node_near(q, end, r * (d.x + d.y) / UNIT, r * (d.y - d.x) / UNIT, right);
 }
 
 static void wall_nodes(struct search *q, const struct terrain *t, int level) {
@@ -174,7 +188,9 @@ static void make_nodes(struct search *q) {
         for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon round both bases */
             const struct point d = bearing_vector(4 * k);
             const int64_t far = (int64_t)(q->radius + base.radius) * 1109 / 1024 + 1;
-            node_near(q, base.at[0], far * d.x / 16384, far * d.y / 16384);
+            const struct point l = bearing_vector((4 * k + 22) % 32), r = bearing_vector((4 * k + 10) % 32);
+            const struct direction side[2] = {{l.x / 4, l.y / 4}, {r.x / 4, r.y / 4}};
+            node_near(q, base.at[0], far * d.x / 16384, far * d.y / 16384, side);
         }
     }
 }
@@ -186,23 +202,54 @@ static bool before(const struct node *a, const struct node *b) {
     return x != y ? x < y : a->at != b->at ? a->at < b->at : a->goal < b->goal;
 }
 
-/* Returns the node of the nearest goal, or NONE. */
+/* Returns true if a shortest way may reach or leave the corner along this line: both of its sides are on one side of
+ * the line, so that the way is taut there. */
+static bool taut(const struct node *n, int64_t x, int64_t y) {
+    const int64_t a = x * n->side[0].y - y * n->side[0].x, b = x * n->side[1].y - y * n->side[1].x;
+    return (a >= 0 && b >= 0) || (a <= 0 && b <= 0);
+}
+
+/* Makes the leg from `u` the last of the best way to `v`, if it is better than the known one and comes behind the last
+ * barred one. */
+static void offer(struct search *q, int u, int v, bool behind) {
+    const struct node *from = &q->node[u];
+    struct node *to = &q->node[v];
+    const struct point a = spot_point(from->at), b = spot_point(to->at);
+    if (to->length != NONE) { /* roots are dear */
+        const int64_t left = 2 * ((int64_t)to->length - from->length);
+        if (left < 0 || distance_squared(a, b) > left * left) return;
+    }
+    if (!taut(from, b.x - a.x, b.y - a.y) || !taut(to, b.x - a.x, b.y - a.y)) return;
+    const word length = from->length + point_distance(from->at, to->at);
+    if (to->length != NONE && (to->length < length || (to->length == length && q->node[to->from].at <= from->at)))
+        return;
+    if (behind && (length < to->barred || (length == to->barred && from->at <= to->barred_at))) return;
+    to->length = length;
+    to->from = (int16_t)u;
+}
+
+/* Returns the node of the nearest goal, or NONE. The last leg to a node is tested when the node would be the next, and
+ * if it is barred the second best way is taken. */
 static int search_run(struct search *q) {
     for (;;) {
-        int u = NONE;
+        int v = NONE;
         for (int i = 0; i < q->n; i++)
-            if (!q->node[i].done && q->node[i].length != NONE && (u == NONE || before(&q->node[i], &q->node[u]))) u = i;
-        if (u == NONE || q->node[u].goal != NONE) return u;
-        q->node[u].done = true;
-        for (int i = 0; i < q->n; i++) {
-            struct node *v = &q->node[i];
-            const word length = q->node[u].length + point_distance(q->node[u].at, v->at);
-            if (v->done || (v->length != NONE && v->length < length)) continue;
-            if (v->length == length && q->node[v->from].at <= q->node[u].at) continue;
-            if (!is_free(q, q->node[u].at, v->at, v->goal == NONE ? NONE : q->goals[v->goal].body)) continue;
-            v->length = length;
-            v->from = (int16_t)u;
+            if (!q->node[i].done && q->node[i].length != NONE && (v == NONE || before(&q->node[i], &q->node[v]))) v = i;
+        if (v == NONE) return NONE;
+        struct node *next = &q->node[v];
+        if (next->from != NONE &&
+            !is_free(q, q->node[next->from].at, next->at, next->goal == NONE ? NONE : q->goals[next->goal].body)) {
+            next->barred = next->length;
+            next->barred_at = q->node[next->from].at;
+            next->length = NONE;
+            for (int u = 0; u < q->n; u++)
+                if (q->node[u].done) offer(q, u, v, true);
+            continue;
         }
+        if (next->goal != NONE) return v;
+        next->done = true;
+        for (int i = 0; i < q->n; i++)
+            if (!q->node[i].done) offer(q, v, i, false);
     }
 }
 

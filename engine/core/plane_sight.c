@@ -26,6 +26,7 @@ struct look {
     struct point from, to[RAYS];
     int rays, level[2]; /* the eye's and the target's */
     struct box box;     /* of all rays */
+    struct lane lane;   /* likewise */
     int barred, hidden; /* sets of rays */
     struct sight_line *line;
 };
@@ -58,14 +59,15 @@ static bool not_negative(int64_t a, int64_t b, uint64_t c) {
     return a >= 0 ? at_least(a2, b2) : at_least(b2, a2);
 }
 
-/* Returns (a + b * root(c)) / d, rounded toward 0. The sizes of a and b are below 2^41 and 2^30, that of c below 2^29,
- * d is positive. */
-static int over(int64_t a, int64_t b, uint64_t c, int64_t d) {
-    if (!not_negative(a, b, c)) return -over(-a, -b, c, d);
-    int n = 0;
-    for (int bit = 1 << 14; bit; bit >>= 1)
-        if (not_negative(a - (n + bit) * d, b, c)) n += bit;
-    return n;
+/* Returns (a + b * root(c)) / d, rounded toward 0; `root` is that of c, times 16, rounded down. The sizes of a and b
+ * are below 2^41 and 2^30, c is below 2^29, d is positive. The estimate is off by less than 2; squares settle it. */
+static int over(int64_t a, int64_t b, uint64_t c, int64_t root, int64_t d) {
+    if (!not_negative(a, b, c)) return -over(-a, -b, c, root, d);
+    int64_t n = (16 * a + b * root) / (16 * d);
+    if (n < 0) n = 0;
+    while (n > 0 && !not_negative(a - n * d, b, c)) n--;
+    while (not_negative(a - (n + 1) * d, b, c)) n++;
+    return (int)n;
 }
 
 /* Rays ------------------------------------------------------------------------------------------------- */
@@ -74,10 +76,11 @@ static int over(int64_t a, int64_t b, uint64_t c, int64_t d) {
 static void tangents(struct point eye, struct point middle, int radius, struct point *edge) {
     const int64_t x = middle.x - eye.x, y = middle.y - eye.y, far2 = x * x + y * y, r2 = (int64_t)radius * radius;
     const uint64_t rest = (uint64_t)(far2 - r2);
+    const int64_t root = root_floor(rest << 8);
     for (int i = 0; i < 2; i++) { /* left, right */
         const int64_t side = i ? radius : -radius;
-        edge[i] = (struct point){middle.x + over(-r2 * x, side * y, rest, far2),
-                                 middle.y + over(-r2 * y, -side * x, rest, far2)};
+        edge[i] = (struct point){middle.x + over(-r2 * x, side * y, rest, root, far2),
+                                 middle.y + over(-r2 * y, -side * x, rest, root, far2)};
     }
 }
 
@@ -113,8 +116,11 @@ static int64_t root_16(uint64_t over) {
     return root_floor(over << 8);
 }
 
-/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. */
-static word segment_far(struct point from, struct point to, struct point a, struct point b) {
+/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. Nobody reads it without a
+ * list. */
+static word segment_far(const struct look *k, int ray, struct point a, struct point b) {
+    const struct point from = k->from, to = k->to[ray];
+    if (!k->line) return 1;
     const int64_t s = turn(a, b, from), e = turn(a, b, to);
     if (s == e) { /* along each other */
         const int64_t p = distance_squared(from, a), q = distance_squared(from, b);
@@ -125,7 +131,9 @@ static word segment_far(struct point from, struct point to, struct point a, stru
 }
 
 /* Likewise for a disc. */
-static word disc_far(struct point from, struct point to, struct point middle, int radius) {
+static word disc_far(const struct look *k, int ray, struct point middle, int radius) {
+    const struct point from = k->from, to = k->to[ray];
+    if (!k->line) return 1;
     const int64_t length2 = distance_squared(from, to), beside = turn(from, to, middle);
     const int64_t along =
         (int64_t)(to.x - from.x) * (middle.x - from.x) + (int64_t)(to.y - from.y) * (middle.y - from.y);
@@ -176,19 +184,21 @@ static void look_body(struct look *k, const struct body *b) {
     const int high = k->level[0] + k->level[1] - low;
     const enum effect effect = b->flags & BODY_OPAQUE ? BARS : b->flags & BODY_HIDES ? HIDES : NOTHING;
     if (effect == NOTHING || (effect == HIDES && (level < low || level > high))) return;
+    const int reach = foot_reach(&b->foot);
+    const struct point middle = spot_point(b->at);
+    const struct box around = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+    if (!boxes_meet(&around, &k->box) || beside_disc(&k->lane, middle, reach)) return;
     const struct shape base = body_shape(b);
-    const struct box around = shape_box(&base);
-    if (!boxes_meet(&around, &k->box)) return;
     for (int i = 0; i < k->rays; i++) {
         const struct shape ray = shape_segment(k->from, k->to[i]);
         if (!shapes_near(&ray, &base, 0)) continue;
-        word far = disc_far(k->from, k->to[i], base.at[0], base.radius);
+        word far = disc_far(k, i, base.at[0], base.radius);
         if (base.n > 1) {
             far = INT32_MAX;
             for (int j = 0; j < base.n; j++) {
                 const struct point a = base.at[j], c = base.at[j + 1 < base.n ? j + 1 : 0];
                 if (!segments_meet(k->from, k->to[i], a, c)) continue;
-                const word here = segment_far(k->from, k->to[i], a, c);
+                const word here = segment_far(k, i, a, c);
                 if (here < far) far = here;
             }
             if (far == INT32_MAX) far = 0; /* the eye is on it */
@@ -205,7 +215,7 @@ static void look_solid(struct look *k, int terrain, enum effect effect) {
         for (int j = 0; j < p->n && far; j++) {
             const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];
             if (!segments_meet(k->from, k->to[i], a, b)) continue;
-            const word here = segment_far(k->from, k->to[i], a, b);
+            const word here = segment_far(k, i, a, b);
             if (here < far) far = here;
         }
         if (far != INT32_MAX) note_ray(k, (struct thing){THING_TERRAIN, terrain}, effect, i, far);
@@ -219,6 +229,7 @@ static void look_walls(struct look *k, int terrain, int level) {
     for (int i = t->part_from; i < t->part_from + t->parts; i++) {
         const struct wall_part *w = &plane->parts[i];
         if (w->level != level || part_open(k->scene, w)) continue;
+        if (beside_segment(&k->lane, w->a, w->b)) continue;
         const struct box around = segment_box(w->a, w->b);
         if (!boxes_meet(&around, &k->box)) continue;
         const bool window = w->opening != NONE && plane->openings[w->opening].window;
@@ -228,8 +239,7 @@ static void look_walls(struct look *k, int terrain, int level) {
             for (int j = 0; j < n; j++) {
                 if (!segments_meet(k->from, k->to[r], segment[j][0], segment[j][1])) continue;
                 const struct thing thing = window ? (struct thing){THING_OPENING, w->opening} : part_thing(plane, w);
-                note_ray(k, thing, window ? HIDES : BARS, r,
-                         segment_far(k->from, k->to[r], segment[j][0], segment[j][1]));
+                note_ray(k, thing, window ? HIDES : BARS, r, segment_far(k, r, segment[j][0], segment[j][1]));
             }
     }
 }
@@ -305,9 +315,12 @@ static enum plane_sees look_around(struct look *k, const struct body *target) {
         if (k->to[i].y < k->box.bottom) k->box.bottom = k->to[i].y;
         if (k->to[i].y > k->box.top) k->box.top = k->to[i].y;
     }
-    for (int t = 0; t < s->plane->terrain_n; t++)
-        if (!bit_in(s->gone, t) && boxes_meet(&s->plane->terrain[t].polygon.box, &k->box)) look_terrain(k, t, target);
-    for (int i = 0; i < s->bodies_n; i++) {
+    k->lane = lane_of(k->from, k->to[0], target ? foot_reach(&target->foot) : 0);
+    for (int t = 0; t < s->plane->terrain_n && (k->line || k->barred != ALL_RAYS); t++) {
+        const struct box *box = &s->plane->terrain[t].polygon.box;
+        if (!bit_in(s->gone, t) && boxes_meet(box, &k->box) && !beside_box(&k->lane, box)) look_terrain(k, t, target);
+    }
+    for (int i = 0; i < s->bodies_n && (k->line || k->barred != ALL_RAYS); i++) {
         const struct body *b = &s->bodies[i];
         if (b->piece != k->eye->piece && (!target || b->piece != target->piece)) look_body(k, b);
     }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 uint32_t root_floor(uint64_t n) {
-    uint64_t root = 0, bit = (uint64_t)1 << 62;
+    uint64_t root = 0, bit = (uint64_t)1 << (n >> 32 ? 62 : n >> 16 ? 30 : 14);
     while (bit > n) bit >>= 2;
     for (; bit; bit >>= 2) {
         if (n >= root + bit) {

@@ -458,6 +458,29 @@ TEST(offsets) {
     mpz_clears(a, b, c, d, NULL);
 }
 
+TEST(lanes) { /* the quick tests may miss what is beside a strip, but never leave out what it meets */
+    int left_out = 0;
+    for (int i = 0; i < TRIALS; i++) {
+        const int side = i % 2 ? 40 : 8190, wide = below(side / 10 + 1), radius = below(side / 10 + 1);
+        const struct point from = random_point(side), to = random_point(side), a = random_point(side);
+        const struct point b = random_point(side);
+        const struct lane lane = lane_of(from, to, wide);
+        const struct shape strip = {.n = 2, .at = {from, to}, .radius = wide, .inner = from};
+        const struct shape segment = shape_segment(a, b), disc = {.n = 1, .at = {a}, .radius = radius, .inner = a};
+        const struct box box = segment_box(a, b);
+        const struct shape area = {
+            .n = 4,
+            .at = {{box.left, box.bottom}, {box.right, box.bottom}, {box.right, box.top}, {box.left, box.top}},
+            .inner = {box.left, box.bottom}};
+        if (beside_segment(&lane, a, b)) assert_false(shapes_near(&strip, &segment, 0));
+        if (beside_disc(&lane, a, radius)) assert_false(shapes_near(&strip, &disc, 0));
+        if (box.left == box.right || box.bottom == box.top) continue;
+        if (beside_box(&lane, &box)) assert_false(shapes_near(&strip, &area, 0));
+        left_out += beside_box(&lane, &box);
+    }
+    assert_true(left_out > 1000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("segments meet exactly if their equations have a solution", segments),
@@ -466,6 +489,7 @@ int main(void) {
         SAYS("a polygon contains a point exactly if a ray from it crosses an odd number of sides", polygons),
         SAYS("the edges of a base are the exact tangent points, rounded toward its middle", edges),
         SAYS("integer roots are exact up to 64 bits", roots),
+        SAYS("nothing that a strip meets is left out as beside it", lanes),
         SAYS("scattered points are exact, rounded toward the start", offsets),
     };
     return cmocka_run_group_tests_name("plane exact", tests, NULL, NULL);
