@@ -92,12 +92,12 @@ typedef struct pr_outline {
 typedef struct pr_board {
     pr_name is;
     int32_t width, height;
-    int first, spaces; /* its spaces are first .. first + spaces - 1 */
-    int owner;         /* the piece whose own board it is, or PR_NOBODY */
-    int32_t neighbors; /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
-    bool placed;       /* its spaces have coordinates, which pictures use */
-    int32_t radius;    /* of a place, in the unit of the coordinates */
-    int plane;         /* a measured table: its number among these, as points have it; or PR_NOBODY */
+    int first, spaces;        /* its spaces are first .. first + spaces - 1 */
+    int owner;                /* the piece whose own board it is, or PR_NOBODY */
+    int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
+    bool placed;              /* its spaces have coordinates, which pictures use */
+    int32_t radius;           /* of a place, in the unit of the coordinates */
+    int plane;                /* a measured table: its number among these, as points have it; or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
 } pr_board;
 

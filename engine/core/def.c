@@ -126,8 +126,7 @@ word point_read(const struct def *d, const char *text, struct text *wrong) {
         return NONE;
     }
     const int plane = read.board_n ? plane_named(d, text, read.board_n) : 0;
-    if (plane == NONE)
-        return text_add(wrong, tr("'%.*s': no plane has this name."), text_fit(text, 80), text), NONE;
+    if (plane == NONE) return text_add(wrong, tr("'%.*s': no plane has this name."), text_fit(text, 80), text), NONE;
     read.spot.plane = plane;
     const word point = point_pack(read.spot);
     if (point_valid(d, point)) return point;

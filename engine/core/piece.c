@@ -52,7 +52,8 @@ void piece_reset(struct position *p, int piece) {
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         set_word(p, fields[i], piece, d->start[d->offsets[fields[i]] + piece]);
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
-        if (d->fields[f].owner == OWN_PIECE && (d->fields[f].script || f == d->extra.pips || f == d->extra.hook || f == d->extra.heading))
+        if (d->fields[f].owner == OWN_PIECE &&
+            (d->fields[f].script || f == d->extra.pips || f == d->extra.hook || f == d->extra.heading))
             for (int j = 0; j < d->fields[f].size; j++)
                 set_item(p, f, piece, j, d->start[d->offsets[f] + piece * d->fields[f].size + j]);
     for (int q = 0; q < d->pieces_n; q++)

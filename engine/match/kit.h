@@ -5,27 +5,28 @@
 
 #include "match/match.h"
 
-#define KIT_PROPERTIES(X)                                                             \
-    X(SCRIPT, "no script fails")                                                      \
-    X(VALID, "every position keeps the invariants")                                   \
-    X(OPTIONS, "options are unique and in canonical order")                           \
-    X(UNDO, "undo leads back to the same position, redo forward again")               \
-    X(NUMBERS, "no number of a decision is used twice, and a save keeps it")          \
-    X(CLONE, "a clone is the same match, and answering it leaves the original alone") \
-    X(SAVE, "a save restores the same match, and verifies")                           \
-    X(RELOAD, "a reload by the same scripts leads to the same position")              \
-    X(AGAIN, "running a step again, or answering in place, comes to the same")        \
-    X(FORESEEN, "a certain outcome is the one that the answer has")                   \
-    X(FORK, "every option can be taken, and no old copy changes")                     \
-    X(REDACTION, "what a seat may not see changes nothing that it sees")              \
-    X(REFUSED, "a bad answer, and asking why, change nothing")                        \
-    X(JSON, "decision, views and events are JSON")                                    \
-    X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
-    X(ELSEWHERE, "a match goes alike in a Lua state with another hash seed")          \
-    X(SPACE, "adjacency, range and sight are mutual, and a legal step is one")        \
-    X(POINTS, "points are answered, undone and saved, or refused; samples repeat")    \
-    X(HIDDEN, "no script keeps state outside the position")                           \
-    X(SIZE, "a position takes at most 32 KiB")                                        \
+#define KIT_PROPERTIES(X)                                                                \
+    X(SCRIPT, "no script fails")                                                         \
+    X(VALID, "every position keeps the invariants")                                      \
+    X(OPTIONS, "options are unique and in canonical order")                              \
+    X(UNDO, "undo leads back to the same position, redo forward again")                  \
+    X(NUMBERS, "no number of a decision is used twice, and a save keeps it")             \
+    X(CLONE, "a clone is the same match, and answering it leaves the original alone")    \
+    X(SAVE, "a save restores the same match, and verifies")                              \
+    X(RELOAD, "a reload by the same scripts leads to the same position")                 \
+    X(AGAIN, "running a step again, or answering in place, comes to the same")           \
+    X(FORESEEN, "a certain outcome is the one that the answer has")                      \
+    X(FORK, "every option can be taken, and no old copy changes")                        \
+    X(REDACTION, "what a seat may not see changes nothing that it sees")                 \
+    X(REFUSED, "a bad answer, and asking why, change nothing")                           \
+    X(JSON, "decision, views and events are JSON")                                       \
+    X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")        \
+    X(ELSEWHERE, "a match goes alike in a Lua state with another hash seed")             \
+    X(SPACE, "adjacency, range and sight are mutual, and a legal step is one")           \
+    X(MOVES, "a movement ends only where it may, and a menu offers what a search finds") \
+    X(POINTS, "points are answered, undone and saved, or refused; samples repeat")       \
+    X(HIDDEN, "no script keeps state outside the position")                              \
+    X(SIZE, "a position takes at most 32 KiB")                                           \
     X(ENDS, "every match ends")
 
 enum property {
@@ -61,8 +62,8 @@ bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* The checks of space, in a file of their own. */
 bool check_places(struct tally *t, const pr_match *m);
-/* The checks of questions with domains, in a file of their own. */
-bool check_domains(struct tally *t, pr_match *m, uint64_t chance);
+/* The checks of movement, likewise. */
+bool check_moves(struct tally *t, const pr_match *m);
 /* The checks of a finished match. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */

@@ -61,8 +61,8 @@ static bool check_point(struct tally *t, pr_match *m, const struct domain *domai
     const uint64_t number = pr_current_decision(m).number;
     const pr_status status = c ? pr_answer(c, number, id, &err) : PR_MEMORY;
     char *why = pr_why(m, NONE, id);
-    bool good = kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s", number,
-                          id, err.text) &&
+    bool good = kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s",
+                          number, id, err.text) &&
                 kit_check(t, PROP_POINTS, why && *why && text_sound(why) && same_question(m, m),
                           "decision %" PRIu64 ", %s: no reason", number, id);
     if (good && status == PR_REFUSED)
@@ -74,8 +74,9 @@ static bool check_point(struct tally *t, pr_match *m, const struct domain *domai
         good = good &&
                kit_check(t, PROP_POINTS, !undone || (pr_redo(c, &err) == PR_OK && pr_undo(c, &err) == PR_OK),
                          "decision %" PRIu64 ", %s: undo, redo, undo: %s", number, id, err.text) &&
-               kit_check(t, PROP_POINTS, !undone || pr_current_decision(c).answers != pr_current_decision(m).answers ||
-                                             (same_question(c, m) && same_options(&c->run->open, &m->run->open)),
+               kit_check(t, PROP_POINTS,
+                         !undone || pr_current_decision(c).answers != pr_current_decision(m).answers ||
+                             (same_question(c, m) && same_options(&c->run->open, &m->run->open)),
                          "decision %" PRIu64 ", %s: undone, but something changed", number, id);
     }
     pr_release(why);

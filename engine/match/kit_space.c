@@ -66,6 +66,20 @@ static bool beside(const struct run *r, int piece, int to) {
     return entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_NONE;
 }
 
+/* A walk to a space next to the piece takes at most that step, and begins with a step nearer to it. */
+static bool check_walk(struct tally *t, const struct run *r, int piece, int to) {
+    const struct def *d = r->rules->def;
+    const struct mover m = {piece, NONE};
+    const int from = space_of(r, piece);
+    const struct space_rule *bar;
+    struct step step = {1, false, NULL};
+    if (d->entry) entry_step(&r->pos, &m, from, to, &step, &bar);
+    const int *dist = path_cache_distances(r, piece, &to, 1), n = steps_nearer(r, piece, dist);
+    return kit_check(t, PROP_SPACE, dist[from] != NONE && dist[from] <= step.cost && (n > 0 || dist[from] == 0),
+                     "%s steps to %s at a cost of %d, but a walk there costs %d", d->pieces[piece].id, d->spaces[to].id,
+                     step.cost, dist[from]);
+}
+
 static bool check_steps(struct tally *t, const struct run *r, int piece) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};
@@ -80,6 +94,11 @@ static bool check_steps(struct tally *t, const struct run *r, int piece) {
     for (int i = 0; i < n; i++) {
         near += far[r->ways[i]] == 1;
         good += step_found(r, piece, r->ways[i], far);
+    }
+    for (int i = 0; i < n && i < MAX_TRIED; i++) {
+        const int to = r->ways[i];
+        if (!check_walk(t, r, piece, to)) return false;
+        space_ways(&r->pos, from, piece, r->ways); /* the walk has used this room */
     }
     return kit_check(t, PROP_SPACE, n == good && (near == first || d->spaces[from].parts),
                      "%s has %d legal steps, a search finds %d of them", d->pieces[piece].id, n, good) &&

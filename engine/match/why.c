@@ -116,8 +116,7 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
 static bool parse_argument(const pr_match *m, const struct action *a, const char *text, struct option *o,
                            struct text *why) {
     static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
-                                              VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT,
-                                              VAL_POINT};
+                                              VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT, VAL_POINT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
     int n = a ? action_types(a, m->run->open.together, types) : offered_types(m, o->verb, types);
     if (o->args >= OPTION_ARGS) {
@@ -213,7 +212,8 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     char bar[1024] = "";
     struct text barred = text_over(bar, sizeof bar);
     struct option point;
-    const bool in_domain = m->run->waiting && option == NONE && strlen(id) < 512 && option_in_domain(m, id, &point, &barred);
+    const bool in_domain =
+        m->run->waiting && option == NONE && strlen(id) < 512 && option_in_domain(m, id, &point, &barred);
     if (in_domain && is_asked(m, sight)) option = option_adopt(m, id, &barred, NULL);
     if (strlen(id) >= 512)
         text_add(&why, "%s", tr("That is too long to be an option."));

@@ -1,9 +1,9 @@
 /* Questions with domains: points of a plane that nobody lists. A domain is judged point by point, by the geometry of
  * the plane first and the script's test last, so a test sees only what may still be legal.
  *
- * Complete for people, finite for programs: a person may answer with any point that the judge accepts; where an index is
- * asked for, the question has the canonical sample behind its list. The sample is made at the open question only and is
- * no part of its fingerprint, so a better sampler breaks no save. */
+ * Complete for people, finite for programs: a person may answer with any point that the judge accepts; where an index
+ * is asked for, the question has the canonical sample behind its list. The sample is made at the open question only and
+ * is no part of its fingerprint, so a better sampler breaks no save. */
 #include "rules/condition.h"
 
 #include "core/scene.h"
@@ -208,7 +208,8 @@ static int test_of(const struct domain *d) {
     return d->test;
 }
 
-enum outcome domain_judge(struct run *r, const struct domain *d, word point, bool twice, bool *legal, struct text *why) {
+enum outcome domain_judge(struct run *r, const struct domain *d, word point, bool twice, bool *legal,
+                          struct text *why) {
     *legal = false;
     if (!point_valid(r->rules->def, point) || !geometry_legal(r, d, point, why)) return OUT_DONE;
     char first[MAX_SAID] = "", second[MAX_SAID] = "";
@@ -221,8 +222,9 @@ enum outcome domain_judge(struct run *r, const struct domain *d, word point, boo
             char where[200] = "";
             struct text at = text_over(where, sizeof where);
             if (r->host->function_place) r->host->function_place(r, test_of(d), &at);
-            return fail(r, tr("%sthe test answered differently the second time: it keeps something outside the "
-                              "position"),
+            return fail(r,
+                        tr("%sthe test answered differently the second time: it keeps something outside the "
+                           "position"),
                         where);
         }
     }
@@ -290,8 +292,9 @@ static void add_grid(const struct plane *p, const struct box *box, struct candid
     enum { CELLS = 12 };
     for (int i = 1; i < CELLS; i++)
         for (int j = 1; j < CELLS; j++)
-            add_candidate(c, point_pack((struct spot){p->number, 0, (box->left + (box->right - box->left) * j / CELLS) / 2,
-                                                      (box->bottom + (box->top - box->bottom) * i / CELLS) / 2}));
+            add_candidate(c,
+                          point_pack((struct spot){p->number, 0, (box->left + (box->right - box->left) * j / CELLS) / 2,
+                                                   (box->bottom + (box->top - box->bottom) * i / CELLS) / 2}));
 }
 
 static void place_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
@@ -319,7 +322,8 @@ static void far_candidates(const struct run *r, const struct domain *d, const st
 
 /* Returns the plane on which the domain lies. */
 static int plane_of(const struct run *r, const struct domain *d) {
-    const word at = d->of.type == VAL_POINT ? d->of.n : piece_point(&r->pos, d->of.type == VAL_PIECE ? d->of.n : d->piece);
+    const word at =
+        d->of.type == VAL_POINT ? d->of.n : piece_point(&r->pos, d->of.type == VAL_PIECE ? d->of.n : d->piece);
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
@@ -359,6 +363,7 @@ enum outcome domains_sample(struct run *r) {
         q->option[to] = next;
     }
     return q->n ? OUT_DONE
-                : fail(r, "%s", tr("a question has no option, and no point that could be found in its domains: give it "
-                                   "an option to go on with"));
+                : fail(r, "%s",
+                       tr("a question has no option, and no point that could be found in its domains: give it "
+                          "an option to go on with"));
 }

@@ -352,7 +352,8 @@ static enum outcome offer_points(struct run *r, const struct action *a, int acto
     if (a->limit_speed) d.limit = kind_of(&r->pos, actor)->steps;
     if (d.limit == 0 && a->points != DOMAIN_AIM) return OUT_DONE;
     if (a->points == DOMAIN_PLACE && a->limit != NONE) d.of = (struct value){VAL_PIECE, actor};
-    return ask_domain(r, &d) ? OUT_DONE : fail(r, tr("at most %d actions of a menu have points as targets"), MAX_DOMAINS);
+    return ask_domain(r, &d) ? OUT_DONE
+                             : fail(r, tr("at most %d actions of a menu have points as targets"), MAX_DOMAINS);
 }
 
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {

@@ -198,7 +198,8 @@ struct action {
     struct filter of;
     int pile;     /* a common pile, or NONE ... */
     int *pile_of; /* ... then the pile of each piece, or NONE */
-    /* A target that is a point: its domain. The limit is that of the piece's field, or its kind's speed, or a number. */
+    /* A target that is a point: its domain. The limit is that of the piece's field, or its kind's speed, or a number.
+     */
     enum domain_kind points;
     int limit_field; /* or NONE */
     bool limit_speed, seen;

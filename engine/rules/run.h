@@ -63,14 +63,14 @@ enum { MAX_DOMAINS = 4, MAX_SAMPLE = 24 };
 struct domain {
     int verb;
     enum domain_kind kind;
-    int piece;       /* moves, is placed, aims or reaches */
-    word limit;      /* most of a leg or to a target, or from `of` to a place; NONE: any */
-    word least;      /* least of a leg that does not end in contact */
-    struct value of; /* of a place: the piece or point within `limit`; or VAL_NONE */
-    int plane;       /* where the place is, if neither `piece` nor `of` is on one */
-    int area;        /* of a place: the area of the plane where it must be, or NONE */
-    bool seen;       /* of a target: `piece` must see it */
-    int test;        /* ref to the script's further condition, or NONE */
+    int piece;                   /* moves, is placed, aims or reaches */
+    word limit;                  /* most of a leg or to a target, or from `of` to a place; NONE: any */
+    word least;                  /* least of a leg that does not end in contact */
+    struct value of;             /* of a place: the piece or point within `limit`; or VAL_NONE */
+    int plane;                   /* where the place is, if neither `piece` nor `of` is on one */
+    int area;                    /* of a place: the area of the plane where it must be, or NONE */
+    bool seen;                   /* of a target: `piece` must see it */
+    int test;                    /* ref to the script's further condition, or NONE */
     const struct action *action; /* whose conditions hold as well, or NULL */
 };
 
@@ -181,15 +181,15 @@ struct run {
     /* scripted draws; draws_at is the next one, draws_base that of the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int only;           /* menus offer only this verb, or NONE; for looking ahead */
-    int read_only;      /* > 0 in a condition: nothing may change */
-    bool unsampled;     /* questions open without a sample of their domains, because no index is asked for */
-    bool probing;       /* at its open question the step only judges `given` */
-    struct option given; /* the answer of a hook, or of a probe */
+    int only;               /* menus offer only this verb, or NONE; for looking ahead */
+    int read_only;          /* > 0 in a condition: nothing may change */
+    bool unsampled;         /* questions open without a sample of their domains, because no index is asked for */
+    bool probing;           /* at its open question the step only judges `given` */
+    struct option given;    /* the answer of a hook, or of a probe */
     char refusal[MAX_SAID]; /* why an answer in a domain is not legal; empty if none was refused */
-    int muted;          /* > 0 suppresses the core's sentences, because the game emits its own */
-    int queue_base;     /* the agenda index for steps that the open step queues */
-    uint64_t decisions; /* answers over the whole match */
+    int muted;              /* > 0 suppresses the core's sentences, because the game emits its own */
+    int queue_base;         /* the agenda index for steps that the open step queues */
+    uint64_t decisions;     /* answers over the whole match */
     char error[4096];
     bool oom;                                 /* the error is a lack of memory */
     struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */

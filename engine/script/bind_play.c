@@ -63,10 +63,9 @@ enum {
     KEY_DOMAINS
 };
 
-static const char *const choose_keys[] = {"seat",    "side", "verb",       "from",      "optional",
-                                          "prompt",  "rule", "always_ask", "why",       "actor",
-                                          "options", "args", "line",       "delegable", "domains",
-                                          NULL};
+static const char *const choose_keys[] = {"seat", "side",       "verb",    "from",  "optional", "prompt",
+                                          "rule", "always_ask", "why",     "actor", "options",  "args",
+                                          "line", "delegable",  "domains", NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -267,8 +266,18 @@ static void add_args(lua_State *L, struct run *r) {
 /* The keys of a domain. Their values are on the stack above the table at DOMAIN_TABLE. */
 static const char *const domain_keys[] = {"verb", "kind", "piece", "limit", "least", "within",
                                           "of",   "area", "seen",  "test",  NULL};
-enum { DOMAIN_VERB = 1, DOMAIN_KIND_KEY, DOMAIN_PIECE, DOMAIN_LIMIT, DOMAIN_LEAST, DOMAIN_WITHIN, DOMAIN_OF,
-       DOMAIN_AREA, DOMAIN_SEEN, DOMAIN_TEST };
+enum {
+    DOMAIN_VERB = 1,
+    DOMAIN_KIND_KEY,
+    DOMAIN_PIECE,
+    DOMAIN_LIMIT,
+    DOMAIN_LEAST,
+    DOMAIN_WITHIN,
+    DOMAIN_OF,
+    DOMAIN_AREA,
+    DOMAIN_SEEN,
+    DOMAIN_TEST
+};
 
 /* A test of a domain lives in the registry while the question is asked. The slots are made once, so that no error
  * leaves one behind. */

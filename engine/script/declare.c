@@ -665,8 +665,8 @@ static void passed_item(struct scan *c, const char *key, void *ctx) {
 static const struct {
     const char *name;
     enum value_type type;
-} types[] = {{"int", VAL_INT},     {"bool", VAL_BOOL}, {"name", VAL_WORD}, {"piece", VAL_PIECE},
-             {"space", VAL_SPACE}, {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}, {"point", VAL_POINT}};
+} types[] = {{"int", VAL_INT},   {"bool", VAL_BOOL}, {"name", VAL_WORD}, {"piece", VAL_PIECE}, {"space", VAL_SPACE},
+             {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}, {"point", VAL_POINT}};
 
 static enum value_type type_named(struct scan *c, const char *key, const char *name) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)

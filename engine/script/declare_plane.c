@@ -57,7 +57,8 @@ static int length_item(struct scan *c, int i, int per_cm, int most) {
 static struct point point_here(struct scan *c, const struct plane *p, int per_cm, const char *also) {
     expect_table(c);
     if (scan_length_and(c, also) != 2) scan_error(c, NULL, "expected { x, y } in cm, two numbers");
-    const int x = length_item(c, 1, per_cm, p->width * per_cm / MM), y = length_item(c, 2, per_cm, p->height * per_cm / MM);
+    const int x = length_item(c, 1, per_cm, p->width * per_cm / MM),
+              y = length_item(c, 2, per_cm, p->height * per_cm / MM);
     return (struct point){x, y};
 }
 
@@ -65,7 +66,8 @@ static struct polygon read_polygon(struct scan *c, const char *key, const struct
     if (key) scan_enter(c, key, true);
     const int n = scan_length(c);
     if (n % 2 || n < 6 || n > 2 * MAX_POLYGON)
-        scan_error(c, NULL, "expected the corners of a polygon, { x, y, x, y ... } in cm: 3 to %d of them", MAX_POLYGON);
+        scan_error(c, NULL, "expected the corners of a polygon, { x, y, x, y ... } in cm: 3 to %d of them",
+                   MAX_POLYGON);
     struct point *at = declare_array(c, n / 2, sizeof *at);
     for (int i = 0; i < n / 2; i++) {
         at[i].x = length_item(c, 2 * i + 1, HALF_MM, p->width * 2);
@@ -143,7 +145,9 @@ static void terrain_item(struct scan *c, const char *key, void *ctx) {
     p->terrain[p->terrain_n++] =
         (struct terrain){.id = declare_keep(c, key),
                          .title = declare_msg(c, scan_msg(c, "title", key)),
-                         .sort = building ? TERRAIN_BUILDING : low ? TERRAIN_LOW : TERRAIN_TALL,
+                         .sort = building ? TERRAIN_BUILDING
+                                 : low    ? TERRAIN_LOW
+                                          : TERRAIN_TALL,
                          .height = building ? scan_int(c, "storeys", 1, 1, MAX_LEVELS - 1) : !low,
                          .polygon = read_polygon(c, "poly", p)};
     static const char *const only[] = {"doors", "windows", "stairs"};
@@ -165,12 +169,12 @@ static void area_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "title poly mark threshold");
     const char *mark = scan_optional(c, "mark");
-    *new_region(c, p) = (struct region){.id = declare_keep(c, key),
-                                        .title = declare_msg(c, scan_msg(c, "title", key)),
-                                        .mark = mark ? declared(c, "mark", def_mark(def(c), mark, &problem), &problem)
-                                                     : NONE,
-                                        .threshold = scan_bool(c, "threshold", false),
-                                        .polygon = read_polygon(c, "poly", p)};
+    *new_region(c, p) =
+        (struct region){.id = declare_keep(c, key),
+                        .title = declare_msg(c, scan_msg(c, "title", key)),
+                        .mark = mark ? declared(c, "mark", def_mark(def(c), mark, &problem), &problem) : NONE,
+                        .threshold = scan_bool(c, "threshold", false),
+                        .polygon = read_polygon(c, "poly", p)};
     p->regions_n++;
 }
 
@@ -190,10 +194,8 @@ static void entrance_item(struct scan *c, const char *key, void *ctx) {
     struct plane *p = &((struct plane_read *)ctx)->made;
     const struct point at = point_here(c, p, HALF_MM, "title width");
     const int width = length_key(c, "width", 10 * MM, MM, 1, MAX_PLANE_MM) * (HALF_MM / MM);
-    p->entrances[p->entrances_n++] = (struct entrance){.id = declare_keep(c, key),
-                                                       .title = declare_msg(c, scan_msg(c, "title", key)),
-                                                       .at = at,
-                                                       .width = width};
+    p->entrances[p->entrances_n++] = (struct entrance){
+        .id = declare_keep(c, key), .title = declare_msg(c, scan_msg(c, "title", key)), .at = at, .width = width};
 }
 
 enum { MAX_LANDMARKS = 256, MAX_ENTRANCES = 32 };
@@ -230,7 +232,8 @@ static void read_part(struct scan *c, const char *key, bool list,
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
-static void part_error(struct scan *c, const char *list, const char *key, const char *inner, const char *what) {
+static void
+part_error(struct scan *c, const char *list, const char *key, const char *inner, const char *what) {
     scan_path(c, list);
     if (key) scan_path(c, key);
     if (inner) scan_path(c, inner);
@@ -263,7 +266,8 @@ static void add_sides(const struct polygon *p, const struct plane_fault_at *w, s
 
 static void report_opening(struct scan *c, const struct plane_read *read, enum plane_fault fault, int i) {
     const struct plane *p = &read->made;
-    const char *terrain = p->terrain[p->openings[i].terrain].id, *what = "is on no wall: expected a point of an outer side";
+    const char *terrain = p->terrain[p->openings[i].terrain].id,
+               *what = "is on no wall: expected a point of an outer side";
     if (fault == PLANE_WIDE) what = "is wider than its wall, or overlaps another door or window";
     if (fault == PLANE_OPENING_HIGH) what = "is higher than the building";
     scan_path(c, "terrain");
@@ -284,7 +288,7 @@ static void report_fault(struct scan *c, const struct plane_read *read, enum pla
     if (fault == PLANE_NO_MEMORY) no_memory(c->L);
     if (w->opening != NONE) report_opening(c, read, fault, w->opening);
     const bool region = w->terrain == NONE && w->region != NONE;
-    const struct polygon *polygon = region ? &p->regions[w->region].polygon
+    const struct polygon *polygon = region               ? &p->regions[w->region].polygon
                                     : w->terrain != NONE ? &p->terrain[w->terrain].polygon
                                                          : NULL;
     switch (fault) {
@@ -307,8 +311,7 @@ static void report_fault(struct scan *c, const struct plane_read *read, enum pla
     case PLANE_OPENING_HIGH: break;
     }
     if (w->entrance != NONE) part_error(c, "entrances", p->entrances[w->entrance].id, NULL, what);
-    if (w->stairs != NONE)
-        part_error(c, "terrain", p->terrain[p->stairs[w->stairs].terrain].id, "stairs", what);
+    if (w->stairs != NONE) part_error(c, "terrain", p->terrain[p->stairs[w->stairs].terrain].id, "stairs", what);
     if (region)
         part_error(c, p->regions[w->region].road ? "roads" : "areas", region_key(p, w->region, key, sizeof key),
                    p->regions[w->region].road ? NULL : "poly", what);
@@ -341,8 +344,8 @@ void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
             scan_path(c, "marks");
             scan_path(c, def(c)->mark_ids.name[b->mark]);
             scan_path(c, place);
-            scan_error(c, NULL, "%s and %s overlap: they are %d mm apart. Expected at least a base, %d mm", a->id, b->id,
-                       far, base);
+            scan_error(c, NULL, "%s and %s overlap: they are %d mm apart. Expected at least a base, %d mm", a->id,
+                       b->id, far, base);
         }
 }
 
@@ -356,8 +359,8 @@ int declare_plane(struct scan *c) {
         if (!scan_has(c, sizes[i])) scan_missing(c, sizes[i], "expected the size of the table in cm, up to 400");
         size[i] = length_key(c, sizes[i], 0, MM, 10 * MM, MAX_PLANE_MM);
     }
-    const int board = declared(c, "id", def_plane(def(c), id, scan_msg(c, "title", id).s, size[0], size[1], &problem),
-                               &problem);
+    const int board =
+        declared(c, "id", def_plane(def(c), id, scan_msg(c, "title", id).s, size[0], size[1], &problem), &problem);
     const int number = def(c)->boards[board].plane;
     struct plane_read *read = declare_array(c, 1, sizeof *read);
     read->plane = number;

@@ -278,16 +278,17 @@ static void read_points(struct scan *c, struct action *a) {
     static const struct {
         const char *key;
         bool of[4]; /* by kind */
-    } keys[] = {{"limit", {true, false, false, true}}, {"within", {false, true, false, false}},
-                {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
+    } keys[] = {{"limit", {true, false, false, true}},
+                {"within", {false, true, false, false}},
+                {"least", {true, false, false, false}},
+                {"area", {false, true, false, false}},
                 {"seen", {false, false, false, true}}};
     const char *kind = scan_string(c, "kind", NULL);
     int k = 0;
     while (k < 4 && strcmp(kinds[k], kind) != 0) k++;
     if (k == 4) scan_error(c, "kind", "expected \"leg\", \"place\", \"aim\" or \"target\", got \"%s\"", kind);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (!keys[i].of[k] && scan_has(c, keys[i].key))
-            scan_error(c, keys[i].key, "has no meaning for a %s", kind);
+        if (!keys[i].of[k] && scan_has(c, keys[i].key)) scan_error(c, keys[i].key, "has no meaning for a %s", kind);
     if (!def(c)->planes_n) scan_error(c, "target", "points are on planes, and no board is one");
     if (a->any_actor) scan_error(c, "by", "an action with a point as its target is one of the menu's own piece");
     a->points = (enum domain_kind)k;

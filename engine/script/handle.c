@@ -15,14 +15,12 @@ enum { MAX_EVENTS = 10000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
-static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "name",          "symbol",
-                                                    "side",  "seat",    "piece",   "space",         "card",
-                                                    "pile",  "track",   "link",    "face of a die", "ring",
-                                                    "point"};
-static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    OWNERS,    OWNERS,
-                                               OWN_SIDE,  OWN_SEAT,  OWN_PIECE, OWN_SPACE, OWN_CARD,
-                                               OWN_PILE,  OWN_TRACK, OWN_LINK,  OWNERS,    OWN_RING,
-                                               OWNERS};
+static const char *const type_names[VALUE_TYPES] = {"match", "integer",       "boolean", "name", "symbol", "side",
+                                                    "seat",  "piece",         "space",   "card", "pile",   "track",
+                                                    "link",  "face of a die", "ring",    "point"};
+static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    OWNERS,   OWNERS,   OWN_SIDE,
+                                               OWN_SEAT,  OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK,
+                                               OWN_LINK,  OWNERS,    OWN_RING,  OWNERS};
 
 struct run *reading(lua_State *L) {
     struct script *s = script_of(L);

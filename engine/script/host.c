@@ -279,7 +279,8 @@ static enum outcome call_plain(struct run *r, int ref, const struct value *args,
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
     bool made = true; /* handles exist already, so pushing them needs no memory */
-    for (int i = 0; i < n; i++) made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL && args[i].type != VAL_POINT;
+    for (int i = 0; i < n; i++)
+        made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL && args[i].type != VAL_POINT;
     if (made) {
         for (int i = 0; i < n; i++) push_value(s->L, args[i].type, args[i].n);
         return protected_call(s, r, n, want ? 2 : 0);

@@ -28,7 +28,8 @@ const struct doc reference[] = {
      "a mark that no link has, with the nearest one",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "point", "(x: integer|string, y?: integer, level?: integer, board?: board_id): point",
-     "A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is in "
+     "A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is "
+     "in "
      "centimeters. Name the board if several are planes. Equal points are the same value.",
      "a point off the table; no board that is a plane",
      "local here = point(452, 250)\nif here == point(\"45.2,25\") then hero:heal(1) end"},
@@ -251,11 +252,11 @@ const struct doc reference[] = {
     {"piece", "place", "(at: space|point, silent?: boolean)",
      "Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece "
      "that has one.",
-     "called from a condition; the space of a plane instead of a point",
-     "rat:place(space(\"c2\"))"},
+     "called from a condition; the space of a plane instead of a point", "rat:place(space(\"c2\"))"},
     {"piece", "move", "(to: space|point, cargo?: piece): boolean",
      "Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.",
-     "called from a condition; the space of a plane instead of a point", "if hero:move(space(\"b1\")) then hero:heal(1) end"},
+     "called from a condition; the space of a plane instead of a point",
+     "if hero:move(space(\"b1\")) then hero:heal(1) end"},
     {"piece", "remove", "()", "Puts it into the supply and sets its variables to their defaults.",
      "called from a condition", "rat:remove()"},
     {"piece", "damage", "(n: integer, cause?: name, by?: piece)",

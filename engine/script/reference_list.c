@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const char *const owners[VALUE_TYPES] = {
-    [VAL_NONE] = "match", [VAL_SIDE] = "side", [VAL_SEAT] = "seat",   [VAL_PIECE] = "piece", [VAL_SPACE] = "space",
-    [VAL_CARD] = "card",  [VAL_PILE] = "pile", [VAL_TRACK] = "track", [VAL_LINK] = "link",   [VAL_RING] = "ring",
-    [VAL_POINT] = "point"};
+    [VAL_NONE] = "match",  [VAL_SIDE] = "side", [VAL_SEAT] = "seat",  [VAL_PIECE] = "piece",
+    [VAL_SPACE] = "space", [VAL_CARD] = "card", [VAL_PILE] = "pile",  [VAL_TRACK] = "track",
+    [VAL_LINK] = "link",   [VAL_RING] = "ring", [VAL_POINT] = "point"};
 
 const char *reference_argument(const char *function, int method, int nth, char type[32]) {
     type[0] = '\0';

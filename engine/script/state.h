@@ -100,10 +100,10 @@ struct script {
     struct recent_member recent_members[MEMBER_SLOTS];
     const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were found sound lately */
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
-    struct report *report;     /* set while checking: errors are added to it and reading continues */
-    struct observer *observer; /* script/observe.h; NULL if not observed */
-    struct hidden *hidden;     /* what loaded code could reach when program_remember() looked */
-    lua_CFunction gmatch_next; /* the iterator function of string.gmatch(), which identifies its iterators */
+    struct report *report;         /* set while checking: errors are added to it and reading continues */
+    struct observer *observer;     /* script/observe.h; NULL if not observed */
+    struct hidden *hidden;         /* what loaded code could reach when program_remember() looked */
+    lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
     int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;

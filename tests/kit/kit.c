@@ -7,8 +7,8 @@
  * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how
  * many decisions lie between two heavy checks (undo, save, views). --forks N: how many between two where every option
  * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths,
- * filled from choice --turn N on, 0 by default). --list names the combinations, one a line, and plays nothing.
- * With PRECINCT_LONG set the defaults are those of `make test-long`. */
+ * filled from choice --turn N on, 0 by default), and const.NAME=VALUE sets a constant. --list names the combinations,
+ * one a line, and plays nothing. With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "match/kit.h"
 
@@ -85,7 +85,17 @@ static void combination_test(const struct plan *p, const struct setup *c) {
 
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
-static bool add_episode(struct plan *p, const char *name) {
+/* Constants of the episode, which no list of settings has: "const.neighbors=4". */
+static void add_constants(const struct plan *p, const char *constant, combination *c) {
+    for (size_t i = 0; i <= p->fixed_n; i++) {
+        const char *one = i < p->fixed_n ? p->fixed[i] : constant;
+        if (!one || strncmp(one, "const.", strlen("const.")) != 0) continue;
+        c->settings = need(realloc(c->settings, (c->n + 1) * sizeof *c->settings));
+        c->settings[c->n++] = copy_text(one);
+    }
+}
+
+static bool add_episode(struct plan *p, const char *name, const char *constant) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
@@ -94,6 +104,7 @@ static bool add_episode(struct plan *p, const char *name) {
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
         long share = p->games / (long)ways.n;
+        add_constants(p, constant, &ways.at[i]);
         p->all[p->n++] = (struct setup){copy_text(name), ways.at[i], share ? share : 1};
         ways.at[i] = (combination){0}; /* the plan has it now */
     }
@@ -109,12 +120,38 @@ static bool add_episodes(struct plan *p, const char *list) {
     words names = words_split(list, ',');
     for (size_t i = 0; i < names.n; i++) {
         catalog all = !strcmp(names.at[i], "all") ? catalog_read() : (catalog){0};
-        for (size_t e = 0; e < all.n; e++) good = add_episode(p, all.names[e]) && good;
-        if (strcmp(names.at[i], "all") != 0) good = add_episode(p, names.at[i]) && good;
+        for (size_t e = 0; e < all.n; e++) good = add_episode(p, all.names[e], NULL) && good;
+        if (strcmp(names.at[i], "all") != 0) good = add_episode(p, names.at[i], NULL) && good;
         catalog_free(&all);
     }
     words_free(&names);
     return good && p->n > 0;
+}
+
+/* All games, and small ones for what no game of ours uses: each kind of board, and rules of entry, standing and sight.
+ */
+static bool add_all(struct plan *p) {
+    static const struct {
+        const char *name, *constant;
+    } small[] = {{"forge", NULL},
+                 {"harbor", NULL},
+                 {"crypt", NULL},
+                 {"crypt", "const.neighbors=8"},
+                 {"moor", NULL},
+                 {"moor", "const.neighbors=4"},
+                 {"moor", "const.neighbors=8"},
+                 {"moor", "const.neighbors=0"},
+                 {"quarter", NULL},
+                 {"quarter", "const.strict=true"},
+                 {"quarter", "const.brawl=true"}};
+    bool good = add_episodes(p, "all");
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        buffer path = {0};
+        buffer_addf(&path, "tests/lua/mechanisms/%s.lua", small[i].name);
+        good = add_episode(p, path.s, small[i].constant) && good;
+        buffer_free(&path);
+    }
+    return good;
 }
 
 /* Running them ---------------------------------------------------------------------------------------- */
@@ -199,14 +236,15 @@ int main(int argc, char **argv) {
                      .every = thorough ? 16 : 24,
                      .forks = thorough ? 1 : 5,
                      .jobs = 2};
-    const char *episodes =
-        "all,tests/lua/mechanisms/forge.lua,tests/lua/mechanisms/harbor.lua"; /* and what no game of ours uses */
+    const char *episodes = NULL; /* all, with the small ones */
     if (!arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "
                         "N] [--turn N] [--list] [SETTING=VALUE...]\n");
         return 2;
     }
-    int status = !add_episodes(&p, episodes) ? 2 : p.list ? list_combinations(&p) : run_jobs(&p);
+    int status = !(episodes ? add_episodes(&p, episodes) : add_all(&p)) ? 2
+                 : p.list                                               ? list_combinations(&p)
+                                                                        : run_jobs(&p);
     for (size_t i = 0; i < p.n; i++) {
         for (size_t s = 0; s < p.all[i].how.n; s++) free(p.all[i].how.settings[s]);
         free(p.all[i].how.settings);

@@ -180,8 +180,8 @@ static void print_luacats(const json_t *all) {
                                         "card_id",   "pile_id",    "track_id",  "side_id",   "link_id",   "ring_id",
                                         "card_kind", "kind_id",    "attack_id", "figure_id", "die_id",    "step_id",
                                         "menu_id",   "trigger_id", "event_id",  "face",      "link_mark", "board_id"};
-    static const char *const owners[] = {"match", "piece", "space", "link", "ring", "point",     "card", "pile",
-                                         "track", "side",  "seat",  "ev",   "mod",  "test_match"};
+    static const char *const owners[] = {"match", "piece", "space", "link", "ring", "point", "card",
+                                         "pile",  "track", "side",  "seat", "ev",   "mod",   "test_match"};
     size_t i;
     json_t *d;
     print(
