@@ -64,6 +64,8 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
 bool check_places(struct tally *t, const pr_match *m);
 /* The checks of movement, likewise. */
 bool check_moves(struct tally *t, const pr_match *m);
+/* The checks of questions with domains, in a file of their own. */
+bool check_domains(struct tally *t, pr_match *m, uint64_t chance);
 /* The checks of a finished match. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */
