@@ -3,33 +3,12 @@
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* MAX_POSITION_BYTES: a search copies a position at every node. The largest episode is well below it. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
-
-const char *const property_names[PROPERTIES] = {
-#define X(id, name) name,
-    KIT_PROPERTIES(X)
-#undef X
-};
-
-bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...) {
-    t->tried[p]++;
-    if (good) return true;
-    struct text why = text_over(t->why, sizeof t->why);
-    va_list args;
-    va_start(args, format);
-    text_add_list(&why, format, args);
-    va_end(args);
-    for (char *c = t->why; *c; c++)
-        if (*c == '\n') *c = '|';
-    t->failed[p] = true;
-    return false;
-}
 
 /* A match in a few numbers. Views have their own checks. */
 static uint64_t hash_on(uint64_t h, const char *text) {
