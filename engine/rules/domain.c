@@ -20,11 +20,15 @@ const struct domain *domain_of(const struct decision *q, const struct option *o)
 
 /* Reasons ---------------------------------------------------------------------------------------------- */
 
-/* Adds a length in centimeters: "17.2 cm". */
-static void add_cm(word mm, struct text *out) {
-    text_add(out, "%d", mm / 10);
-    if (mm % 10) text_add(out, ".%d", mm % 10);
-    text_add(out, " cm");
+enum { NAME = 240 };
+
+/* Writes a length in centimeters: "17.2 cm". */
+static const char *cm(word mm, char buffer[NAME]) {
+    struct text t = text_over(buffer, NAME);
+    text_add(&t, "%d", mm / 10);
+    if (mm % 10) text_add(&t, tr(".%d"), mm % 10);
+    text_add(&t, " cm");
+    return buffer;
 }
 
 static void add_thing(const struct run *r, const struct plane *p, struct thing thing, struct text *out) {
@@ -43,8 +47,10 @@ static void add_thing(const struct run *r, const struct plane *p, struct thing t
     text_add(out, "%s", tr("something"));
 }
 
-static void add_point(const struct run *r, word point, struct text *out) {
-    value_id(r->rules->def, VAL_POINT, point, out);
+static const char *point_name(const struct run *r, word point, char buffer[NAME]) {
+    struct text t = text_over(buffer, NAME);
+    value_id(r->rules->def, VAL_POINT, point, &t);
+    return buffer;
 }
 
 static bool refuse(struct text *why, const char *text) {
@@ -52,29 +58,33 @@ static bool refuse(struct text *why, const char *text) {
     return false;
 }
 
-/* "17.2 cm, 15 cm are left" */
 static bool refuse_far(word mm, word most, struct text *why) {
-    if (!why) return false;
-    add_cm(mm, why);
-    text_add(why, "%s", tr(": at most "));
-    add_cm(most, why);
+    char far[NAME], near[NAME];
+    if (why) text_add(why, tr("it is %s away; at most %s are possible"), cm(mm, far), cm(most, near));
     return false;
 }
 
+/* `stop`: where the piece gets to, or NONE. */
 static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing, word stop,
                        struct text *why) {
+    char what[NAME] = "", place[NAME] = "";
+    struct text name = text_over(what, sizeof what);
     if (!why) return false;
     if (bar == PLANE_FAR) return refuse(why, tr("that is on another level, or on another table"));
     if (bar == PLANE_NO_FLOOR) return refuse(why, tr("there is no floor"));
+    if (stop != NONE) point_name(r, stop, place);
     if (bar == PLANE_EDGE) {
-        text_add(why, "%s", tr("it would lie across the edge of the table"));
-    } else {
-        add_thing(r, s->plane, thing, why);
-        text_add(why, "%s", bar == PLANE_PAUSE ? tr(" comes first") : tr(" is in the way"));
+        text_add(why, stop == NONE ? tr("it would lie across the edge of the table")
+                                   : tr("it would lie across the edge of the table; it gets to %s"),
+                 place);
+        return false;
     }
-    if (stop == NONE) return false;
-    text_add(why, "%s", tr("; it gets to "));
-    add_point(r, stop, why);
+    add_thing(r, s->plane, thing, &name);
+    text_add(why,
+             bar == PLANE_PAUSE ? tr("%s comes first; it pauses at %s")
+             : stop == NONE     ? tr("%s is in the way")
+                                : tr("%s is in the way; it gets to %s"),
+             what, place);
     return false;
 }
 
@@ -99,16 +109,19 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     const struct leg_rights rights = {.pass = NULL, .pause = true};
     const struct leg leg = plane_leg(s, &b, to, &rights);
     if (leg.bar == PLANE_FAR) return refuse_bar(r, s, leg.bar, leg.thing, NONE, why);
-    if (d->limit != NONE && leg.cost > d->limit) return refuse_far(leg.cost, d->limit, why);
+    if (d->limit != NONE && leg.cost > d->limit) {
+        char needs[NAME], left[NAME];
+        if (why) text_add(why, tr("it takes %s; %s are left"), cm(leg.cost, needs), cm(d->limit, left));
+        return false;
+    }
     if (leg.bar != PLANE_FREE && !(leg.bar == PLANE_PAUSE && leg.stop == to))
         return refuse_bar(r, s, leg.bar, leg.thing, leg.stop == from ? NONE : leg.stop, why);
     b.at = to;
     if (leg.cost >= d->least || in_contact(s, &b)) return true;
-    if (why) {
-        add_cm(leg.cost, why);
-        text_add(why, "%s", tr(": a leg ends in contact, or has at least "));
-        add_cm(d->least, why);
-    }
+    char has[NAME], least[NAME];
+    if (why)
+        text_add(why, tr("%s is too short: a leg ends in contact, or has at least %s"), cm(leg.cost, has),
+                 cm(d->least, least));
     return false;
 }
 
@@ -159,8 +172,10 @@ static bool target_legal(const struct run *r, const struct domain *d, const stru
     if (!why) return false;
     for (int i = 0; i < line.n; i++) {
         if (!line.at[i].bars) continue;
-        add_thing(r, s->plane, line.at[i].thing, why);
-        text_add(why, "%s", tr(" bars the view"));
+        char what[NAME] = "";
+        struct text name = text_over(what, sizeof what);
+        add_thing(r, s->plane, line.at[i].thing, &name);
+        text_add(why, tr("%s bars the view"), what);
         return false;
     }
     return refuse(why, tr("it is not seen"));

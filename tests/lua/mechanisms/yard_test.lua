@@ -124,10 +124,10 @@ test("a refused point says what is in the way, and changes nothing", function()
     eq(m:number(), number)
     eq(#m:options(), options)
   end
-  refused("go:30,20", "27 cm: at most 15 cm")
+  refused("go:30,20", "it takes 27 cm; 15 cm are left")
   refused("go:19.5,12", "Wall is in the way; it gets to 18.7,11.9")
   refused("go:5,10", "already there")
-  refused("go:5,10.5", "0.5 cm: a leg ends in contact, or has at least 1 cm")
+  refused("go:5,10.5", "0.5 cm is too short: a leg ends in contact, or has at least 1 cm")
   refused("go:1,1", "it would lie across the edge of the table")
   refused("go:5,19", "nobody stops on the road")
   refused("go:5,12@1", "on another level")
@@ -179,7 +179,7 @@ test("a place is within its distance, edge to edge, and overlaps nothing", funct
   local m = match { episode = "tests/lua/mechanisms/yard.lua" }
   eq(m:why "put:5,31.5", "It is legal now.")
   eq(m:why "put:16.2,30.5", "It is legal now.")
-  ok(m:why "put:17,30.5":find("10.8 cm: at most 10 cm", 1, true), m:why "put:17,30.5")
+  ok(m:why "put:17,30.5":find("it is 10.8 cm away; at most 10 cm are possible", 1, true), m:why "put:17,30.5")
   m:answer "put:12,30.5"
   eq(m:get "piece('red.2').at.id", "12,30.5")
 end)
