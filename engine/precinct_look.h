@@ -89,6 +89,32 @@ typedef struct pr_outline {
     bool bars;   /* nothing may be drawn across it */
 } pr_outline;
 
+/* Of a board that is a plane. Openings, stairs and marks are drawn over what they belong to. */
+typedef enum pr_shape_sort {
+    PR_LOW,      /* an obstacle that half hides */
+    PR_TALL,     /* an obstacle that bars sight */
+    PR_BUILDING, /* walls round rooms */
+    PR_DOOR,
+    PR_WINDOW,
+    PR_STAIRS,
+    PR_ROAD,
+    PR_AREA,
+    PR_ENTRANCE, /* on the edge of the table */
+    PR_MARK      /* a named point */
+} pr_shape_sort;
+
+/* A polygon, a segment (doors, windows, entrances) or a point of a plane, in half millimeters from its lower left corner;
+ * y up. */
+typedef struct pr_shape {
+    pr_name is;
+    pr_shape_sort sort;
+    int board;
+    int of;        /* the building of an opening or of stairs, as the number of its shape; or PR_NOBODY */
+    int32_t level; /* of an opening or a mark; of a building the number of its storeys */
+    const pr_point *at;
+    int n;
+} pr_shape;
+
 typedef struct pr_board {
     pr_name is;
     int32_t width, height;
@@ -181,6 +207,8 @@ typedef struct pr_kind {
     int die; /* its pieces are dice of this sort, or PR_NOBODY */
     const pr_cell *cell;
     int cells;
+    int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
+    int32_t mm_wide, mm_long; /* of a rectangular one, or 0 */
 } pr_kind;
 
 /* A kind of card. */
@@ -275,6 +303,7 @@ typedef struct pr_content {
     const pr_edge_sort *edge_sort;
     const pr_edge *edge;
     const pr_outline *outline;
+    const pr_shape *shape;
     const pr_link *link;
     const pr_ring *ring;
     const pr_symbol *symbol;
@@ -290,7 +319,7 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    int sides, seats, boards, spaces, edge_sorts, edges, outlines, links, rings, symbols, pips_n, dice, kinds, pieces,
+    int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds, pieces,
         card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
 } pr_content;
 
@@ -321,6 +350,8 @@ typedef struct pr_piece {
     int hook;            /* cells of its action track that act, or PR_NOBODY */
     bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
     bool endless;        /* its hit points have no end */
+    int32_t point;       /* of a plane, where it is (PR_POINT), or PR_NOBODY */
+    int32_t heading;     /* there: steps of 5 degrees, clockwise from 0, north */
 } pr_piece;
 
 /* A pile of cards. `card` lists them from the top. If their order is hidden, it sorts them by number. */
@@ -351,6 +382,21 @@ typedef struct pr_option {
     bool stops;         /* a rule ends the movement there */
 } pr_option;
 
+typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
+
+/* Points of a plane with which the open question can be answered, though no list has them (docs/JSON.md). The id of such
+ * an answer is "verb:45.2,72". */
+typedef struct pr_domain {
+    int verb;
+    pr_domain_kind kind;
+    int piece;            /* that moves, is placed, aims or reaches */
+    int32_t from;         /* its point, or PR_NOBODY */
+    int32_t limit, least; /* mm, or PR_NOBODY */
+    pr_value of;          /* of a place: the piece or point within the limit; or PR_NONE */
+    int area;             /* of a place: the shape where it must be, or PR_NOBODY */
+    bool seen;            /* a target must be seen */
+} pr_domain;
+
 /* The open question. Only the seats that may answer learn more of it than its number and its seat. */
 typedef struct pr_ask {
     uint64_t number;
@@ -363,8 +409,10 @@ typedef struct pr_ask {
     bool open;                  /* a question is open */
     bool simultaneous, between; /* of a simultaneous phase; between two turns */
     bool delegable;             /* as in pr_decision */
-    const pr_option *option;    /* the options of this seat, in canonical order */
-    int options;
+    const pr_option *option;    /* the options of this seat: the list and then a sample, each in canonical order */
+    int options, listed;        /* options from `listed` on are a sample of the domains */
+    const pr_domain *domain;
+    int domains;
 } pr_ask;
 
 typedef struct pr_look {

@@ -116,6 +116,95 @@ static void add_boards(struct builder *b) {
     b->c->is.spaces = d->spaces_n;
 }
 
+struct shapes {
+    pr_shape *shape;
+    int n;
+};
+
+/* Adds a shape whose points are `n` in half millimeters. */
+static void add_shape(struct builder *b, struct shapes *s, pr_shape shape, msg title, const struct point *at, int n) {
+    pr_point *points = ARRAY(b, n, pr_point);
+    for (int i = 0; i < n && points; i++) points[i] = (pr_point){at[i].x, at[i].y};
+    shape.is.title = shown(b, title);
+    shape.at = points;
+    shape.n = n;
+    s->shape[s->n++] = shape;
+}
+
+static void add_regions(struct builder *b, struct shapes *s, const struct plane *p) {
+    for (int i = 0; i < p->regions_n; i++) {
+        const struct region *r = &p->regions[i];
+        add_shape(b, s, (pr_shape){{r->id, NULL}, r->road ? PR_ROAD : PR_AREA, p->board, PR_NOBODY, 0, NULL, 0}, r->title,
+                  r->polygon.at, r->polygon.n);
+    }
+}
+
+static void add_terrain(struct builder *b, struct shapes *s, const struct plane *p) {
+    static const pr_shape_sort sorts[] = {[TERRAIN_LOW] = PR_LOW, [TERRAIN_TALL] = PR_TALL,
+                                          [TERRAIN_BUILDING] = PR_BUILDING};
+    const int first = s->n;
+    for (int i = 0; i < p->terrain_n; i++) {
+        const struct terrain *t = &p->terrain[i];
+        const int storeys = t->sort == TERRAIN_BUILDING ? t->height : 0;
+        add_shape(b, s, (pr_shape){{t->id, NULL}, sorts[t->sort], p->board, PR_NOBODY, storeys, NULL, 0}, t->title,
+                  t->polygon.at, t->polygon.n);
+    }
+    for (int i = 0; i < p->openings_n; i++) {
+        const struct opening *o = &p->openings[i];
+        add_shape(b, s,
+                  (pr_shape){{o->id, NULL}, o->window ? PR_WINDOW : PR_DOOR, p->board, first + o->terrain, o->level, NULL, 0},
+                  o->title, o->end, 2);
+    }
+    for (int i = 0; i < p->stairs_n; i++)
+        add_shape(b, s, (pr_shape){{p->stairs[i].id, NULL}, PR_STAIRS, p->board, first + p->stairs[i].terrain, 0, NULL, 0},
+                  p->stairs[i].title, &p->stairs[i].at, 1);
+}
+
+/* Returns the ends of an entrance: along the edge that its middle is on. */
+static void entrance_ends(const struct plane *p, const struct entrance *e, struct point end[2]) {
+    const bool upright = e->at.x == 0 || e->at.x == 2 * p->width;
+    const int half = e->width / 2, most = upright ? 2 * p->height : 2 * p->width;
+    end[0] = end[1] = e->at;
+    for (int i = 0; i < 2; i++) {
+        int *along = upright ? &end[i].y : &end[i].x;
+        *along += i ? half : -half;
+        if (*along < 0) *along = 0;
+        if (*along > most) *along = most;
+    }
+}
+
+static void add_edge_and_marks(struct builder *b, struct shapes *s, const struct plane *p) {
+    for (int i = 0; i < p->entrances_n; i++) {
+        struct point end[2];
+        entrance_ends(p, &p->entrances[i], end);
+        add_shape(b, s, (pr_shape){{p->entrances[i].id, NULL}, PR_ENTRANCE, p->board, PR_NOBODY, 0, NULL, 0},
+                  p->entrances[i].title, end, 2);
+    }
+    for (int i = 0; i < p->landmarks_n; i++) {
+        const struct spot at = point_spot(p->landmarks[i].at);
+        add_shape(b, s, (pr_shape){{p->landmarks[i].id, NULL}, PR_MARK, p->board, PR_NOBODY, at.level, NULL, 0},
+                  p->landmarks[i].title, &(struct point){2 * at.x, 2 * at.y}, 1);
+    }
+}
+
+static void add_planes(struct builder *b) {
+    const struct def *d = b->d;
+    struct shapes s = {NULL, 0};
+    int n = 0;
+    for (int i = 0; i < d->planes_n; i++) {
+        const struct plane *p = &d->planes[i];
+        n += p->terrain_n + p->openings_n + p->stairs_n + p->regions_n + p->entrances_n + p->landmarks_n;
+    }
+    s.shape = ARRAY(b, n, pr_shape);
+    for (int i = 0; i < d->planes_n && s.shape; i++) {
+        add_regions(b, &s, &d->planes[i]);
+        add_terrain(b, &s, &d->planes[i]);
+        add_edge_and_marks(b, &s, &d->planes[i]);
+    }
+    b->c->is.shape = s.shape;
+    b->c->is.shapes = s.n;
+}
+
 static void add_edges(struct builder *b) {
     const struct def *d = b->d;
     pr_edge_sort *sort = ARRAY(b, d->edge_ids.n, pr_edge_sort);
@@ -245,7 +334,10 @@ static void add_kinds(struct builder *b) {
                             .ap = k->ap,
                             .die = k->die,
                             .cell = cells_of(b, k),
-                            .cells = k->cells};
+                            .cells = k->cells,
+                            .base = k->foot.radius,
+                            .mm_wide = k->foot.across,
+                            .mm_long = k->foot.along};
         b->c->is.tracks_hooks |= k->cells > 0;
     }
     b->c->is.kind = kind;
@@ -484,6 +576,7 @@ const struct content *content_of(struct pr_episode *e) {
     add_boards(&b);
     add_edges(&b);
     add_outlines(&b);
+    add_planes(&b);
     add_links(&b);
     add_dice(&b);
     add_kinds(&b);

@@ -3,6 +3,8 @@
  *
  * A look lives in an arena of its own. Its first allocation is the block that holds both. */
 #include "match/content.h"
+
+#include "core/plane.h"
 #include "rules/menu.h"
 
 #include <stdlib.h>
@@ -73,6 +75,7 @@ bool sees_all_fields(const struct position *p, int sight) {
 bool asked_sees_all(const struct run *r) {
     const struct decision *q = &r->open;
     bool all = true;
+    if (r->waiting && q->seat != NONE) return sees_all_fields(&r->pos, sight_of(r->pos.def, q->seat));
     for (int i = 0; r->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
         all = sees_all_fields(&r->pos, sight_of(r->pos.def, option_seat(r, q, i)));
     return all;
@@ -117,7 +120,9 @@ static pr_piece piece_seen(const struct builder *b, int i) {
                       .hook = k->cells ? *at(p, d->extra.hook, i) : PR_NOBODY,
                       .acted = *at(p, F_PIECE_acted, i) != 0,
                       .busy = d->extra.busy != NONE && *at(p, d->extra.busy, i) != 0,
-                      .endless = k->endless_some && piece_is(p, i, &k->endless)};
+                      .endless = k->endless_some && piece_is(p, i, &k->endless),
+                      .point = piece_point(p, i),
+                      .heading = d->extra.heading == NONE ? 0 : *at(p, d->extra.heading, i)};
     if (!piece_pips(p, i)) return piece;
     piece.die_face = face ? *at(p, d->extra.pips, i) : PR_HIDDEN;
     piece.pips = face ? d->dice[k->die].face[piece.die_face - 1] : PR_HIDDEN;
@@ -237,6 +242,27 @@ static pr_option option_seen(struct builder *b, int i) {
     return option;
 }
 
+/* Returns the number of the content's shape for an area of a plane. */
+static int area_shape(const struct builder *b, int plane, int area) {
+    const pr_content *c = &b->content->is;
+    const char *id = b->d->planes[plane].regions[area].id;
+    for (int i = 0; i < c->shapes; i++)
+        if (c->shape[i].board == b->d->planes[plane].board && strcmp(c->shape[i].is.id, id) == 0) return i;
+    return PR_NOBODY;
+}
+
+static pr_domain domain_seen(const struct builder *b, const struct domain *d) {
+    return (pr_domain){.verb = d->verb,
+                       .kind = (pr_domain_kind)d->kind,
+                       .piece = d->piece,
+                       .from = piece_point(b->p, d->piece),
+                       .limit = d->limit,
+                       .least = d->kind == DOMAIN_LEG ? d->least : PR_NOBODY,
+                       .of = {(pr_type)d->of.type, d->of.n},
+                       .area = d->area == NONE ? PR_NOBODY : area_shape(b, d->plane, d->area),
+                       .seen = d->seen};
+}
+
 /* Returns true if the look's seat may answer with option i. */
 static bool may_answer(const struct builder *b, int i) {
     return b->look->seat < 0 || pr_option_seat(b->m, i) == b->look->seat;
@@ -267,9 +293,15 @@ static void add_question(struct builder *b) {
     ask->text = arena_copy(b->arena, pr_question(b->m));
     ask->rule = q->rule;
     pr_option *option = ARRAY(b, n, pr_option);
-    for (int i = 0; i < open.options && option; i++)
+    for (int i = 0; i < open.options && option; i++) {
         if (may_answer(b, i)) option[ask->options++] = option_seen(b, i);
+        if (i + 1 == q->listed) ask->listed = ask->options;
+    }
     ask->option = option;
+    pr_domain *domain = ARRAY(b, q->domains, pr_domain);
+    for (int i = 0; i < q->domains && domain; i++) domain[i] = domain_seen(b, &q->domain[i]);
+    ask->domain = domain;
+    ask->domains = q->domains;
 }
 
 static void add_trigger(struct builder *b) {

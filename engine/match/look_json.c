@@ -205,6 +205,33 @@ static json_t *coordinates(int32_t x, int32_t y) {
     return list;
 }
 
+/* The same of half millimeters, with up to two decimals. */
+static json_t *half_millimeters(pr_point at) {
+    json_t *list = json_array();
+    const int32_t half[] = {at.x, at.y};
+    for (int i = 0; i < 2; i++)
+        json_array_append_new(list, half[i] % 20 ? json_real(half[i] / 20.0) : json_integer(half[i] / 20));
+    return list;
+}
+
+static json_t *shapes(const pr_content *c, int board) {
+    static const char *const sorts[] = {"low",  "tall", "building", "door",     "window",
+                                        "stairs", "road", "area",     "entrance", "mark"};
+    json_t *list = json_array();
+    for (int i = 0; i < c->shapes; i++) {
+        const pr_shape *s = &c->shape[i];
+        if (s->board != board) continue;
+        json_t *o = named(s->is), *points = json_array();
+        set(o, "sort", json_string(sorts[s->sort]));
+        if (s->of != PR_NOBODY) set_text(o, "of", c->shape[s->of].is.id);
+        if (s->level) set(o, s->sort == PR_BUILDING ? "storeys" : "level", json_integer(s->level));
+        for (int k = 0; k < s->n; k++) json_array_append_new(points, half_millimeters(s->at[k]));
+        set(o, "points", points);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 static json_t *boards(const pr_content *c) {
     json_t *list = json_array();
     for (int i = 0; i < c->boards; i++) {
@@ -217,7 +244,9 @@ static json_t *boards(const pr_content *c) {
         if (b->placed) set(o, "radius", json_integer(b->radius));
         if (b->plane >= 0) {
             set(o, "kind", json_string("plane"));
+            set(o, "plane", json_integer(b->plane));
             set(o, "size", coordinates(b->mm_wide, b->mm_high));
+            set(o, "terrain", shapes(c, i));
         }
         set(o, "spaces", spaces);
         json_t *between = edges(c, i);
@@ -292,6 +321,13 @@ static json_t *cells(const pr_content *c, const pr_kind *k) {
     return list;
 }
 
+static json_t *pair(int32_t a, int32_t b) {
+    json_t *list = json_array();
+    json_array_append_new(list, json_integer(a));
+    json_array_append_new(list, json_integer(b));
+    return list;
+}
+
 static json_t *kinds(const pr_content *c) {
     json_t *list = json_array();
     for (int i = 0; i < c->kinds; i++) {
@@ -310,6 +346,8 @@ static json_t *kinds(const pr_content *c) {
         set(o, "ap", json_integer(k->ap));
         set_some(o, "die", k->die == PR_NOBODY ? NULL : c->die[k->die].id);
         if (k->cells) set(o, "cells", cells(c, k));
+        if (k->base) set(o, "base", json_integer(k->base));
+        if (k->mm_wide) set(o, "mm", pair(k->mm_wide, k->mm_long));
         json_array_append_new(list, o);
     }
     return list;
@@ -477,6 +515,12 @@ static json_t *piece(const pr_content *c, const pr_piece *p) {
     set(o, "ap", json_integer(p->ap));
     if (p->movement_left) set(o, "movement_left", json_integer(p->movement_left));
     set(o, "face", die ? json_integer(p->die_face) : value(c, PR_NAME, p->face));
+    if (p->point != PR_NOBODY) {
+        const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
+        set(o, "at", coordinates(at.x, at.y));
+        if (at.level) set(o, "level", json_integer(at.level));
+        if (p->heading) set(o, "heading", json_integer(p->heading));
+    }
     set(o, "conditions", conditions(c, p->conditions));
     set(o, "carrier", value(c, PR_PIECE, p->carrier));
     set(o, "acted", json_boolean(p->acted));
@@ -612,6 +656,33 @@ static json_t *options(const pr_look *look) {
     return list;
 }
 
+/* Prints the domains of the question. `sample` lists ids that are options as well. */
+static json_t *domains(const pr_look *look) {
+    static const char *const kinds[] = {"leg", "place", "aim", "target"};
+    const pr_content *c = look->content;
+    const pr_ask *ask = &look->ask;
+    json_t *list = json_array();
+    for (int i = 0; i < ask->domains; i++) {
+        const pr_domain *d = &ask->domain[i];
+        json_t *o = json_object(), *sample = json_array();
+        set_text(o, "verb", c->verb[d->verb].id);
+        set(o, "kind", json_string(kinds[d->kind]));
+        set(o, "piece", value(c, PR_PIECE, d->piece));
+        if (d->from != PR_NOBODY) set(o, "from", value(c, PR_POINT, d->from));
+        if (d->limit != PR_NOBODY) set(o, "limit", centimeters(d->limit));
+        if (d->least != PR_NOBODY) set(o, "least", centimeters(d->least));
+        if (d->of.type != PR_NONE) set(o, "of", value(c, d->of.type, d->of.n));
+        if (d->area != PR_NOBODY) set_text(o, "area", c->shape[d->area].is.id);
+        set_flag(o, "seen", d->seen);
+        set_text(o, "text", c->verb[d->verb].label);
+        for (int k = ask->listed; k < ask->options; k++)
+            if (ask->option[k].verb == d->verb) json_array_append_new(sample, json_text(ask->option[k].id));
+        set(o, "sample", sample);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 char *pr_question_json(const pr_look *look) {
     const pr_content *c = look->content;
     const pr_ask *ask = &look->ask;
@@ -632,6 +703,7 @@ char *pr_question_json(const pr_look *look) {
     set(o, "actor", value(c, PR_PIECE, ask->actor));
     set(o, "whom", value(c, PR_PIECE, ask->whom));
     set(o, "options", options(look));
+    if (ask->domains) set(o, "domains", domains(look));
     set_flag(o, "simultaneous", ask->simultaneous);
     set_flag(o, "delegable", ask->delegable);
     return json_line(o, lost);

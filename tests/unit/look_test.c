@@ -18,6 +18,7 @@ struct sample {
     pr_edge edge[1];
     pr_point coast[2];
     pr_outline outline[1];
+    pr_shape shape[2];
     pr_link link[1];
     pr_ring ring[1];
     pr_symbol symbol[2];
@@ -40,6 +41,7 @@ struct sample {
     pr_stack stack[2];
     pr_held held[3];
     pr_option option[1];
+    pr_domain domain[1];
     pr_look look;
     pr_field field[2];
     pr_event event;
@@ -70,6 +72,8 @@ static void sample_content(struct sample *s) {
     s->coast[0] = (pr_point){1, 2};
     s->coast[1] = (pr_point){3, 4};
     s->outline[0] = (pr_outline){{"coast", "Coast"}, "water", 0, s->coast, 2, true, true};
+    s->shape[0] = (pr_shape){{"barn", "Barn"}, PR_BUILDING, 0, PR_NOBODY, 2, s->coast, 2};
+    s->shape[1] = (pr_shape){{"gate", "Gate"}, PR_DOOR, 0, 0, 1, s->coast, 1};
     s->link[0] = (pr_link){"p", 0, 1, true, true, true, first};
     s->ring[0] = (pr_ring){"round", {s->two, 2}};
     s->symbol[0] = (pr_symbol){{"star", "Star"}, "Shines."};
@@ -78,8 +82,8 @@ static void sample_content(struct sample *s) {
     s->pips[1] = (pr_pips){"both", {s->two, 2}};
     s->die[0] = (pr_die){"d2", {s->two, 2}};
     s->cell[0] = (pr_cell){"Spark", "spark", 1, {{PR_INT, 2}}};
-    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0, 1, first, true, 0, 0, 3, 4, 2, 0, s->cell, 1};
-    s->kind[1] = (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 0, s->cell, 1};
+    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0, 1, first, true, 0, 0, 3, 4, 2, 0, s->cell, 1, 25, 30, 60};
+    s->kind[1] = (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 0, s->cell, 1, 0, 0, 0};
     s->piece[0] = (pr_copy){"hero", 0};
     s->piece[1] = (pr_copy){"lamp", 1};
     s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", 0, 1, 0};
@@ -125,6 +129,8 @@ static void sample_content(struct sample *s) {
                               .edges = 1,
                               .outline = s->outline,
                               .outlines = 1,
+                              .shape = s->shape,
+                              .shapes = 2,
                               .link = s->link,
                               .links = 1,
                               .ring = s->ring,
@@ -175,14 +181,15 @@ static void sample_look(struct sample *s) {
     s->tracks[0] = 3;
     s->tracks[1] = 4;
     s->open[0] = true;
-    s->on[0] = (pr_piece){0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true};
-    s->on[1] = (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false};
+    s->on[0] = (pr_piece){0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true, 4096 * 10 + 12, 9};
+    s->on[1] = (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false, PR_NOBODY, 0};
     s->stack[0] = (pr_stack){1, s->hand, true, true};
     s->stack[1] = (pr_stack){5, NULL, false, false};
     s->held[0] = (pr_held){0, 0, s->numbers};
     s->held[1] = (pr_held){1, 0, s->values};
     s->held[2] = (pr_held){2, 1, s->values};
     s->option[0] = (pr_option){0, "shoot:a1", "Shoot a1", 0, 0, 1, {{PR_SPACE, 0}}, 2, true, true};
+    s->domain[0] = (pr_domain){0, PR_PLACE, 0, 7, 150, 10, {PR_PIECE, 0}, 0, true};
     s->look = (pr_look){.content = &s->content,
                         .seat = 0,
                         .round = 2,
@@ -207,7 +214,9 @@ static void sample_look(struct sample *s) {
                                 .rule = "6",
                                 .open = true,
                                 .option = s->option,
-                                .options = 1}};
+                                .options = 1,
+                                .domain = s->domain,
+                                .domains = 1}};
 }
 
 static void sample_event(struct sample *s) {
@@ -272,7 +281,10 @@ TEST(content_shows) {
     SHOWS(space[0].placed, false), SHOWS(space[0].at.x, 9), SHOWS(space[0].at.y, 9), SHOWS(board[0].placed, false);
     SHOWS(board[0].radius, 9), SHOWS(outline[0].is.id, "x"), SHOWS(outline[0].is.title, "x");
     SHOWS(outline[0].sort, "x"), SHOWS(outline[0].board, 1), SHOWS(outline[0].n, 1), SHOWS(outline[0].closed, false);
-    SHOWS(outline[0].bars, false), SHOWS(coast[0].x, 9), SHOWS(coast[0].y, 9);
+    SHOWS(outline[0].bars, false), SHOWS(shape[0].is.id, "x"), SHOWS(shape[0].is.title, "x");
+    SHOWS(shape[0].sort, PR_LOW), SHOWS(shape[0].board, 1), SHOWS(shape[1].of, 1), SHOWS(shape[0].level, 3);
+    SHOWS(shape[0].n, 1), SHOWS(kind[0].base, 30), SHOWS(kind[0].mm_wide, 31), SHOWS(kind[0].mm_long, 61);
+    SHOWS(coast[0].x, 9), SHOWS(coast[0].y, 9);
     SHOWS(link[0].id, "x"), SHOWS(link[0].from, 1), SHOWS(link[0].to, 0), SHOWS(link[0].one_way, false);
     SHOWS(link[0].traceless, false), SHOWS(link[0].edge, false), SHOWS(link[0].marks, list);
     SHOWS(edge_sort[0].is.id, "x"), SHOWS(edge_sort[0].is.title, "x"), SHOWS(edge_sort[0].pass, true);
@@ -328,6 +340,10 @@ TEST(looks_show) {
     SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);
     SHOWS(option[0].args, 0), SHOWS(option[0].arg[0].type, PR_INT), SHOWS(option[0].arg[0].n, 1);
+    SHOWS(on[0].point, 5), SHOWS(on[0].heading, 5), SHOWS(look.ask.domains, 0), SHOWS(look.ask.listed, 1);
+    SHOWS(domain[0].verb, 1), SHOWS(domain[0].kind, PR_AIM), SHOWS(domain[0].piece, 1), SHOWS(domain[0].from, 5);
+    SHOWS(domain[0].limit, 5), SHOWS(domain[0].least, 5), SHOWS(domain[0].of.type, PR_POINT), SHOWS(domain[0].of.n, 1);
+    SHOWS(domain[0].area, 1), SHOWS(domain[0].seen, false);
     SHOWS(option[0].steps, 3), SHOWS(option[0].restarts_move, false), SHOWS(option[0].stops, false);
     free(was);
 }
@@ -362,7 +378,9 @@ HAS_SIZE(pr_symbol, 24);
 HAS_SIZE(pr_pips, 24);
 HAS_SIZE(pr_die, 24);
 HAS_SIZE(pr_cell, 48);
-HAS_SIZE(pr_kind, 112);
+HAS_SIZE(pr_kind, 120);
+HAS_SIZE(pr_shape, 48);
+HAS_SIZE(pr_domain, 40);
 HAS_SIZE(pr_card, 48);
 HAS_SIZE(pr_copy, 16);
 HAS_SIZE(pr_pile, 72);
@@ -370,12 +388,12 @@ HAS_SIZE(pr_source, 16);
 HAS_SIZE(pr_track, 56);
 HAS_SIZE(pr_verb, 48);
 HAS_SIZE(pr_var, 40);
-HAS_SIZE(pr_piece, 56);
+HAS_SIZE(pr_piece, 64);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);
-HAS_SIZE(pr_ask, 72);
-HAS_SIZE(pr_look, 184);
+HAS_SIZE(pr_ask, 88);
+HAS_SIZE(pr_look, 200);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
 #endif

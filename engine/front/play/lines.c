@@ -13,6 +13,7 @@
 #include "text/words.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +27,8 @@ typedef struct client {
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent) */
+    const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent),
+                            * m(aybe a number), p(oint or absent) */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -62,13 +64,43 @@ static void put_news(client *c) {
     pr_release(decision);
 }
 
+/* Reads a coordinate in centimeters as millimeters. Returns false if it is no tenth. */
+static bool coordinate(const json_t *value, long *mm) {
+    const double cm = json_number_value(value);
+    if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
+    *mm = lround(cm * 10);
+    return (double)*mm / 10 == cm;
+}
+
+/* Writes the id of an answer to `id`: that of the line, with the point that `at` and `level` add. */
+static bool answer_id(const json_t *line, buffer *id) {
+    const json_t *at = json_object_get(line, "at");
+    long x, y;
+    buffer_add(id, json_str(line, "id"));
+    if (!at) return !json_object_get(line, "level");
+    if (json_array_size(at) != 2 || !coordinate(json_array_get(at, 0), &x) || !coordinate(json_array_get(at, 1), &y))
+        return false;
+    buffer_addf(id, x % 10 ? ":%ld.%ld" : ":%ld", x / 10, x % 10);
+    buffer_addf(id, y % 10 ? ",%ld.%ld" : ",%ld", y / 10, y % 10);
+    if (json_object_get(line, "level") && json_int(line, "level"))
+        buffer_addf(id, "@%lld", (long long)json_int(line, "level"));
+    return true;
+}
+
 static void run_answer(client *c, const json_t *line) {
     pr_error err = {0};
+    buffer id = {0};
+    if (!answer_id(line, &id)) {
+        buffer_free(&id);
+        refuse(tr("a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
+        return;
+    }
     long long number = json_int(line, "number");
     bool open = number >= 0 && (uint64_t)number == pr_current_decision(c->s->match).number;
-    pr_status status = open         ? session_answer(c->s, json_str(line, "id"), &err)
+    pr_status status = open         ? session_answer(c->s, buffer_text(&id), &err)
                        : number < 0 ? PR_REFUSED
-                                    : pr_answer(c->s->match, (uint64_t)number, json_str(line, "id"), &err);
+                                    : pr_answer(c->s->match, (uint64_t)number, buffer_text(&id), &err);
+    buffer_free(&id);
     if (status == PR_OK)
         put_news(c);
     else
@@ -178,7 +210,7 @@ static void run_quit(client *c, const json_t *line) {
 }
 
 static const request requests[] = {
-    {"answer", "number:n id:s", run_answer},
+    {"answer", "number:n id:s at:p level:m", run_answer},
     {"view", "seat:?", run_view},
     {"events", "after:n seat:?", run_events},
     {"why", "id:s", run_why},
@@ -194,6 +226,8 @@ static const request requests[] = {
 static bool type_fits(char type, const json_t *value) {
     if (type == 'n') return json_is_integer(value);
     if (type == 's') return json_is_string(value);
+    if (type == 'm') return !value || json_is_integer(value);
+    if (type == 'p') return !value || json_is_array(value);
     return !value || json_is_null(value) || json_is_string(value);
 }
 
@@ -211,6 +245,8 @@ static bool members_fit(const request *q, const json_t *line) {
         good = type_fits(colon[1], value);
         const char *kind = colon[1] == 'n'   ? tr("an integer")
                            : colon[1] == 's' ? tr("a string")
+                           : colon[1] == 'm' ? tr("an integer")
+                           : colon[1] == 'p' ? tr("a list of two numbers")
                                              : tr("a string or null");
         if (!good) buffer_addf(&why, tr("'%s' needs the member '%s', %s"), q->name, members.at[i], kind);
     }

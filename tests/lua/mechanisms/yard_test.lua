@@ -228,3 +228,13 @@ test("a test's reason is what a player hears", function()
   m:answer "act:red.1"
   refuses(function() m:answer "go:14.3,12.7" end, "'go:14.3,12.7' is refused: not on a Sunday")
 end)
+
+test("the episode as JSON has the size of the plane and its terrain in centimeters", function()
+  local info = precinct.load("yard.lua", { reader = read }):info()
+  local board = info.boards[1]
+  eq(board.kind, "plane")
+  eq(board.size, { 60, 48 })
+  local wall
+  for _, shape in ipairs(board.terrain) do if shape.id == "wall" then wall = shape end end
+  eq(wall, { id = "wall", title = "Wall", sort = "tall", points = { { 20, 10 }, { 21, 10 }, { 21, 30 }, { 20, 30 } } })
+end)

@@ -1,0 +1,30 @@
+# A plane in the line protocol and at the prompt: the yard of tests/lua/mechanisms.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+game=tests/lua/mechanisms/yard.lua
+
+talk() { printf '%b' "$1" | "$program" play $game --seed 3 --json --set deploy=false >"$work/out" 2>"$work/err"; }
+says() { tail -n "$1" "$work/out" | grep -qF -e "$2" || { cat "$work/out" && false; }; }
+begin='{"do":"answer","number":1,"id":"act:red.1"}\n'
+refused() {
+    talk "$begin"'{"do":"hash"}\n{"do":"quit"}\n' && hash=$(tail -n 1 "$work/out")
+    talk "$begin$1"'\n{"do":"hash"}\n{"do":"quit"}\n'
+    [ "$(tail -n 1 "$work/out")" = "$hash" ] && tail -n 2 "$work/out" | head -n 1 | grep -qF -e "$2" || { cat "$work/out" && false; }
+}
+
+talk "$begin"'{"do":"quit"}\n'
+ok "a decision shows its domains" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:5,1.3"'
+talk "$begin"'{"do":"answer","number":2,"id":"go","at":[14.3,12.7]}\n{"do":"view"}\n{"do":"quit"}\n'
+ok "a point as two numbers is an answer" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
+ok "a view shows where pieces are" says 1 '"id":"red.1","kind":"red","space":"yard","hp":2,"hp_max":2,"ap":1,"face":null,"at":[14.3,12.7]'
+talk "$begin"'{"do":"answer","number":2,"id":"go:14.3,12.7"}\n{"do":"undo"}\n{"do":"view"}\n{"do":"quit"}\n'
+ok "undo takes an answer with a point back" says 1 '"at":[5,10]'
+ok "three coordinates are refused" refused '{"do":"answer","number":2,"id":"go","at":[1,2,3]}' 'two numbers in centimeters'
+ok "a coordinate that is no tenth is refused" refused '{"do":"answer","number":2,"id":"go","at":[14.35,12]}' 'at most one decimal'
+ok "a coordinate that is no number is refused" refused '{"do":"answer","number":2,"id":"go","at":["a",12]}' 'two numbers'
+ok "a level without a point is refused" refused '{"do":"answer","number":2,"id":"rest","level":1}' 'two numbers'
+ok "a point through a wall is refused with what is in the way" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
+ok "a stale number is refused" refused '{"do":"answer","number":1,"id":"go:14,12"}' 'Question 1 is not open'
+done_testing
