@@ -25,6 +25,7 @@ enum {
     MAX_BASE_MM = 500,  /* diameter of a base, sides of a footprint */
     MAX_REGIONS = 64,   /* areas and roads of one plane */
     HEADINGS = 72,      /* steps of 5 degrees, clockwise from 0, north (upward) */
+    MAX_RANGES = 4,     /* gaps that a game names for a plane */
     CONTACT_MM = 1      /* gap up to which two bases are in contact */
 };
 
@@ -117,6 +118,7 @@ struct plane {
     int number;        /* among the planes; that of its points */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
     int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far */
+    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending: samples hold points there */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
     struct terrain *terrain;
     struct opening *openings;

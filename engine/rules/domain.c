@@ -6,6 +6,7 @@
  * is no part of its fingerprint, so a better sampler breaks no save. */
 #include "rules/condition.h"
 
+#include "core/plane_sample.h"
 #include "core/scene.h"
 #include "core/shape.h"
 
@@ -249,92 +250,6 @@ enum outcome domain_judge(struct run *r, const struct domain *d, word point, boo
 
 /* The sample ------------------------------------------------------------------------------------------- */
 
-enum { BEARINGS = 16, MAX_CANDIDATES = 4 * MAX_BODIES };
-
-/* Candidates in order of their worth, each once. */
-struct candidates {
-    int n;
-    word at[MAX_CANDIDATES];
-};
-
-static void add_candidate(struct candidates *c, word point) {
-    if (point == NONE || c->n == MAX_CANDIDATES) return;
-    for (int i = 0; i < c->n; i++)
-        if (c->at[i] == point) return;
-    c->at[c->n++] = point;
-}
-
-/* Returns the point `mm` from another on a bearing, nearer if the table ends, or NONE. */
-static word on_bearing(const struct plane *p, word from, int bearing, word mm) {
-    const struct point v = bearing_vector(bearing);
-    struct spot s = point_spot(from);
-    for (int part = 8; part > 0; part--) {
-        const int along = mm * part / 8, x = s.x + v.x * along / 16384, y = s.y + v.y * along / 16384;
-        if (x < 0 || y < 0 || x > p->width || y > p->height) continue;
-        s.x = x;
-        s.y = y;
-        return point_pack(s) == from ? NONE : point_pack(s);
-    }
-    return NONE;
-}
-
-/* Adds the end of a leg toward a point, cut at the limit and at what is in the way. */
-static void add_leg(const struct domain *d, const struct scene *s, const struct body *b, word toward,
-                    struct candidates *c) {
-    const struct leg_rights rights = {.pass = NULL, .pause = true};
-    if (toward == NONE || point_spot(toward).level != point_spot(b->at).level) return;
-    struct leg leg = plane_leg(s, b, toward, &rights);
-    const word spent = leg.bar == PLANE_FREE ? leg.cost : leg.spent;
-    if (d->limit != NONE && spent > d->limit)
-        leg = plane_leg(s, b, plane_offset(s->plane, b->at, toward, d->limit, 0), &rights);
-    if (leg.stop != b->at) add_candidate(c, leg.stop);
-}
-
-static void leg_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
-    const word from = piece_point(&r->pos, d->piece);
-    if (from == NONE) return;
-    const struct body b = body_of(&r->pos, d->piece, from);
-    const word far = d->limit == NONE ? MAX_PLANE_MM : d->limit;
-    for (int i = 0; i < s->bodies_n; i++)
-        if (s->bodies[i].piece != d->piece) add_leg(d, s, &b, s->bodies[i].at, c);
-    for (int i = 0; i < 2 * BEARINGS; i++)
-        add_leg(d, s, &b, on_bearing(s->plane, from, 2 * (i % BEARINGS), i < BEARINGS ? far : far / 2), c);
-    for (int i = 0; i < s->plane->landmarks_n; i++) add_leg(d, s, &b, s->plane->landmarks[i].at, c);
-}
-
-/* Adds a grid of points over a box of half millimeters. */
-static void add_grid(const struct plane *p, const struct box *box, struct candidates *c) {
-    enum { CELLS = 12 };
-    for (int i = 1; i < CELLS; i++)
-        for (int j = 1; j < CELLS; j++)
-            add_candidate(c,
-                          point_pack((struct spot){p->number, 0, (box->left + (box->right - box->left) * j / CELLS) / 2,
-                                                   (box->bottom + (box->top - box->bottom) * i / CELLS) / 2}));
-}
-
-static void place_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
-    const struct plane *p = s->plane;
-    for (int i = 0; i < p->landmarks_n; i++) add_candidate(c, p->landmarks[i].at);
-    if (d->of.type != VAL_NONE) {
-        const struct body of = of_body(r, d), b = body_of(&r->pos, d->piece, 0);
-        const int touch = (of.foot.radius + b.foot.radius + 1) / 2;
-        for (int i = 0; i < 2 * BEARINGS && of.at != NONE; i++)
-            add_candidate(c, on_bearing(p, of.at, 2 * (i % BEARINGS), i < BEARINGS ? d->limit + touch : touch));
-        return;
-    }
-    const struct box all = {0, 0, 2 * p->width, 2 * p->height};
-    add_grid(p, d->area == NONE ? &all : &p->regions[d->area].polygon.box, c);
-}
-
-static void far_candidates(const struct run *r, const struct domain *d, const struct scene *s, struct candidates *c) {
-    const word from = piece_point(&r->pos, d->piece), far = d->limit == NONE ? 100 : d->limit;
-    if (from == NONE) return;
-    for (int i = 0; i < s->bodies_n; i++)
-        if (s->bodies[i].piece != d->piece) add_candidate(c, s->bodies[i].at);
-    for (int i = 0; i < (d->kind == DOMAIN_AIM ? BEARINGS : 2 * BEARINGS); i++)
-        add_candidate(c, on_bearing(s->plane, from, 2 * (i % BEARINGS), i < BEARINGS ? far : far / 2));
-}
-
 /* Returns the plane on which the domain lies. */
 static int plane_of(const struct run *r, const struct domain *d) {
     const word at =
@@ -342,26 +257,52 @@ static int plane_of(const struct run *r, const struct domain *d) {
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-static enum outcome sample_domain(struct run *r, const struct domain *d) {
-    struct scene_room room;
-    struct candidates c = {.n = 0};
-    int taken = 0;
-    scene_make(&r->pos, plane_of(r, d), &room);
-    if (d->kind == DOMAIN_LEG)
-        leg_candidates(r, d, &room.scene, &c);
-    else if (d->kind == DOMAIN_PLACE)
-        place_candidates(r, d, &room.scene, &c);
-    else
-        far_candidates(r, d, &room.scene, &c);
-    for (int i = 0; i < c.n && taken < MAX_SAMPLE; i++) {
-        bool legal;
-        const enum outcome out = domain_judge(r, d, c.at[i], false, &legal, NULL);
+/* A sample with fewer points of different signatures is filled up to this number, so that somebody alone on a table can
+ * still choose a direction. */
+enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
+
+/* Adds the legal ones of the candidates: those with a signature that is not taken yet, or else the others. */
+static enum outcome sample_take(struct run *r, const struct domain *d, const struct sample *sample, bool others,
+                                bool *taken, int *n) {
+    for (int i = 0; i < sample->n && *n < (others ? LEAST_SAMPLE : MAX_SAMPLE); i++) {
+        bool known = taken[i], legal;
+        for (int k = 0; k < i && !known && !others; k++)
+            known = taken[k] && sample->point[k].signature == sample->point[i].signature;
+        if (known) continue;
+        const enum outcome out = domain_judge(r, d, sample->point[i].at, false, &legal, NULL);
         if (out != OUT_DONE) return out;
         if (!legal) continue;
-        taken++;
-        if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, c.at[i]})) return fail_memory(r);
+        taken[i] = true;
+        ++*n;
+        if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, sample->point[i].at})) return fail_memory(r);
     }
     return OUT_DONE;
+}
+
+static enum outcome sample_domain(struct run *r, const struct domain *d) {
+    struct scene_room room;
+    struct sample sample;
+    bool taken[MAX_CANDIDATES] = {false};
+    int n = 0;
+    scene_make(&r->pos, plane_of(r, d), &room);
+    const struct plane *p = room.scene.plane;
+    const struct body body = d->piece == NONE ? bare(NONE) : body_of(&r->pos, d->piece, piece_point(&r->pos, d->piece));
+    const struct body near = d->of.type == VAL_NONE ? bare(NONE) : of_body(r, d);
+    const struct leg_rights rights = {.pause = true};
+    static const enum sample_kind kinds[] = {[DOMAIN_LEG] = SAMPLE_LEG,
+                                             [DOMAIN_PLACE] = SAMPLE_PLACE,
+                                             [DOMAIN_AIM] = SAMPLE_AIM,
+                                             [DOMAIN_TARGET] = SAMPLE_TARGET};
+    const struct sample_of of = {.kind = kinds[d->kind],
+                                 .limit = d->limit,
+                                 .least = d->least,
+                                 .near = near.at == NONE ? NULL : &near,
+                                 .area = d->area == NONE ? NULL : &p->regions[d->area].polygon,
+                                 .seen = d->seen,
+                                 .rights = &rights};
+    plane_sample(&room.scene, &body, &of, NULL, 0, &sample);
+    const enum outcome out = sample_take(r, d, &sample, false, taken, &n);
+    return out == OUT_DONE ? sample_take(r, d, &sample, true, taken, &n) : out;
 }
 
 enum outcome domains_sample(struct run *r) {

@@ -349,9 +349,20 @@ void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
         }
 }
 
+static void ranges_read(struct scan *c, struct plane *p) {
+    if (!scan_enter(c, "ranges", false)) return;
+    p->ranges_n = scan_length(c);
+    if (p->ranges_n > MAX_RANGES) scan_error(c, NULL, "at most %d ranges are possible", MAX_RANGES);
+    for (int i = 0; i < p->ranges_n; i++) {
+        p->range[i] = length_item(c, i + 1, MM, MAX_PLANE_MM);
+        if (i && p->range[i] <= p->range[i - 1]) scan_error(c, NULL, "expected ranges in ascending order");
+    }
+    scan_leave(c);
+}
+
 int declare_plane(struct scan *c) {
     struct problem problem;
-    scan_keys(c, "id title kind width height terrain roads areas entrances marks ledge was");
+    scan_keys(c, "id title kind width height terrain roads areas entrances marks ledge ranges was");
     const char *id = scan_string(c, "id", NULL);
     static const char *const sizes[] = {"width", "height"};
     int size[2];
@@ -373,6 +384,7 @@ int declare_plane(struct scan *c) {
     p->landmarks = declare_array(c, MAX_LANDMARKS, sizeof *p->landmarks);
     p->regions = declare_array(c, MAX_REGIONS, sizeof *p->regions);
     p->ledge = length_key(c, "ledge", 0, HALF_MM, 0, 2 * MAX_PLANE_MM);
+    ranges_read(c, p);
     read_part(c, "terrain", false, terrain_item, read);
     read_part(c, "areas", false, area_item, read);
     read_part(c, "roads", true, road_item, read);

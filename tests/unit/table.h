@@ -30,6 +30,8 @@ static inline void table_begin(struct table *t, int width, int height) {
     t->plane = (struct plane){.width = width,
                               .height = height,
                               .ledge = 60,
+                              .ranges_n = 3,
+                              .range = {100, 300, 600},
                               .terrain = t->terrain,
                               .openings = t->openings,
                               .stairs = t->stairs,

@@ -19,7 +19,7 @@ return {
     return {
       sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
       seats = { { id = "p1", title = "Red", side = "red" }, { id = "p2", title = "Blue", side = "blue" } },
-      boards = { { id = "yard", kind = "plane", title = "Yard", width = 60, height = 48,
+      boards = { { id = "yard", kind = "plane", title = "Yard", width = 60, height = 48, ranges = { 6, 20, 25 },
         terrain = {
           shed = { title = "Shed", storeys = 1, poly = { 34, 26, 50, 26, 50, 40, 34, 40 }, doors = { { 42, 26 } },
                    windows = { { 34, 33 } }, stairs = { 48, 38 } },
