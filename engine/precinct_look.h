@@ -129,6 +129,7 @@ typedef struct pr_board {
 
 typedef struct pr_space {
     const char *id;
+    const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1" */
     const char *printed; /* the name printed on it, or NULL */
     int board;
     int32_t x, y;  /* column and row on its board, from 1 */

@@ -2,6 +2,7 @@
 #include "core/def.h"
 
 #include "core/plane.h"
+#include "text/fold.h"
 #include "text/msg.h"
 
 #include <string.h>
@@ -198,6 +199,20 @@ const char *space_title(const struct def *d, int space, char *buffer, size_t siz
     return value_title(d, (struct value){VAL_SPACE, space}, buffer, size);
 }
 
+const char *space_label(const struct def *d, int space, char *buffer, size_t size) {
+    const struct space *s = &d->spaces[space];
+    const struct board *b = &d->boards[s->board];
+    size_t n = strlen(b->id);
+    char title[96];
+    struct text t = text_over(title, sizeof title), label = text_over(buffer, size);
+    bool further = !strncmp(s->id, b->id, n) && s->id[n] == '.' && msg_any(b->title);
+    if (further) msg_add(&t, b->title);
+    small(title);
+    further = further && *title && !strpbrk(title, " .");
+    text_add(&label, "%s%s", further ? title : "", s->id + (further ? n : 0));
+    return buffer;
+}
+
 static void add_link(const struct def *d, const struct link *way, struct text *out) {
     char from[160], to[160];
     text_add(out, tr("from %s to %s"), space_title(d, way->from, from, sizeof from),
@@ -228,7 +243,10 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
         add_pips(d, v.n, out);
     else if (v.type == VAL_LINK)
         add_link(d, &d->links[v.n], out);
-    else
+    else if (v.type == VAL_SPACE) {
+        char label[160];
+        text_add(out, "%s", space_label(d, v.n, label, sizeof label));
+    } else
         text_add(out, "%s", names ? names->name[v.n] : "");
 }
 
@@ -241,7 +259,9 @@ const char *value_title(const struct def *d, struct value v, char *buffer, size_
 void value_message(const struct def *d, struct value v, struct text *out) {
     bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
     msg title = thing ? declared_title(d, v) : (msg){NULL};
-    if (!msg_any(title))
+    if (!msg_any(title) && v.type == VAL_SPACE && thing)
+        text_add(out, "%s", d->spaces[v.n].id); /* a label would depend on the language */
+    else if (!msg_any(title))
         value_add(d, v, (struct slice){NULL, 0}, out);
     else if (number_of(d, v))
         text_add(out, "%c{kind} {n}%ckind%c%s%cn%c%d%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, title.s, MSG_NAME, MSG_VALUE,

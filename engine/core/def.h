@@ -573,7 +573,10 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
 /* Adds the declared text as a script has it, which msg_add() fills. */
 void value_message(const struct def *d, struct value v, struct text *out);
-/* Returns the name printed on a space, else its id. */
+/* Returns the id of a space as people type it. In the id of a space of a further board, the board's title replaces its
+ * id if the title is one word: "toit.c1" for "rooftop.c1" in French. */
+const char *space_label(const struct def *d, int space, char *buffer, size_t size);
+/* Returns the name printed on a space, else its label. */
 const char *space_title(const struct def *d, int space, char *buffer, size_t size);
 /* Returns "2 hits", "hit", "2 x Money+Money": n dice of a throw with equal faces. */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);

@@ -1,5 +1,5 @@
 /* The text of points, for options, saves and people. One point has one shortest text, because the ids of options must
- * be unique; the reader also accepts needless zeros after the decimal point, because people type them. */
+ * be unique; the reader also accepts superfluous digits 0 after the decimal point, because people type them. */
 #include "core/point.h"
 
 #include <string.h>

@@ -45,6 +45,12 @@ static const char *shown_or_null(struct builder *b, msg text) {
     return msg_any(text) ? shown(b, text) : NULL;
 }
 
+static const char *space_shown(struct builder *b, int space) {
+    char buffer[MAX_SHOWN];
+    const char *label = space_label(b->d, space, buffer, sizeof buffer);
+    return strcmp(label, b->d->spaces[space].id) ? arena_copy(b->arena, label) : b->d->spaces[space].id;
+}
+
 /* Sides to dice -------------------------------------------------------------------------------------- */
 
 static void add_sides(struct builder *b) {
@@ -100,6 +106,7 @@ static void add_boards(struct builder *b) {
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,
+                              .label = space_shown(b, i),
                               .printed = shown_or_null(b, d->spaces[i].title),
                               .board = d->spaces[i].board,
                               .x = d->spaces[i].x + 1,

@@ -111,14 +111,27 @@ bool vowel_first(const char *s) {
     return letter && letter < 0x80 && strchr("aeiou", (int)letter);
 }
 
+/* Puts a letter of two bytes in the place of the first one. */
+static void put_letter(char *s, wint_t letter) {
+    if (letter < 0x80 || letter >= 0x800) return;
+    s[0] = (char)(0xC0 | letter >> 6);
+    s[1] = (char)(0x80 | (letter & 0x3F));
+}
+
 void capital(char *s) {
     int bytes;
     wint_t code = text_code(s, &bytes), large = towupper(code);
     if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* in any locale */
     if (bytes == 1 && code >= 'a' && code <= 'z') *s = (char)(code - 'a' + 'A');
-    if (bytes != 2 || large < 0x80 || large >= 0x800) return;
-    s[0] = (char)(0xC0 | large >> 6);
-    s[1] = (char)(0x80 | (large & 0x3F));
+    if (bytes == 2) put_letter(s, large);
+}
+
+void small(char *s) {
+    int bytes;
+    wint_t code = text_code(s, &bytes), little = towlower(code);
+    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) little = code + 0x20; /* in any locale */
+    if (bytes == 1) *s = fold_ascii(*s);
+    if (bytes == 2) put_letter(s, little);
 }
 
 bool is_number(const char *s) {

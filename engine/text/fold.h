@@ -25,6 +25,8 @@ bool holds_fold(const char *part, const char *s);
 bool vowel_first(const char *s);
 /* Makes the first letter a capital, if that takes as many bytes, at most two. */
 void capital(char *s);
+/* Makes the first letter a small one, under the same conditions. */
+void small(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 

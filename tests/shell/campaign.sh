@@ -74,7 +74,7 @@ ok "campaign status shows the episode being played" says '  1  A Walk in the Par
 ok "campaign status shows the episodes to come" says '  2  Once More: to come' "$work/out"
 ok "campaign status shows the constants" says 'claws 0' "$work/out"
 ok "campaign resume takes the file" feed 'look b2\nquit\n' 0 campaign resume "$file"
-ok "campaign resume continues at the open question" says 'Ann Archer (ann)' "$work/out"
+ok "campaign resume continues at the open question" says 'Ann Archer, HP' "$work/out"
 ok "load is refused in a campaign" feed 'load x\nquit\n' 1 campaign resume "$file"
 ok "resume refuses the file of a campaign" feed '' 1 resume "$file"
 ok "resume answers the file of a campaign with the command to use" says "precinct campaign resume" "$work/err"
@@ -125,7 +125,7 @@ kill -9 "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
 ok "a killed campaign resumes" feed 'look b2\nquit\n' 0 campaign resume "$work/kill.prc"
-ok "a killed campaign resumes where it was" says 'Ann Archer (ann)' "$work/out"
+ok "a killed campaign resumes where it was" says 'Ann Archer, HP' "$work/out"
 
 ok "a campaign takes the largest seed" feed 'quit\n' 0 campaign new park/weekend "$work/large.prc" --seed 18446744073709551615
 ok "a campaign with the largest seed resumes" feed 'quit\n' 0 campaign resume "$work/large.prc"

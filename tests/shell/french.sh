@@ -45,6 +45,13 @@ ok "rows of help align in columns, not in bytes" grep -qx " \{30\}l'un d'eux" "$
 printf '1\n1\nchances tirer a1\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
 ok "French figures have a decimal comma" says '22,2 %' "$work/out"
 ok "tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"
+printf '1\n1\ntirer tonneau tonneau 1\n' | "$program" --lang fr play hardcity/mayhem --seed 1 >"$work/out" 2>&1
+ok "a list names copies by their French title" says 'tirer tonneau (1 PA)'"$nbsp"': Tonneau 1 (' "$work/out"
+ok "a verb of two French words takes the title and number of a list" says 'lance les dés contre Tonneau 1' "$work/out"
+printf '1\n1\n1\nregarder toit.b2\nregarder rooftop.b2\n' | "$program" --lang fr play hardcity/zerohour --seed 1 >"$work/out" 2>&1
+is() { [ "$1" = "$2" ] || { echo "$1" && false; }; }
+ok "a space of a further board has the French name of the board, which may be typed" is "$(grep -A 1 '^> regarder toit.b2' "$work/out" | tail -n 1)" toit.b2
+ok "the id of a space of a further board is understood in French" is "$(grep -A 1 '^> regarder rooftop.b2' "$work/out" | tail -n 1)" toit.b2
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE chooses it, as everywhere" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1

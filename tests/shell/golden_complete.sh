@@ -34,7 +34,7 @@ ok "an unknown name fails" not golden nosuch
 printf '# args: play "x y"\n# args: status z\none\n' >"$work/tests/golden/c.in"
 printf 'args play x y\none\nargs status z\n' >"$work/expected"
 ok "a quoted argument is one word, and a second command runs without input" golden --update c
-ok "both commands of a transcript are printed" same "$work/expected" "$work/tests/golden/c.out"
+ok "a transcript of two commands prints both" same "$work/expected" "$work/tests/golden/c.out"
 mkdir -p "$work/scripts" "$work/episodes/game"
 printf '# add: extra episodes/game\n# args: list\n' >"$work/tests/golden/d.in"
 echo extra >"$work/extra"

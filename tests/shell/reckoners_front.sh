@@ -32,7 +32,7 @@ printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 
 ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
 
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
-ok "card shows the price of a card" says 'Courier Bag (courier_bag), $3: Free, once a round: 1 money.' "$work/out"
+ok "card shows the price of a card" says 'Courier Bag, $3: Free, once a round: 1 money.' "$work/out"
 
 printf 'card prof\nq\n' | "$program" play reckoners/newcago --reckoners prof,tia --seed 1 >"$work/out" 2>&1
 ok "a Reckoner tells name, dice and ability before he stands anywhere" \
@@ -64,7 +64,7 @@ ok "a packet closed after the match was resumed loses the rest" holds 'The packe
 
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "a hook is named without its place on a board of its own, and what is done to it said" \
-    holds '^ *[0-9]  contain blue_power  *Blue power: hook one step left$' "$work/out"
+    holds '^ *[0-9]  contain blue power  *Blue power: hook one step left$' "$work/out"
 
 # Why a die cannot be used, by what it shows.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
@@ -84,7 +84,7 @@ cp "$work/out" "$work/shown"
 tr -s '\n ' ' ' <"$work/out" >"$work/out.line" && mv "$work/out.line" "$work/out"
 ok "sheets say what dice show in words" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
 ok "look says what a track does, in words" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
-ok "look marks the hook in the cells of a track" holds ' \| [^|]*\(what is left of \| acts\)' "$work/out"
+ok "look marks the hook in the cells of a track" holds ' \| [^|]*\(all left of \| acts\)' "$work/out"
 ok "the legend explains no dice that lie on sheets" not holds 'base die, ' "$work/shown"
 ok "the legend explains conditions that are on the map" holds '(invulnerable)' "$work/out"
 shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)

@@ -67,17 +67,17 @@ ok "list EPISODE shows the range of a constant" says '--set claws 0..3' "$work/o
 ok "end of input in mid-match leaves with status 0" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
 ok "end of input in mid-match prints the command that resumes" says "precinct resume park-walk-5" "$work/err"
 ok "resume without a name takes the match that was left" feed 'look b2\nquit\n' 0 resume
-ok "resume continues with the piece where it stood" says 'Ann Archer (ann)' "$work/out"
+ok "resume continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
 ok "the same seed again does not overwrite it" feed 'go bob\n' 0 play park/walk --seed 5
 ok "a second match with the same seed is saved under another name" test -s "$saves/park-walk-5-2.prs"
 ok "resume takes a file by its path" feed 'look b2\n' 0 resume "$saves/park-walk-5.prs"
-ok "resume of a file continues with the piece where it stood" says 'Ann Archer (ann)' "$work/out"
+ok "resume of a file continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
 ok "a finished match removes its autosave" feed 'end;end\ngo ann;end;end\n' 0 resume "$saves/park-walk-5.prs"
 ok "the autosave of a finished match is gone" not test -e "$saves/park-walk-5.prs"
 rm -rf "$saves"
 
 ok "save FILE writes" feed "go ann;move b2\nsave $work/a.prs\nmove a2\nload $work/a.prs\nlook b2\nquit\n" 0 play park/walk --seed 5
-ok "load goes back there" says 'Ann Archer (ann)' "$work/out"
+ok "load goes back there" says 'Ann Archer, HP' "$work/out"
 echo precious >"$work/letter"
 ok "save does not overwrite what is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
 ok "a file that is no save keeps its content after a refused save" says precious "$work/letter"
@@ -86,7 +86,7 @@ ok "load of the match that is being played is refused" feed "load park-walk-51\n
 ok "load of the match being played is refused for that reason" says 'That is the match that you are playing' "$work/out"
 rm "$saves/park-walk-51.prs"
 ok "load of another file changes nothing" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
-ok "a refused load leaves the match as it was" says 'Ann Archer (ann)' "$work/out"
+ok "a refused load leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 head -c 200 "$work/a.prs" >"$work/cut.prs"
 ok "a save that is cut off in its first line is refused" run 1 resume "$work/cut.prs"
 head -n 2 "$work/a.prs" >"$work/short.prs"
@@ -140,7 +140,7 @@ ok "a file that is not there is refused" run 1 play "$work/elsewhere/other.lua"
 rm -rf "$saves"
 
 ok "the menu takes its answers from a pipe" feed '1\n\n\n\n\n\ngo ann\nlook a1\nquit\n' 0
-ok "the menu begins a match from piped answers" says 'Ann Archer (ann)' "$work/out"
+ok "the menu begins a match from piped answers" says 'Ann Archer, HP' "$work/out"
 ok "q leaves the menu" feed 'q\n' 0
 rm -rf "$saves"
 
@@ -226,7 +226,7 @@ kill -KILL "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
 ok "a match that was killed resumes" feed 'look b2\nquit\n' 0 resume
-ok "a killed match resumes behind its last answer" says 'Ann Archer (ann)' "$work/out"
+ok "a killed match resumes behind its last answer" says 'Ann Archer, HP' "$work/out"
 # Two programs and one lock. strace stops a program at the call that matters, and SIGCONT lets it go on.
 lock="$saves/park-walk-24.prs.lock"
 stops() { call=$1 && shift && exec env ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -P "$lock" -e trace="$call" -e inject="$call:signal=STOP:when=1" "$@"; }

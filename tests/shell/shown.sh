@@ -86,7 +86,7 @@ ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerabl
 ok "a counter without a meaningful end has no number for it" holds 'Money 4   Population 40   '
 ok "a track says how many of its cells act" holds 'acts on 3 of 5 cells, Search 2'
 ok "a sheet says how many of its cells act" holds 'Yellow power 2 of 6 cells'
-ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity (fortuity), HP 8, at most 10'
+ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity, HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "--plain says how many cells of a track act" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'
 ok "--plain gives the same figures of the tracks" holds 'Base track 1 of 5, Money 4, Population 40.'
@@ -133,7 +133,7 @@ ok "a step that hurts says so where it is offered" holds ' (hurts)'
 
 # A menu that is left only by what is chosen is read like any other question
 type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
-ok "Doctor Zero's cards are listed by their names" holds '7  play mob_rule             Play Mob Rule'
+ok "Doctor Zero's cards are listed by their names" holds '7  play mob rule             Play Mob Rule'
 ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
 
 # Left in the middle

@@ -33,7 +33,8 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     const char *id = piece_id(w, piece), *face = piece_face(w, piece);
     char base[ROOM_FOR_ID];
     if (is_copy(id, typed)) return true;
-    if (same_fold(typed, id) || same_fold(typed, w->content->space[piece->space].id)) return true;
+    const pr_space *space = &w->content->space[piece->space];
+    if (same_fold(typed, id) || same_fold(typed, space->id) || same_fold(typed, space->label)) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, piece_title(w, piece))) return true;
     if (die_shows(w, piece, typed)) return true;
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
@@ -79,6 +80,7 @@ static int phrase_quality(const world *w, pr_value v, const words *typed, size_t
     const char *first = typed->at[from], *arg = thing_word(w, v, room);
     if (n == 1 && same_fold(arg, first)) return EXACT;
     if (v.type == PR_SPACE) {
+        if (n == 1 && same_fold(w->content->space[v.n].label, first)) return EXACT;
         const char *printed = w->content->space[v.n].printed;
         int named = printed ? title_quality(printed, typed, from, n) : 0;
         return named ? named : guest_named(w, v.n, typed, from, n) ? ITS_GUEST : 0;

@@ -396,11 +396,12 @@ static void offer_args(const grammar *g, const words *typed, size_t from, offer_
     for (size_t i = 0; first >= 0 && i < g->w->options; i++) {
         const pr_option *option = &g->w->option[i];
         if (h.verb[option->verb] != h.verb[first]) continue;
-        char *whole = option_typed(g->w, option);
-        words parts = words_split(whole, ' ');
-        if (typed->n - from < parts.n) offer(to, parts.at[typed->n - from]);
+        buffer whole = {0};
+        option_add_args(g->w, option, 0, &whole, "");
+        words parts = words_split(buffer_text(&whole), ' ');
+        if (typed->n - from <= parts.n) offer(to, parts.at[typed->n - from - 1]);
         words_free(&parts);
-        free(whole);
+        buffer_free(&whole);
     }
     free(h.verb);
 }
@@ -411,7 +412,7 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
 }
 
 static void offer_places(const world *w, offer_word *offer, void *to) {
-    for (int i = 0; i < w->content->spaces; i++) offer(to, w->content->space[i].id);
+    for (int i = 0; i < w->content->spaces; i++) offer(to, w->content->space[i].label);
     for (int i = 0; i < w->look->pieces; i++) offer(to, piece_id(w, &w->look->piece[i]));
 }
 

@@ -359,12 +359,19 @@ static bool id_offered(const world *w, const char *id) {
     return verb_offered(w, name_find(w->names, NAMES_VERB, id));
 }
 
+/* Returns the number of words from `at` that spell the name of a verb which has several words, or 0. */
+static size_t verb_spelled(const char *name, const words *typed, size_t at) {
+    size_t n = 1;
+    for (const char *c = name; *c; c++) n += *c == '_';
+    return n > 1 && at + n <= typed->n && is_spelled(name, typed, at, at + n) ? n : 0;
+}
+
 void join_verb(const world *w, words *typed, size_t at) {
     for (int i = 0; i < w->content->verbs; i++) {
         const char *id = w->content->verb[i].id;
-        size_t n = 1;
-        for (const char *c = id; *c; c++) n += *c == '_';
-        if (n < 2 || at + n > typed->n || !is_spelled(id, typed, at, at + n)) continue;
+        size_t n = verb_spelled(id, typed, at);
+        if (!n) n = verb_spelled(typed_word(A_VERB, id), typed, at);
+        if (!n) continue;
         if (!verb_offered(w, i) && id_offered(w, typed->at[at])) continue;
         for (size_t k = at; k < at + n; k++) free(typed->at[k]);
         typed->at[at] = copy_text(id);

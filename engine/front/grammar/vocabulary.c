@@ -64,8 +64,13 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
     }
 }
 
+/* The id, also as lists show it, with blanks, and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
+    char *spaced = copy_text(is.id);
+    replace_all(spaced, '_', ' ');
     add(v, is.id, sort, at, NAME, BEGINS_NAME);
+    if (strchr(is.id, '_')) add(v, spaced, sort, at, NAME, BEGINS_NAME);
+    free(spaced);
     if (*is.title) add_title(v, is.title, sort, at);
 }
 
@@ -88,6 +93,7 @@ vocabulary *vocabulary_new(const pr_content *c, phrases commands) {
     for (int i = 0; i < c->symbols; i++) add_thing(v, c->symbol[i].is, NAMES_SYMBOL, i);
     for (int i = 0; i < c->spaces; i++) {
         add(v, c->space[i].id, NAMES_SPACE, i, NAME, NOT_MET);
+        if (strcmp(c->space[i].label, c->space[i].id) != 0) add(v, c->space[i].label, NAMES_SPACE, i, NAME, NOT_MET);
         if (c->space[i].printed && *c->space[i].printed) add_title(v, c->space[i].printed, NAMES_SPACE, i);
     }
     qsort(v->entry, v->n, sizeof *v->entry, in_order);

@@ -19,15 +19,18 @@
 enum { MAX_PLACES = 12 };
 
 static bool is_meant(const pr_name *is, const char *name) {
-    char base[ROOM_FOR_ID];
-    return same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id);
+    char base[ROOM_FOR_ID], *spaced = copy_text(is->id);
+    replace_all(spaced, '_', ' ');
+    bool meant = same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id) ||
+                 starts_fold(name, spaced);
+    free(spaced);
+    return meant;
 }
 
 /* Prints a name with its description. `badge` may be NULL. */
 static void say_named(const pr_name *is, const char *badge, const char *about) {
     const char *title = *is->title ? is->title : is->id;
     buffer t = {0};
-    if (strcmp(is->id, title) != 0) buffer_addf(&t, " (%s)", is->id);
     if (badge && *badge) buffer_addf(&t, ", %s", badge);
     if (*about) buffer_add(&t, colon());
     say(TONE_STRONG, "%s", title);
@@ -119,7 +122,9 @@ static void say_places(const world *w, int kind) {
 static void say_piece(const world *w, const pr_piece *piece) {
     char *track = track_text(w, piece), *die = die_text(w, piece);
     buffer t = {0};
-    buffer_addf(&t, "  %s %s", piece_id(w, piece), world_place(w, piece->space));
+    char *name = piece_name(w, piece);
+    buffer_addf(&t, "  %s %s", name, world_place(w, piece->space));
+    free(name);
     spoken_likeness(w, piece, true, &t);
     if (*die) buffer_addf(&t, ", %s", die);
     if (track) buffer_addf(&t, "; %s", track);

@@ -134,7 +134,6 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
 
 static void say_alike(const alike *one) {
     buffer t = {0};
-    if (terminal_plain()) spoken_typed(one->names);
     buffer_addf(&t, "%s%s%s", one->names, colon(), one->gist);
     say_wrapped(0, 4, t.s);
     buffer_free(&t);
@@ -169,7 +168,6 @@ static bool odds_of_all(repl *r, const char *symbol) {
     if (found > 1) {
         char *typed = option_typed(&r->w, &r->w.option[last]);
         buffer t = {0};
-        if (terminal_plain()) spoken_typed(typed);
         buffer_addf(&t,
                     i < options ? tr("There is more: `odds %s` says all about one.")
                                 : tr("`odds %s` says all about one of them."),

@@ -79,7 +79,7 @@ name_index *name_index_new(const pr_content *c) {
     for (int i = 0; i < c->spaces; i++) {
         const pr_space *s = &c->space[i];
         buffer t = {0};
-        if (s->printed && *s->printed) buffer_addf(&t, "%s (%s)", s->printed, s->id);
+        if (s->printed && *s->printed) buffer_addf(&t, "%s (%s)", s->printed, s->label);
         n->place[i] = t.s;
     }
     return n;
@@ -112,5 +112,5 @@ const char *name_title(const name_index *n, name_sort of, int i) {
 }
 
 const char *name_place(const name_index *n, int space) {
-    return n->place[space] ? n->place[space] : n->content->space[space].id;
+    return n->place[space] ? n->place[space] : n->content->space[space].label;
 }

@@ -29,7 +29,7 @@ void name_index_free(name_index *n);
 int name_find(const name_index *n, name_sort of, const char *id);
 /* Returns the title of a thing by its index, or "". */
 const char *name_title(const name_index *n, name_sort of, int i);
-/* Returns "Old Mill (c1)" for a space with a printed name, else its id. */
+/* Returns "Old Mill (c1)" for a space with a printed name, else its label. */
 const char *name_place(const name_index *n, int space);
 
 #endif

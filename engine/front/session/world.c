@@ -178,6 +178,15 @@ const char *piece_title(const world *w, const pr_piece *piece) {
     return piece_kind(w, piece)->is.title;
 }
 
+char *piece_name(const world *w, const pr_piece *piece) {
+    buffer t = {0};
+    const char *id = piece_id(w, piece);
+    size_t n = base_length(id);
+    buffer_add(&t, piece_title(w, piece));
+    if (id[n]) buffer_addf(&t, " %s", id + n + 1);
+    return t.s;
+}
+
 const char *piece_face(const world *w, const pr_piece *piece) {
     return piece->face >= 0 && piece->die_face <= 0 ? w->content->word[piece->face] : "";
 }
@@ -327,5 +336,5 @@ const pr_verb *world_verb(const world *w, const char *id) {
 }
 
 const char *world_first_space(const world *w) {
-    return w->content->boards && w->content->board[0].spaces ? w->content->space[w->content->board[0].first].id : "";
+    return w->content->boards && w->content->board[0].spaces ? w->content->space[w->content->board[0].first].label : "";
 }

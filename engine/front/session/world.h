@@ -68,6 +68,8 @@ const pr_piece *piece_in(const world *w, pr_list here, int i);
 const pr_kind *piece_kind(const world *w, const pr_piece *piece);
 const char *piece_id(const world *w, const pr_piece *piece);
 const char *piece_title(const world *w, const pr_piece *piece);
+/* Returns the title of a piece with its number if its kind has several: "Wolf 2". The caller frees it. */
+char *piece_name(const world *w, const pr_piece *piece);
 /* Returns the face that is up as a word, "" if there is none or it is hidden. */
 const char *piece_face(const world *w, const pr_piece *piece);
 /* Adds the piece's conditions, each with ", " before it. */

@@ -93,8 +93,13 @@ static void print_one(const world *w, size_t index, int from) {
 static void add_names(const world *w, const family *f, size_t i, buffer *t, const char *before) {
     if (f->spaces && f->titled)
         buffer_addf(t, "%s%s", before, world_place(w, w->option[i].arg[f->from].n));
-    else
-        option_add_args(w, &w->option[i], f->from, t, before);
+    else {
+        buffer one = {0};
+        option_add_args(w, &w->option[i], f->from, &one, "");
+        if (one.s) replace_all(one.s, ' ', TIED[0]);
+        buffer_addf(t, "%s%s", before, buffer_text(&one));
+        buffer_free(&one);
+    }
 }
 
 /* Describes a family as one paragraph, such as "4-6" and "shoot (1 AP): d4 e2 e5". Things other than plain spaces are
@@ -108,7 +113,9 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
         found++;
     }
     if (contiguous) buffer_addf(numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
-    buffer_add(t, typed_word(A_VERB, w->content->verb[f->verb].id));
+    char *verb = verb_aloud(w, f->verb);
+    buffer_add(t, verb);
+    free(verb);
     bool marked = add_price(price_of_family(w, f), brief, t);
     buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* without the blank, because each name brings one */
     found = 0;

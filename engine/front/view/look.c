@@ -20,7 +20,9 @@
 static void look_piece(const world *w, const pr_piece *piece) {
     buffer t = {0};
     char room[16];
-    buffer_addf(&t, "  %s (%s)", piece_title(w, piece), piece_id(w, piece));
+    char *name = piece_name(w, piece);
+    buffer_addf(&t, "  %s", name);
+    free(name);
     if (*hp_drawn(w, piece)) buffer_addf(&t, ", %s", hp_drawn(w, piece));
     if (*piece_face(w, piece)) buffer_addf(&t, ", %s", tr(piece_face(w, piece)));
     conditions_add(w, piece, &t);

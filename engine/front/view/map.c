@@ -153,7 +153,7 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
 }
 
 static const char *area_name(const pr_space *area) {
-    return area->printed && *area->printed ? area->printed : area->id;
+    return area->printed && *area->printed ? area->printed : area->label;
 }
 
 /* Returns the columns between the start of an area's heading and the next heading of the row. */
@@ -195,8 +195,8 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     int column = canvas_put(c, 0, line, TONE_STRONG, area_name(area));
     column += canvas_put(c, column, line, TONE_FAINT, colon());
     for (int i = 0; i < area->parts.n; i++) {
-        const char *id = d->w->content->space[area->parts.at[i]].id;
-        column += canvas_put(c, column + (i > 0), line, TONE_FAINT, id) + (i > 0);
+        const char *label = d->w->content->space[area->parts.at[i]].label;
+        column += canvas_put(c, column + (i > 0), line, TONE_FAINT, label) + (i > 0);
     }
     if (!world_on(d->w, middle).n) return;
     const cell what = cell_of(d->w, &d->m, middle, d->s);

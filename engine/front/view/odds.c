@@ -321,7 +321,6 @@ void odds_tell(const world *w, const pr_option *option, const json_t *odds, bool
     print_left_out(w, odds);
     char *typed = whole ? NULL : option_typed(w, option);
     t = (buffer){0};
-    if (typed) spoken_typed(typed);
     if (typed)
         buffer_addf(&t, tr("`odds %s all` lists each of the %lld ways in which the dice can fall."), typed,
                     json_int(odds, "of"));

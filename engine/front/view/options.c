@@ -75,17 +75,19 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
 /* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     const char *title = thing_title(w, v, room);
-    base_id(thing_word(w, v, room), base);
+    base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
+    if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
-/* Returns the words for a copy among others: the id with its number, or the title if that contains the number. */
-static const char *typed_copy(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
-    const char *title = thing_title(w, v, room), *id = thing_word(w, v, room), *number = strrchr(id, '.'),
-               *last = strrchr(title, ' ');
-    base_id(id, base);
-    if (!*language_code() || starts_fold(base, title) || !number || !last) return id;
-    return strcmp(number + 1, last + 1) ? id : title;
+/* Adds the words for a copy among others: those for the thing, and its number unless they end with it. */
+static void add_copy(const world *w, pr_value v, buffer *t) {
+    char room[16], base[ROOM_FOR_ID];
+    const char *id = thing_word(w, v, room);
+    size_t n = base_length(id);
+    buffer_add(t, typed_thing(w, v, room, base));
+    const char *last = strrchr(t->s, ' ');
+    if (id[n] && !(last && !strcmp(last + 1, id + n + 1))) buffer_addf(t, " %s", id + n + 1);
 }
 
 /* Returns true if an otherwise equal option offers a die of another kind with the same face. */
@@ -112,8 +114,14 @@ static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
         buffer_add(t, die);
         if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, option->arg[i], room, base));
     } else {
-        buffer_add(t, option_copy_matters(w, option, i) ? typed_copy(w, option->arg[i], room, base)
-                                                        : typed_thing(w, option->arg[i], room, base));
+        buffer one = {0};
+        if (option_copy_matters(w, option, i))
+            add_copy(w, option->arg[i], &one);
+        else
+            buffer_add(&one, typed_thing(w, option->arg[i], room, base));
+        spoken_typed(one.s);
+        buffer_add(t, one.s);
+        buffer_free(&one);
     }
     free(die);
 }
@@ -125,9 +133,17 @@ void option_add_args(const world *w, const pr_option *option, int from, buffer *
     }
 }
 
+char *verb_aloud(const world *w, int verb) {
+    char *text = copy_text(typed_word(A_VERB, w->content->verb[verb].id));
+    spoken_typed(text);
+    return text;
+}
+
 char *option_typed(const world *w, const pr_option *option) {
     buffer t = {0};
-    buffer_add(&t, typed_word(A_VERB, option_verb(w, option)));
+    char *verb = verb_aloud(w, option->verb);
+    buffer_add(&t, verb);
+    free(verb);
     option_add_args(w, option, 0, &t, " ");
     return t.s;
 }
@@ -225,7 +241,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
         const pr_piece *piece = option_piece(w, option, i);
         if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* sheets have no positions */
         bool here = actor && actor->space == piece->space;
-        buffer_addf(t, TIED "(%s", here ? tr("here") : w->content->space[piece->space].id);
+        buffer_addf(t, TIED "(%s", here ? tr("here") : w->content->space[piece->space].label);
         for (int k = 0; k < w->content->conditions; k++)
             if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
         buffer_add(t, ")");

@@ -19,6 +19,8 @@ size_t option_index(const world *w, const char *id);
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 
+/* Returns a verb as people read it: "throw rope" for `throw_rope`. Players may type both. The caller frees it. */
+char *verb_aloud(const world *w, int verb);
 /* Returns the words to type for the option: "shoot d4", "use rope". The caller frees them. */
 char *option_typed(const world *w, const pr_option *option);
 

@@ -92,8 +92,8 @@ static void tell_borders(const world *w, int space) {
 static void tell_neighbors(const world *w, pr_list ring, int space) {
     int i = 0;
     while (ring.at[i] != space) i++;
-    say_text(tr("Round the ring %s comes next and %s before."), w->content->space[ring.at[(i + 1) % ring.n]].id,
-             w->content->space[ring.at[(i + ring.n - 1) % ring.n]].id);
+    say_text(tr("Round the ring %s comes next and %s before."), w->content->space[ring.at[(i + 1) % ring.n]].label,
+             w->content->space[ring.at[(i + ring.n - 1) % ring.n]].label);
 }
 
 /* Returns true if a space at this distance in columns and rows would touch this one. */

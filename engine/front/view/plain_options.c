@@ -31,13 +31,6 @@ static void add_harm(const world *w, const pr_option *option, buffer *t) {
     if (harm) buffer_addf(t, ", %s", harm);
 }
 
-/* Returns a verb as it is read aloud: "throw rope" for `throw_rope`. Players may type both. The caller frees it. */
-static char *verb_aloud(const world *w, int verb) {
-    char *text = copy_text(typed_word(A_VERB, w->content->verb[verb].id));
-    spoken_typed(text);
-    return text;
-}
-
 /* Returns true if directions start from a piece other than the active one. */
 static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
@@ -196,12 +189,11 @@ static void add_spaces(const world *w, const family *f, buffer *t) {
 /* Adds the options of a movement that do this harm: ". Hurts: a1 and b2". */
 static void add_harmful(const world *w, const family *f, const char *harm, buffer *t) {
     buffer list = {0};
-    char room[16];
     size_t n = 0, found = 0;
     for (size_t i = f->first; i < w->options; i++) n += family_has(w, f, i) && price_harm(w, &w->option[i]) == harm;
     for (size_t i = f->first; found < n; i++) {
         if (!family_has(w, f, i) || price_harm(w, &w->option[i]) != harm) continue;
-        spoken_item(&list, found++, n, option_arg(w, &w->option[i], f->from, room));
+        spoken_item(&list, found++, n, world_place(w, w->option[i].arg[f->from].n));
     }
     char *begun = sentence_of(harm);
     begun[strlen(begun) - 1] = 0;
@@ -217,13 +209,12 @@ static bool same_price(price a, price b) {
 /* Adds the options with this price beside that of their family: ". 2 steps: a1 and b2". */
 static void add_priced(const world *w, const family *f, price p, buffer *t) {
     buffer list = {0};
-    char room[16];
     size_t n = 0, found = 0;
     for (size_t i = f->first; i < w->options; i++)
         n += family_has(w, f, i) && same_price(price_beside(w, &w->option[i], f), p);
     for (size_t i = f->first; found < n; i++) {
         if (!family_has(w, f, i) || !same_price(price_beside(w, &w->option[i], f), p)) continue;
-        spoken_item(&list, found++, n, option_arg(w, &w->option[i], f->from, room));
+        spoken_item(&list, found++, n, world_place(w, w->option[i].arg[f->from].n));
     }
     buffer said = {0};
     price_add(p, true, &said);
@@ -282,7 +273,6 @@ static void tell_together(const world *w, const family *f) {
     if (alike) add_harm(w, &w->option[f->first], &t);
     if (named) add_spaces(w, f, &t);
     char *typed = named ? NULL : option_typed(w, &w->option[f->first]);
-    if (typed) spoken_typed(typed);
     if (typed) buffer_addf(&t, tr(". For example: %s"), typed);
     add_extras(w, f, &t);
     if (!alike) add_harmful(w, f, tr("hurts"), &t);
@@ -371,12 +361,11 @@ static void add_unchanged(void *ctx, const world *w, const family *f, bool all) 
 static size_t add_difference(const world *w, const char *begins, const moment *list, const moment *other, int verb,
                              buffer *t) {
     size_t n = 0, found = 0;
-    char room[16];
     for (size_t i = 0; i < list->options; i++) n += list->option[i].verb == verb && !offers(other, list->option[i].id);
     if (n) buffer_add(t, begins);
     for (size_t i = 0; i < list->options; i++) {
         if (list->option[i].verb != verb || offers(other, list->option[i].id)) continue;
-        spoken_item(t, found++, n, option_arg(w, &list->option[i], 0, room));
+        spoken_item(t, found++, n, world_place(w, list->option[i].arg[0].n));
     }
     return n;
 }
