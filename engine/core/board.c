@@ -4,6 +4,7 @@
 #include "core/plane.h"
 #include "text/msg.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { MAX_SIDE = 200, MAX_CELLS = 20000 };
@@ -116,6 +117,9 @@ bool def_space_marked(struct def *d, int mark, int space, struct problem *p) {
 static bool mark_cell(struct def *d, const struct legend *legend, char c, int space, struct problem *p) {
     if (c == '.') return true;
     const struct legend_entry *e = legend_find(legend, c);
+    const char other = (char)(c ^ 0x20); /* of a letter, the one of the other case */
+    if (!e && isalpha((unsigned char)c) && legend_find(legend, other))
+        return problem_set(p, tr("map: '%c' is not in the legend. Did you mean '%c'?"), c, other), false;
     if (!e) return problem_set(p, tr("map: '%c' is not in the legend"), c), false;
     for (int i = 0; i < e->marks; i++)
         if (!mark_space(d, e->mark[i], space)) return problem_set(p, "%s", tr("out of memory while loading")), false;

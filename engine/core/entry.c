@@ -225,6 +225,17 @@ const struct space_rule *entry_bar(const struct position *p, const struct mover 
     return NULL;
 }
 
+const struct space_rule *crowd_bar(const struct position *p, const struct mover *m) {
+    const struct entry *e = p->def->entry;
+    for (int i = 0; e && i < e->enter_n; i++) {
+        const struct space_rule *rule = &e->enter[i];
+        if (rule->never && rule->there_some && !of_steps(rule) && concerns(p, rule, m->piece) &&
+            space_rule_holds(p, rule, m, own_space(p, m)))
+            return rule;
+    }
+    return NULL;
+}
+
 /* Returns the rule by which a movement does not end on this very space, or NULL. */
 static const struct space_rule *space_bar(const struct position *p, const struct mover *m, int space) {
     const struct entry *e = p->def->entry;

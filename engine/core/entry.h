@@ -37,6 +37,9 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
 /* Returns the rule that keeps the mover out of the space, or NULL. From a space one step away the rules of that step
  * count, too. Obstacles do not. */
 const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space);
+/* Returns the rule that keeps the mover out of its own space because of the pieces beside it, such as a limit of
+ * stacking, or NULL. */
+const struct space_rule *crowd_bar(const struct position *p, const struct mover *m);
 /* Returns the rule by which no movement of the mover ends there, or NULL. In an area it ends on a part: the rule is one
  * that keeps it off some part, if it may go onto none. */
 const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space);

@@ -11,18 +11,21 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
     return agenda_queue(r, step, v, n);
 }
 
-/* Fails if the setup put a piece where it may not end a movement. */
+/* Fails if the setup put a piece where it may not end a movement, or too many pieces on a space. */
 static enum outcome setup_stands(struct run *r) {
     const struct def *d = r->rules->def;
     char buffer[MAX_SAID] = "", place[256] = "";
     struct text at = text_over(place, sizeof place);
     int piece;
-    const struct space_rule *bar = unsettled_any(r, &piece);
+    const struct space_rule *bar = misplaced_any(r, &piece);
     if (!bar) return OUT_DONE;
-    const int rule = (int)(bar - d->entry->stand) + 1;
-    if (r->host->place) r->host->place(r, "stand", rule, &at);
-    return fail(r, tr("%sstand[%d] lets %s end no movement on %s, where the setup puts it (%s)"), place, rule,
-                d->pieces[piece].id, d->spaces[space_of(r, piece)].id,
+    const bool stand = bar >= d->entry->stand && bar < d->entry->stand + d->entry->stand_n;
+    const int rule = (int)(bar - (stand ? d->entry->stand : d->entry->enter)) + 1;
+    if (r->host->place) r->host->place(r, stand ? "stand" : "enter", rule, &at);
+    return fail(r,
+                stand ? tr("%sstand[%d] lets %s end no movement on %s, where the setup puts it (%s)")
+                      : tr("%senter[%d] keeps %s off %s beside the pieces there, where the setup puts it (%s)"),
+                place, rule, d->pieces[piece].id, d->spaces[space_of(r, piece)].id,
                 bar->why.s ? msg_shown(bar->why, buffer, sizeof buffer) : tr("change the setup or the rule"));
 }
 

@@ -82,12 +82,15 @@ bool unsettled(const struct run *r, int piece) {
     return r->rules->def->entry && stand_bar(&r->pos, &m, space_of(r, piece)) != NULL;
 }
 
-const struct space_rule *unsettled_any(const struct run *r, int *piece) {
+const struct space_rule *misplaced_any(const struct run *r, int *piece) {
     const struct def *d = r->rules->def;
     const struct space_rule *bar = NULL;
     for (*piece = 0; d->entry && *piece < d->pieces_n; ++*piece) {
         const struct mover m = {*piece, NONE};
-        if (space_of(r, *piece) != NONE && (bar = stand_bar(&r->pos, &m, space_of(r, *piece)))) break;
+        if (space_of(r, *piece) == NONE) continue;
+        bar = stand_bar(&r->pos, &m, space_of(r, *piece));
+        if (!bar) bar = crowd_bar(&r->pos, &m);
+        if (bar) break;
     }
     return bar;
 }

@@ -395,8 +395,9 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out);
 int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement where it is. */
 bool unsettled(const struct run *r, int piece);
-/* Returns the rule by which some piece in play may not end its movement where it is, and the piece; or NULL. */
-const struct space_rule *unsettled_any(const struct run *r, int *piece);
+/* Returns the rule by which some piece in play may not end its movement where it is, or not enter it beside the pieces
+ * there; and the piece. Or NULL. */
+const struct space_rule *misplaced_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
 

@@ -22,8 +22,9 @@ static void part_item(struct scan *c, const char *key, void *ctx) {
     const int space = declare_space_named(c, parts->board, name);
     const char *best = space == NONE ? names_nearest(&def(c)->space_ids, name) : NULL;
     if (space == NONE)
-        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s%s%s", def(c)->boards[parts->board].id,
-                   text_fit(name, 40), name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s%s%s; parts are spaces of the area's own board",
+                   def(c)->boards[parts->board].id, text_fit(name, 40), name, best ? " (did you mean \"" : "",
+                   best ? best : "", best ? "\"?)" : "");
     if (!def_part_fits(def(c), parts->board, parts->area, space, &p)) scan_error(c, NULL, "%s", p.text);
     for (int i = 0; i < parts->n; i++)
         if (parts->space[i] == space) scan_error(c, NULL, "%s is in the list twice", name);
@@ -65,8 +66,10 @@ static void area_item(struct scan *c, const char *key, void *ctx) {
                    id);
     if (!scan_has(c, "spaces")) scan_missing(c, "spaces", "expected the spaces that are its parts: { \"a1\", \"b1\" }");
     scan_enter(c, "spaces", true);
+    const bool listed = scan_length(c) > 0;
     scan_list(c, part_item, &parts);
     scan_leave(c);
+    if (listed && !parts.n) return; /* each has its error */
     const int middle = def_area(def(c), board, id, title, parts.space, parts.n, &p);
     declared(c, parts.n ? "id" : "spaces", middle, &p);
     read_marks(c, middle);

@@ -102,7 +102,7 @@ static void enter_effect(struct scan *c, struct space_rule *rule) {
     rule->stop = scan_bool(c, "stop", false);
     if (rule->never && (rule->cost || rule->stop))
         scan_error(c, rule->cost ? "cost" : "stop", "has no effect where nobody enters: leave it or `never` out");
-    if (!rule->never && !rule->cost && !rule->stop)
+    if (!rule->never && !scan_has(c, "cost") && !rule->stop)
         scan_error(c, NULL, "has no effect: expected never = true, a `cost` or stop = true");
 }
 
