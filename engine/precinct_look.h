@@ -103,8 +103,8 @@ typedef enum pr_shape_sort {
     PR_MARK      /* a named point */
 } pr_shape_sort;
 
-/* A polygon, a segment (doors, windows, entrances) or a point of a plane, in half millimeters from its lower left corner;
- * y up. */
+/* A polygon, a segment (doors, windows, entrances) or a point of a plane, in half millimeters from its lower left
+ * corner; y up. */
 typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
@@ -320,8 +320,9 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds, pieces,
-        card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
+    int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
+        pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
+        menus;
 } pr_content;
 
 /* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out
@@ -385,8 +386,8 @@ typedef struct pr_option {
 
 typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
 
-/* Points of a plane with which the open question can be answered, though no list has them (docs/JSON.md). The id of such
- * an answer is "verb:45.2,72". */
+/* Points of a plane with which the open question can be answered, though no list has them (docs/JSON.md). The id of
+ * such an answer is "verb:45.2,72". */
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;

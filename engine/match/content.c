@@ -141,14 +141,14 @@ static void add_shape(struct builder *b, struct shapes *s, pr_shape shape, msg t
 static void add_regions(struct builder *b, struct shapes *s, const struct plane *p) {
     for (int i = 0; i < p->regions_n; i++) {
         const struct region *r = &p->regions[i];
-        add_shape(b, s, (pr_shape){{r->id, NULL}, r->road ? PR_ROAD : PR_AREA, p->board, PR_NOBODY, 0, NULL, 0}, r->title,
-                  r->polygon.at, r->polygon.n);
+        add_shape(b, s, (pr_shape){{r->id, NULL}, r->road ? PR_ROAD : PR_AREA, p->board, PR_NOBODY, 0, NULL, 0},
+                  r->title, r->polygon.at, r->polygon.n);
     }
 }
 
 static void add_terrain(struct builder *b, struct shapes *s, const struct plane *p) {
-    static const pr_shape_sort sorts[] = {[TERRAIN_LOW] = PR_LOW, [TERRAIN_TALL] = PR_TALL,
-                                          [TERRAIN_BUILDING] = PR_BUILDING};
+    static const pr_shape_sort sorts[] = {
+        [TERRAIN_LOW] = PR_LOW, [TERRAIN_TALL] = PR_TALL, [TERRAIN_BUILDING] = PR_BUILDING};
     const int first = s->n;
     for (int i = 0; i < p->terrain_n; i++) {
         const struct terrain *t = &p->terrain[i];
@@ -158,12 +158,14 @@ static void add_terrain(struct builder *b, struct shapes *s, const struct plane 
     }
     for (int i = 0; i < p->openings_n; i++) {
         const struct opening *o = &p->openings[i];
-        add_shape(b, s,
-                  (pr_shape){{o->id, NULL}, o->window ? PR_WINDOW : PR_DOOR, p->board, first + o->terrain, o->level, NULL, 0},
-                  o->title, o->end, 2);
+        add_shape(
+            b, s,
+            (pr_shape){{o->id, NULL}, o->window ? PR_WINDOW : PR_DOOR, p->board, first + o->terrain, o->level, NULL, 0},
+            o->title, o->end, 2);
     }
     for (int i = 0; i < p->stairs_n; i++)
-        add_shape(b, s, (pr_shape){{p->stairs[i].id, NULL}, PR_STAIRS, p->board, first + p->stairs[i].terrain, 0, NULL, 0},
+        add_shape(b, s,
+                  (pr_shape){{p->stairs[i].id, NULL}, PR_STAIRS, p->board, first + p->stairs[i].terrain, 0, NULL, 0},
                   p->stairs[i].title, &p->stairs[i].at, 1);
 }
 

@@ -10,6 +10,7 @@ ok "the bench of sizes runs" sh -c \
     "PRECINCT_DATA=tests/bench \"${PRECINCT_QUICK:-build/precinct}\" bench $(tr '\n' ' ' <tests/bench/sizes) >'$work/sizes'"
 grep '^signature:' "$work/sizes" >"$work/sizes.signature"
 ok "the bench of sizes has the signature of tests/bench/sizes.expected" same tests/bench/sizes.expected "$work/sizes.signature"
+ok "every call of the price list runs 2,000 times in a step" sh -c "PRECINCT_DATA=tests/bench \"${PRECINCT_QUICK:-build/precinct}\" check prices/calls"
 cat "$work/sizes" >>"$work/out"
 sed '/^signature:/d; s/^/# /' "$work/out"
 done_testing

@@ -37,14 +37,14 @@ return {
                times = { type = "integer", min = 0, max = 2000, default = 0, title = "Times" } },
   build = function(settings)
     return {
-      sides = { { id = "guards", title = "Guards" }, { id = "thieves", title = "Thieves" } },
+      sides = { { id = "guards", title = "Guards" } },
       seats = { { id = "player", title = "Player", side = "guards" } },
       symbols = { hit = { title = "hit" }, miss = { title = "miss" } },
       dice = { die = { "hit", "miss" } },
       boards = { { id = "main", title = "Field", map = string.rep(row .. "\n", 10), legend = { S = "start" } } },
       kinds = {
         guard = { title = "Guard", short = "g", count = 16, side = "guards", seat = "player", ap = 5, hp = 9, speed = 2 },
-        thief = { title = "Thief", short = "t", count = 8, side = "thieves" },
+        thief = { title = "Thief", short = "t", count = 8 },
         coin = { title = "Coin", short = "c", count = 2 },
       },
       tracks = { gold = { title = "Gold", max = 20 } },
