@@ -42,7 +42,7 @@ shown "$program" --lang fr play --help
 ok "help of a command has French placeholders" says '--seat ID=JOUEUR' "$work/out"
 shown "$program" --lang fr --help
 ok "rows of help align in columns, not in bytes" grep -qx " \{30\}l'un d'eux" "$work/out"
-printf '1\n1\nchances tirer a1\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
+printf '1\n1\nchances tirer a1 tout\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
 ok "French figures have a decimal comma" says '22,2 %' "$work/out"
 ok "tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"
 printf '1\n1\ntirer tonneau tonneau 1\n' | "$program" --lang fr play hardcity/mayhem --seed 1 >"$work/out" 2>&1
@@ -99,7 +99,7 @@ ok "--lang fr translates the engine's own conditions" says 'assommé' "$work/out
 typed aide 'aide tout' quitter
 ok "help names the commands in French" says 'regarder, qui' "$work/out"
 ok "French help names the arguments of commands" says 'règle [SUJET]' "$work/out"
-typed marcellus 'tour miranda' 'all g2' 'chances tirer k6' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
+typed marcellus 'tour miranda' 'all g2' 'chances tirer k6 tout' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
 ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
 ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
 ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
@@ -109,7 +109,7 @@ ok "help of a verb has its French words and the English ones" says 'feu shoot fi
 ok "French: undo and redo say what they did" says 'Refait' "$work/out"
 said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
 said "$work/out" >"$work/french"
-typed marcellus 'go miranda' 'mov g2' 'odds shoot k6' 'help shoot' 'SHOOT k6' 'why shoot e6' 'rule 6.5' undo redo quit
+typed marcellus 'go miranda' 'mov g2' 'odds shoot k6 all' 'help shoot' 'SHOOT k6' 'why shoot e6' 'rule 6.5' undo redo quit
 said "$work/out" >"$work/english"
 ok "English commands do exactly the same" cmp "$work/french" "$work/english"
 typed marcellus 'tour miranda' 'tirr k6'

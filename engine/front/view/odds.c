@@ -163,8 +163,8 @@ static void print_row(const table *t, int total, int from, int to, long long of)
     print("\n");
 }
 
-/* Prints one column for each price, in blocks that fit the screen. */
-static void print_totals(const json_t *odds) {
+/* Prints one column for each price, in blocks that fit the screen. False: the dice add nothing up. */
+static bool print_totals(const json_t *odds) {
     table *t = need(calloc(1, sizeof *t));
     fill(t, odds);
     int fit = (terminal_columns() - 8) / CELL;
@@ -173,8 +173,10 @@ static void print_totals(const json_t *odds) {
         print_head(t, from, to);
         for (int total = 0; total <= t->totals; total++) print_row(t, total, from, to, json_int(odds, "of"));
     }
-    if (t->any && t->paid) say_wrapped(0, 2, tr("In per cent: first exactly that result, then that or more (+)."));
+    bool any = t->any;
+    if (any && t->paid) say_wrapped(0, 2, tr("In per cent: first exactly that result, then that or more (+)."));
     free(t);
+    return any;
 }
 
 /* Names each seat that decides something before the result counts, once. */
@@ -306,6 +308,17 @@ static bool few_ways(const world *w, const json_t *odds) {
     return n <= FEW_FACES;
 }
 
+/* Prints the command that lists the ways that were left out. */
+static void say_more(const world *w, const pr_option *option, const json_t *odds) {
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    buffer_addf(&t, tr("`odds %s all` lists each of the %lld ways in which the dice can fall."), typed,
+                json_int(odds, "of"));
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
 void odds_tell(const world *w, const pr_option *option, const json_t *odds, bool all) {
     buffer t = {0};
     buffer_addf(&t, tr("%s, in short: "), option->text);
@@ -319,20 +332,13 @@ void odds_tell(const world *w, const pr_option *option, const json_t *odds, bool
     else
         tell_payments(odds);
     print_left_out(w, odds);
-    char *typed = whole ? NULL : option_typed(w, option);
-    t = (buffer){0};
-    if (typed)
-        buffer_addf(&t, tr("`odds %s all` lists each of the %lld ways in which the dice can fall."), typed,
-                    json_int(odds, "of"));
-    if (typed) say_wrapped(0, 0, t.s);
-    buffer_free(&t);
-    free(typed);
+    if (!whole) say_more(w, option, odds);
 }
 
 void odds_print(const world *w, const pr_option *option, const json_t *odds, bool all) {
-    (void)all;
     say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), option->text, json_int(odds, "of"));
-    print_faces(w, option, odds);
-    print_totals(odds);
+    bool whole = !print_totals(odds) || all || few_ways(w, odds);
+    if (whole) print_faces(w, option, odds);
     print_left_out(w, odds);
+    if (!whole) say_more(w, option, odds);
 }
