@@ -24,7 +24,8 @@ static const phrase table[] = {
      .run = run_state, .shows = true},
     {NC_("command", "look"), N_("[SPACE]"), N_("the pieces on a space, and the actions possible there"),
      "examine inspect x",
-     N_("A piece may be named instead of a space. Without either: the space of the piece whose turn it is."),
+     N_("A piece may be named instead of a space, or a kind of which there are several: what it is and where they "
+        "are. Without any: the space of the piece whose turn it is."),
      .slot = S_PLACE, .run = run_look, .shows = true},
     {NC_("command", "who"), "", N_("all pieces in play, and who plays which seat"), "people", NULL, .run = run_who,
      .shows = true},

@@ -181,10 +181,24 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. */
+/* True if `name` is a kind that has several pieces. */
+static bool is_kind(const world *w, const char *name) {
+    for (int i = 0; i < w->content->kinds; i++) {
+        const pr_kind *kind = &w->content->kind[i];
+        if (kind->count != 1 && (same_fold(name, kind->is.id) || same_fold(name, kind->is.title))) return true;
+    }
+    return false;
+}
+
+/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces, and
+ * `look KIND` the kind of several pieces. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
+    if (is_kind(&r->w, name)) {
+        free(name);
+        return run_card(r, typed);
+    }
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
