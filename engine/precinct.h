@@ -233,6 +233,29 @@ const char *pr_foreseen_option(pr_match *match, int i);
 /* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
 
+/* A point of a domain as people say it: toward a piece or a shape, into contact or up to a gap; or on a bearing. */
+typedef struct pr_place {
+    int domain;       /* of the open question, as pr_ask lists them */
+    int piece, shape; /* where to, or PR_NOBODY */
+    int32_t gap;      /* of a piece: mm between the bases; 0: into contact */
+    int bearing;      /* without a piece and shape: sixteenths of a turn, clockwise from 0, north */
+    int32_t far;      /* mm on the bearing, or PR_NOBODY: as far as possible */
+} pr_place;
+
+/* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. NULL if there is no such point. */
+const char *pr_point_named(pr_match *match, const pr_place *place);
+
+typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
+
+/* What is between two pieces of a plane. */
+typedef struct pr_gap {
+    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */
+    pr_seen sees; /* how well the first sees the second */
+    int by;       /* the piece that is nearest in the line, or PR_NOBODY */
+} pr_gap;
+
+pr_gap pr_between(pr_match *match, int from, int to);
+
 /* Computes the exact distribution of the next roll if the open question is answered with `id` (docs/JSON.md). It covers
  * every way that chance can go, up to the end of the step that rolls or a question to another seat. `seat` asks (-1:
  * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a

@@ -15,7 +15,7 @@ refused() {
 }
 
 talk "$begin"'{"do":"quit"}\n'
-ok "a decision shows its domains" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:5,1.3"'
+ok "a decision shows its domains" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:13.7,1.3"'
 talk "$begin"'{"do":"answer","number":2,"id":"go","at":[14.3,12.7]}\n{"do":"view"}\n{"do":"quit"}\n'
 ok "a point as two numbers is an answer" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
 ok "a view shows where pieces are" says 1 '"id":"red.1","kind":"red","space":"yard","hp":2,"hp_max":2,"ap":1,"face":null,"at":[14.3,12.7]'
@@ -27,4 +27,31 @@ ok "a coordinate that is no number is refused" refused '{"do":"answer","number":
 ok "a level without a point is refused" refused '{"do":"answer","number":2,"id":"rest","level":1}' 'two numbers'
 ok "a point through a wall is refused with what is in the way" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
 ok "a stale number is refused" refused '{"do":"answer","number":1,"id":"go:14,12"}' 'Question 1 is not open'
+
+typed() { { printf 'act red 1\n' && printf '%b' "$1" && printf '\nquit\n'; } | COLUMNS=80 "$program" play $game --seed 3 --set deploy=false $2 >"$work/out" 2>&1; }
+shows() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+typed 'go 14.3 12.7'
+ok "two numbers are a point" shows 'Red 1 moves from 5,10 to 14.3,12.7.'
+typed 'go 14.3,12.7'
+ok "a point as ids have it is understood" shows 'Red 1 moves from 5,10 to 14.3,12.7.'
+typed 'go n 3.5'
+ok "a bearing with centimeters is a point" shows 'Red 1 moves from 5,10 to 5,13.5.'
+typed 'go e'
+ok "a bearing alone goes as far as the way is free" shows 'Red 1 moves from 5,10 to 18.7,10.'
+typed 'go 12 from r2'
+ok "a gap from a piece is a point on the line to it" shows 'Red 1 moves from 5,10 to 5,16.'
+typed 'go to well'
+ok "a thing of the table is a direction" shows 'Red 1 moves from 5,10'
+typed 'go b1'
+ok "a piece out of reach is refused with what is missing" shows 'is refused: it takes'
+typed 'go 3 from nobody'
+ok "words that name nothing are refused with the ways to say a place" shows 'is no place on the table. Say a piece (go R1)'
+typed 'go'
+ok "a verb alone asks where" shows 'Say where: go 45.2 72'
+typed 'why go 30 30'
+ok "why explains a point" shows 'It takes 32.1 cm; 15 cm are left.'
+typed 'map'
+ok "the map has a line for every 6 cm" shows ' 18 ......%.............'
+ok "the roster has exact places" shows 'B2 55,30.5  HP 2/2'
+ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 2/2  47.5 cm'
 done_testing

@@ -9,6 +9,7 @@
 #include "front/base/typed.h"
 #include "front/grammar/fit.h"
 #include "front/grammar/late.h"
+#include "front/grammar/spot.h"
 #include "front/grammar/refuse.h"
 #include "front/grammar/things.h"
 #include "front/view/route.h"
@@ -493,6 +494,21 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
+/* Words that mean a point in a domain of the question. */
+static bool take_spot(const grammar *g, intent *i, const words *typed) {
+    char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
+    if (wrong) intent_refuse(i, "%s", wrong);
+    if (id) {
+        i->does = ANSWERS;
+        add_id(i, id);
+        i->steps = 1;
+    }
+    const bool taken = id || wrong;
+    free(id);
+    free(wrong);
+    return taken;
+}
+
 /* French says "se déplacer": the first word alone means nothing. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
@@ -505,6 +521,8 @@ intent intent_of(const grammar *g, words *typed) {
     intent i = {0};
     drop_oneself(typed);
     const char *first = typed->at[0];
+    if (take_spot(g, &i, typed))
+        return i;
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
         run_where(g, &i, typed);
     else if (*first == '/')
@@ -518,6 +536,13 @@ intent intent_of(const grammar *g, words *typed) {
 
 intent intent_asked(const grammar *g, const words *typed, size_t from) {
     intent i = {.does = REFUSES};
+    char *wrong = NULL, *id = spot_id(g, typed, from, &wrong);
+    if (id) {
+        i.does = ANSWERS;
+        add_id(&i, id);
+    }
+    free(wrong);
+    if (id) return free(id), i;
     const world *w = g->w;
     readings r = {0};
     size_t index = w->options;

@@ -5,6 +5,7 @@
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
+#include "front/grammar/spot.h"
 #include "front/grammar/things.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
@@ -154,8 +155,24 @@ static bool tell_way(const grammar *g, int verb, const words *typed, size_t from
     return way != NULL;
 }
 
+/* Prints the reason of an option id. */
+static void say_why(repl *r, const char *id) {
+    char *why = pr_why(r->s->match, r->w.seat, id);
+    char *sentence = sentence_of(why ? why : "");
+    say_wrapped(0, 2, sentence);
+    free(sentence);
+    pr_release(why);
+}
+
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
+    char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
+    free(wrong);
+    if (spot) {
+        say_why(r, spot);
+        free(spot);
+        return true;
+    }
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
                            r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
@@ -172,11 +189,7 @@ bool run_why(repl *r, const words *typed) {
     if (verb < 0) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
     if (tell_way(g, verb, typed, from)) return true;
     char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
-    char *why = pr_why(r->s->match, r->w.seat, id);
-    char *sentence = sentence_of(why ? why : "");
-    say_wrapped(0, 2, sentence);
-    free(sentence);
-    pr_release(why);
+    say_why(r, id);
     free(id);
     return true;
 }

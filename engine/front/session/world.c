@@ -275,6 +275,15 @@ const char *base_id(const char *id, char *to) {
 const char *thing_word(const world *w, pr_value v, char *room) {
     const char *id = pr_value_id(w->content, v);
     if (id) return id;
+    if (v.type == PR_POINT && v.n >= 0) {
+        const pr_point_at at = pr_point_of(v);
+        char x[8], y[8];
+        snprintf(x, sizeof x, at.x % 10 ? "%d.%d" : "%d", at.x / 10 % 1000, at.x % 10);
+        snprintf(y, sizeof y, at.y % 10 ? "%d.%d" : "%d", at.y / 10 % 1000, at.y % 10);
+        snprintf(room, 16, "%s,%s", x, y);
+        if (at.level) snprintf(room + strlen(room), 16 - strlen(room), "@%d", at.level % 16);
+        return room;
+    }
     if (v.type == PR_BOOL) return v.n ? "true" : "false";
     if (v.type != PR_INT) return "";
     snprintf(room, 16, "%d", (int)v.n);

@@ -8,6 +8,7 @@
 #include "front/view/cell.h"
 #include "front/view/lattice.h"
 #include "front/view/sheet.h"
+#include "front/view/table.h"
 #include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -247,7 +248,7 @@ static canvas draw_boards(const drawing *d, int from, int to) {
     int x = 0, top = 0, widest = 0;
     for (int i = from; i < to && i < content->boards; i++) {
         if (is_sheet(content, i)) continue;
-        canvas c = draw_board(d, i, i > 0);
+        canvas c = content->board[i].plane >= 0 ? table_draw(d->w, i, d->width, i > 0) : draw_board(d, i, i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
             top = all.height;
@@ -272,7 +273,7 @@ bool map_is_full(const world *w, enum map_part part, int width) {
     const drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
     bool full = false;
     for (int i = 0; i < w->content->boards; i++) {
-        if (is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
+        if (w->content->board[i].plane >= 0 || is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
         layout l = lay_out(&d, i);
         for (int k = 0; k < l.width * l.height; k++)
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MAX_CELL_LINES;

@@ -55,6 +55,7 @@ static bool same_base(const world *w, pr_value a, pr_value b) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
     if (a.type == PR_PIECE) return c->piece[a.n].kind == c->piece[b.n].kind;
+    if (a.type == PR_POINT) return false;
     if (a.type == PR_CARD) return c->card[a.n].kind == c->card[b.n].kind;
     const char *one = pr_value_id(c, a), *other = pr_value_id(c, b);
     if (!one || !other || *one != *other) return false;
@@ -74,6 +75,7 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
 
 /* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
+    if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
@@ -265,7 +267,7 @@ static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
     return a != b && a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
            a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
            a->conditions == b->conditions && a->face == b->face && a->die_face == b->die_face && a->hook == b->hook &&
-           a->acted == b->acted && a->busy == b->busy && a->endless == b->endless &&
+           a->point == b->point && a->heading == b->heading && a->acted == b->acted && a->busy == b->busy && a->endless == b->endless &&
            same_variables(w, a->piece, b->piece);
 }
 

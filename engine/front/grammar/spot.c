@@ -1,0 +1,186 @@
+/* Reads points of a plane. Each way to say one becomes an id before anything is done, so undo, saves and the message of
+ * a refusal show the same coordinates. Only a verb that has a domain opens such a sentence; everything else is read as
+ * in games of spaces. */
+#include "front/grammar/spot.h"
+
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Returns the number of the domain that the word means by its verb, or -1. Only a whole word opens one, or the start of
+ * a verb that starts no other domain. */
+static int domain_meant(const world *w, const char *typed) {
+    int found = -1, begun = 0;
+    for (int i = 0; i < w->ask->domains; i++) {
+        const pr_verb *verb = &w->content->verb[w->ask->domain[i].verb];
+        if (typed_is(A_VERB, typed, verb->id) || (verb->aliases && has_word(verb->aliases, typed))) return i;
+        if (!typed_begins(A_VERB, typed, verb->id)) continue;
+        begun++;
+        found = i;
+    }
+    return begun == 1 ? found : -1;
+}
+
+/* Reads a length in centimeters with at most one decimal as millimeters. */
+static bool length_read(const char *word, int32_t *mm) {
+    char *end;
+    const long cm = strtol(word, &end, 10);
+    if (end == word || cm < 0 || cm > 1000) return false;
+    *mm = (int32_t)cm * 10;
+    if ((*end == '.' || *end == ',') && end[1] >= '0' && end[1] <= '9' && !end[2]) *mm += end[1] - '0', end += 2;
+    if (same_fold(end, "cm")) end += 2;
+    return !*end;
+}
+
+/* Returns sixteenths of a turn for "n", "nne", "ne" ..., or -1. */
+static int bearing_read(const char *word) {
+    static const char *const own[] = {NC_("bearing", "n"),  NC_("bearing", "nne"), NC_("bearing", "ne"),
+                                      NC_("bearing", "ene"), NC_("bearing", "e"),  NC_("bearing", "ese"),
+                                      NC_("bearing", "se"), NC_("bearing", "sse"), NC_("bearing", "s"),
+                                      NC_("bearing", "ssw"), NC_("bearing", "sw"), NC_("bearing", "wsw"),
+                                      NC_("bearing", "w"),  NC_("bearing", "wnw"), NC_("bearing", "nw"),
+                                      NC_("bearing", "nnw")};
+    for (int i = 0; i < 16; i++)
+        if (same_fold(word, own[i]) || same_fold(word, tr_in("bearing", own[i]))) return i;
+    return -1;
+}
+
+/* "R1": the letters of a kind on the map and the number of the copy. */
+static bool is_sign(const world *w, const pr_piece *piece, const char *typed) {
+    const pr_kind *kind = piece_kind(w, piece);
+    buffer sign = {0};
+    buffer_add(&sign, kind->abbrev);
+    if (kind->count > 1) buffer_addf(&sign, "%d", piece->piece - kind->first + 1);
+    const bool same = same_fold(buffer_text(&sign), typed);
+    buffer_free(&sign);
+    return same;
+}
+
+/* Returns the piece in play that the words [from, to) mean: its id, its sign on the map, or its title and number. */
+static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
+    char *said = words_join(typed, from, to);
+    int found = PR_NOBODY;
+    for (int i = 0; i < w->look->pieces && found == PR_NOBODY; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        const pr_kind *kind = piece_kind(w, piece);
+        buffer title = {0};
+        buffer_add(&title, kind->is.title);
+        if (kind->count > 1) buffer_addf(&title, " %d", piece->piece - kind->first + 1);
+        if (same_fold(said, piece_id(w, piece)) || same_fold(said, buffer_text(&title)) || is_sign(w, piece, said))
+            found = piece->piece;
+        buffer_free(&title);
+    }
+    free(said);
+    return found;
+}
+
+/* Returns the shape that the words mean by its id or title, or PR_NOBODY. */
+static int shape_meant(const world *w, const words *typed, size_t from, size_t to) {
+    char *said = words_join(typed, from, to);
+    int found = PR_NOBODY;
+    for (int i = 0; i < w->content->shapes && found == PR_NOBODY; i++)
+        if (same_fold(said, w->content->shape[i].is.id) || same_fold(said, w->content->shape[i].is.title)) found = i;
+    free(said);
+    return found;
+}
+
+/* Words that join a verb and a place and mean nothing themselves. */
+static bool is_joint(const char *word) {
+    return has_word("to at toward until", word) || has_word(tr_in("spot", NC_("spot", "to at toward until")), word);
+}
+
+static char *named(const grammar *g, pr_place place, char **wrong) {
+    const char *id = g->w->match ? pr_point_named(g->w->match, &place) : NULL;
+    if (!id) *wrong = copy_text(tr("There is no such point on the table."));
+    return id ? copy_text(id) : NULL;
+}
+
+/* "45.2 72", "45.2,72", "45.2,72@1": the point's text as in ids, or NULL. */
+static char *coordinates(const words *typed, size_t from) {
+    buffer t = {0};
+    int32_t x, y;
+    const size_t n = typed->n - from;
+    if (n == 1 && strchr(typed->at[from], ',') && strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
+        buffer_add(&t, typed->at[from]);
+    } else if (n == 2 && length_read(typed->at[from], &x) && length_read(typed->at[from + 1], &y)) {
+        buffer_addf(&t, x % 10 ? "%d.%d" : "%d", x / 10, x % 10);
+        buffer_addf(&t, y % 10 ? ",%d.%d" : ",%d", y / 10, y % 10);
+    }
+    return t.s;
+}
+
+/* The place that the words from `from` on say in this domain. */
+static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
+    const world *w = g->w;
+    const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
+    pr_place place = {.domain = domain, .piece = PR_NOBODY, .shape = PR_NOBODY, .far = PR_NOBODY};
+    char *point = coordinates(typed, from);
+    if (point) {
+        buffer id = {0};
+        buffer_addf(&id, "%s:%s", verb, point);
+        free(point);
+        return id.s;
+    }
+    const bool gap = typed->n - from > 2 && length_read(typed->at[from], &place.gap) &&
+                     (same_fold(typed->at[from + 1], "from") || has_word(tr_in("spot", NC_("spot", "from")), typed->at[from + 1]));
+    if (gap) from += 2;
+    place.bearing = gap ? -1 : bearing_read(typed->at[from]);
+    if (place.bearing >= 0) {
+        if (typed->n - from > 2 || (typed->n - from == 2 && !length_read(typed->at[from + 1], &place.far))) {
+            *wrong = copy_text(tr("Expected a bearing and centimeters, such as `n 12`."));
+            return NULL;
+        }
+        return named(g, place, wrong);
+    }
+    place.piece = piece_meant(w, typed, from, typed->n);
+    if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n);
+    if (place.piece != PR_NOBODY || place.shape != PR_NOBODY) return named(g, place, wrong);
+    buffer t = {0};
+    char *said = words_join(typed, from, typed->n);
+    buffer_addf(&t,
+                tr("'%s' is no place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a bearing (%s n 12) or "
+                   "centimeters (%s 45.2 72)."),
+                said, typed_word(A_VERB, verb), typed_word(A_VERB, verb), typed_word(A_VERB, verb),
+                typed_word(A_VERB, verb));
+    free(said);
+    *wrong = t.s;
+    return NULL;
+}
+
+/* Returns true if some listed option has this verb, so that the words may mean one of these. */
+static bool listed_too(const world *w, int verb) {
+    for (int i = 0; i < w->ask->listed; i++)
+        if (w->ask->option[i].verb == verb) return true;
+    return false;
+}
+
+char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
+    const world *w = g->w;
+    *wrong = NULL;
+    if (!w->ask->domains || from >= typed->n) return NULL;
+    char *first = copy_text(typed->at[from]), *colon = strchr(first, ':');
+    if (colon) *colon = '\0';
+    const int domain = domain_meant(w, first);
+    free(first);
+    if (domain < 0) return NULL;
+    if (colon) return typed->n - from == 1 ? copy_text(typed->at[from]) : NULL;
+    size_t at = from + 1;
+    while (at < typed->n && is_joint(typed->at[at])) at++;
+    if (at >= typed->n) {
+        buffer t = {0};
+        const char *verb = typed_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id);
+        buffer_addf(&t, tr("Say where: %s 45.2 72, %s n 12 or the name of something on the table."), verb, verb);
+        *wrong = t.s;
+        return NULL;
+    }
+    char *id = place_said(g, domain, typed, at, wrong);
+    if (!id && *wrong && listed_too(w, w->ask->domain[domain].verb)) {
+        free(*wrong);
+        *wrong = NULL;
+    }
+    return id;
+}
