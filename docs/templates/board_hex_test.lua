@@ -32,7 +32,7 @@ end)
 test("a hill hides the wolf behind it", function()
   local m = rider_at("d3")
   m:lua [[piece("wolf.1"):place(space "b3")]]
-  eq(m:why("shout:wolf.1"), "out of sight")
+  eq(m:why("shout:wolf.1"), "out of sight: c3 is in the way")
   m:lua [[piece("wolf.1"):place(space "d2")]]
   m:answer("shout:wolf.1")
   ok(m:heard("scares"))

@@ -67,11 +67,19 @@ static enum sees into(const struct position *p, const struct board *b, const str
     return !step->way[0].direct && !past_edge(p, from, to) ? SEES_NONE : found;
 }
 
-enum sees sight_between(const struct position *p, int a, int b, int *way) {
+/* Sets what bars the view from a cell into the next, where no space does. */
+static void note_barrier(const struct position *p, int from, int to, struct sight_bar *bar) {
+    const bool passed = past_edge(p, from, to);
+    bar->beyond = from;
+    bar->by = to == NONE ? BARRED_BY_HOLE : passed ? BARRED_BY_CORNER : BARRED_BY_EDGE;
+    if (!passed) bar->sort = p->def->edges[edge_find(p->def, from, to)].sort;
+}
+
+enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar) {
     const struct def *d = p->def;
     const struct board *board = &d->boards[d->spaces[a].board];
-    int ignored, *at = way ? way : &ignored, last = a;
-    *at = NONE;
+    int last = a;
+    *bar = (struct sight_bar){NONE, NONE, BARRED_BY_SPACE, NONE};
     if (d->spaces[a].board != d->spaces[b].board) return SEES_NONE;
     if (!d->sight || a == b) return SEES_CLEAR;
     if (board->neighbors == NEIGHBORS_NONE)
@@ -87,10 +95,18 @@ enum sees sight_between(const struct position *p, int a, int b, int *way) {
             if (inside < here) by = space;
             here = lesser(here, inside);
         }
-        if (here < found) *at = by;
+        if (here < found) bar->space = by;
+        if (here == SEES_NONE && by == NONE) note_barrier(p, last, space, bar);
         found = lesser(found, here);
         last = space;
     }
+    return found;
+}
+
+enum sees sight_between(const struct position *p, int a, int b, int *way) {
+    struct sight_bar bar;
+    const enum sees found = sight_barred(p, a, b, &bar);
+    if (way) *way = bar.space;
     return found;
 }
 

@@ -9,6 +9,15 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
 /* Returns how well each of two spaces sees the other. `way` (may be NULL) is set to the first space that bars or hides,
  * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
+/* What is first in the way of sight, from one end on: a space that bars or hides; else what lies beyond `beyond`, the
+ * last cell that is seen (NONE: a hole): an edge or link between two spaces, a hole, or a corner between edges. */
+struct sight_bar {
+    int space, beyond;
+    enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;
+    int sort; /* of the edge, or NONE for a link */
+};
+/* The same as sight_between(). Sets *bar unless the view is clear, or no line joins the two. Returns what it found. */
+enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar);
 /* Writes to `set`, a bit for each space, the spaces that the ray between two of one board crosses, without its ends. */
 void sight_line(const struct position *p, int a, int b, uint64_t *set);
 

@@ -215,7 +215,7 @@ static json_t *half_millimeters(pr_point at) {
 }
 
 static json_t *shapes(const pr_content *c, int board) {
-    static const char *const sorts[] = {"low",  "tall", "building", "door",     "window",
+    static const char *const sorts[] = {"low",    "tall", "building", "door",     "window",
                                         "stairs", "road", "area",     "entrance", "mark"};
     json_t *list = json_array();
     for (int i = 0; i < c->shapes; i++) {

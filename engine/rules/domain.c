@@ -75,8 +75,9 @@ static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_ba
     if (bar == PLANE_NO_FLOOR) return refuse(why, tr("there is no floor"));
     if (stop != NONE) point_name(r, stop, place);
     if (bar == PLANE_EDGE) {
-        text_add(why, stop == NONE ? tr("it would lie across the edge of the table")
-                                   : tr("it would lie across the edge of the table; it gets to %s"),
+        text_add(why,
+                 stop == NONE ? tr("it would lie across the edge of the table")
+                              : tr("it would lie across the edge of the table; it gets to %s"),
                  place);
         return false;
     }

@@ -5,6 +5,7 @@
 #include "rules/menu.h"
 
 #include "core/entry.h"
+#include "core/sight.h"
 #include "text/msg.h"
 
 static void add_rule(struct text *why, const char *rule) {
@@ -317,6 +318,32 @@ static void add_subject(const struct run *r, struct value v, struct text *why) {
     text_add(why, "%s", tr(": "));
 }
 
+/* Adds the barrier between the actor and its target: ": c2 is in the way", ": wall beyond c1". */
+static void add_barrier(const struct run *r, const struct action_check *t, struct text *why) {
+    const struct def *d = r->rules->def;
+    const int from = t->actor == NONE ? NONE : space_of(r, t->actor);
+    const int to = t->target.type == VAL_SPACE   ? t->target.n
+                   : t->target.type == VAL_PIECE ? space_of(r, t->target.n)
+                                                 : NONE;
+    struct sight_bar bar;
+    char title[MAX_SAID];
+    if (from == NONE || to == NONE) return;
+    sight_barred(&r->pos, from, to, &bar);
+    const int space = bar.by == BARRED_BY_SPACE ? bar.space : bar.beyond;
+    if (space == NONE) return;
+    text_add(why, "%s", tr(": "));
+    if (bar.by == BARRED_BY_SPACE) {
+        label_text(d, (msg){N_("{1} is in the way")}, &(struct value){VAL_SPACE, space}, 1, why);
+        return;
+    }
+    const char *what = bar.by == BARRED_BY_HOLE     ? tr("a hole")
+                       : bar.by == BARRED_BY_CORNER ? tr("a corner")
+                                                    : tr("a closed way");
+    if (bar.sort != NONE) what = msg_shown(d->edge_sorts[bar.sort].title, title, sizeof title);
+    text_add(why, "%s", what);
+    label_text(d, (msg){N_(" beyond {1}")}, &(struct value){VAL_SPACE, space}, 1, why);
+}
+
 static bool target_wrong(struct run *r, const struct action_check *t, const struct option *whole, struct text *why) {
     static const enum value_type types[TARGETS] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_POINT};
     const struct action *a = t->a;
@@ -424,8 +451,9 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         if (failing) {
-            reason(why, own.length ? said : msg_shown(failing->why, buffer, sizeof buffer),
-                   failing->rule ? failing->rule : a->rule);
+            text_add(why, "%s", own.length ? said : msg_shown(failing->why, buffer, sizeof buffer));
+            if (failing->kind == NEED_SEES && !failing->none) add_barrier(r, &t, why);
+            add_rule(why, failing->rule ? failing->rule : a->rule);
             return;
         }
         if (late) break;

@@ -28,7 +28,7 @@ typedef struct client {
 typedef struct request {
     const char *name;
     const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent),
-                            * m(aybe a number), p(oint or absent) */
+                          * m(aybe a number), p(oint or absent) */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -92,7 +92,8 @@ static void run_answer(client *c, const json_t *line) {
     buffer id = {0};
     if (!answer_id(line, &id)) {
         buffer_free(&id);
-        refuse(tr("a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
+        refuse(tr(
+            "a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
         return;
     }
     long long number = json_int(line, "number");
