@@ -54,4 +54,23 @@ typed 'map'
 ok "the map has a line for every 6 cm" shows ' 18 ......%.............'
 ok "the roster has exact places" shows 'B2 55,30.5  HP 2/2'
 ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 2/2  47.5 cm'
+
+typed 'look' --plain
+ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate, 2 of 2 hit points.'
+ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly.'
+ok "--plain says whom it does not see" shows 'It does not see Blue 2, 51.6 cm'
+typed 'look blue 2' --plain
+ok "--plain describes another piece" shows 'Blue 2 is at 55,30.5, 3.8 cm east of Shed'
+typed 'map' --plain
+ok "--plain reads the table thing by thing" shows 'Shed: building from 34,26 to 50,40, door at 42,26.'
+yes 1 | head -n 120 | "$program" play $game --seed 3 --plain >"$work/out" 2>&1
+ok "a match is played to its end in --plain" shows 'The match is a draw.'
+
+drawn() { grep -qF -e "$1" "$work/yard.svg" || { cat "$work/yard.svg" && false; }; }
+typed "go e\nmap --svg $work/yard.svg"
+ok "a picture of a table has its size in millimeters" drawn 'width="660mm" height="587mm"'
+ok "a picture has terrain in true scale" drawn '<path class="shape tall" d="M460 890L480 890L480 490L460 490Z"><title>Wall</title>'
+ok "a picture has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
+"$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
+ok "the page of a match has each piece at its point" grep -qF '"p":[160,890,50]' "$work/yard.html"
 done_testing

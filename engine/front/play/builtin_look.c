@@ -9,6 +9,7 @@
 #include "front/grammar/things.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
+#include "front/view/plain.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -214,6 +215,11 @@ bool run_look(repl *r, const words *typed) {
     }
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
+    if (piece && piece->point != PR_NOBODY) { /* on a plane a place is a figure's own */
+        tell_figure(&r->w, piece);
+        free(name);
+        return true;
+    }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     char *several = at ? NULL : places_meant(repl_grammar(r), name);
     bool good = !*name || all || space >= 0 ||

@@ -51,6 +51,12 @@ static json_t *token_of(const world *w, const token *of) {
     if (kind->blocks) json_object_set_new(t, "b", json_true());
     if (of->active) json_object_set_new(t, "a", json_true());
     if (of->n > 1) json_object_set_new(t, "n", json_integer(of->n));
+    if (of->piece->point != PR_NOBODY) {
+        int x, y;
+        plane_place(w->content, of->piece, &x, &y);
+        const int size = kind->base ? kind->base : kind->mm_wide ? kind->mm_wide : 10;
+        json_object_set_new(t, "p", need(json_pack("[i,i,i]", x, y, 2 * size)));
+    }
     return t;
 }
 
@@ -245,7 +251,7 @@ static void fill_in(buffer *t, const char *name, const struct subject *of) {
                  {"W_LOG", tr("What happened")}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(name, texts[i].name)) buffer_add_xml(t, texts[i].text);
-    if (!strcmp(name, "STYLE")) buffer_add(t, picture_style);
+    if (!strcmp(name, "STYLE")) buffer_addf(t, "%s%s", picture_style, plane_style);
     if (!strcmp(name, "BOARDS") && of->s) add_boards(t, of->s);
     if (!strcmp(name, "DATA")) {
         char *data = of->s ? data_of(of->s) : data_of_record(of->record);

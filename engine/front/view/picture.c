@@ -42,7 +42,7 @@ const char picture_style[] =
 
 /* Returns true if the tokens of both pieces look the same. */
 static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
-    return a->kind == b->kind && a->conditions == b->conditions && !strcmp(piece_face(w, a), piece_face(w, b));
+    return a->kind == b->kind && a->point == b->point && a->conditions == b->conditions && !strcmp(piece_face(w, a), piece_face(w, b));
 }
 
 token *picture_tokens(const world *w, int space, int *n) {
@@ -217,6 +217,11 @@ static layout layout_of(const world *w, int number) {
     layout p = {.w = w, .board = number, .placed = board->placed, .hexes = board->neighbors == 6};
     if (p.placed) {
         lay_places(&p);
+        return p;
+    }
+    if (board->plane >= 0) {
+        p.width = plane_wide(board);
+        p.height = plane_high(board);
         return p;
     }
     p.width = MARGIN + CELL * board->width + (p.hexes ? CELL / 2 : 0);
@@ -413,6 +418,10 @@ static void draw_area(buffer *t, const layout *p, int middle, bool tokens) {
 static void draw_board(buffer *t, const layout *p, bool tokens) {
     const pr_board *board = &p->w->content->board[p->board];
     const int end = board->first + board->spaces;
+    if (board->plane >= 0) {
+        picture_plane(t, p->w, p->board, tokens);
+        return;
+    }
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
     buffer_add_xml(t, board->is.title);
     buffer_add(t, "</text>");
@@ -442,6 +451,12 @@ void picture_board(buffer *t, const world *w, int number, bool tokens) {
     buffer_add(t, "</svg>\n");
 }
 
+static bool has_plane(const pr_content *c) {
+    for (int i = 0; i < c->boards; i++)
+        if (c->board[i].plane >= 0) return true;
+    return false;
+}
+
 char *picture(const world *w) {
     buffer t = {0};
     const pr_content *c = w->content;
@@ -451,9 +466,11 @@ char *picture(const world *w) {
         if (p.width > width) width = p.width;
         height += p.height + MARGIN;
     }
-    buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n",
-                width, height, width, height);
-    buffer_addf(&t, "<style>%s</style>\n", picture_style);
+    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* then the picture has the size of the table */
+    buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
+                width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,
+                plane ? "mm" : "");
+    buffer_addf(&t, "<style>%s%s</style>\n", picture_style, has_plane(c) ? plane_style : "");
     for (int i = 0; i < c->boards; i++) {
         const layout p = layout_of(w, i);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);

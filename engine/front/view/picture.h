@@ -22,8 +22,15 @@ int picture_way(const world *w, int link);
  * board a <g class="way" data-link="...">. `tokens`: draws the pieces, too. */
 void picture_board(buffer *t, const world *w, int board, bool tokens);
 
-/* CSS that pictures and pages share. */
-extern const char picture_style[];
+/* CSS that pictures and pages share; and what planes add to it. */
+extern const char picture_style[], plane_style[];
+
+/* Planes (picture_plane.c), in half millimeters. */
+int plane_wide(const pr_board *board);
+int plane_high(const pr_board *board);
+void picture_plane(buffer *t, const world *w, int board, bool tokens);
+/* Returns the middle of a piece of a plane in the picture. */
+void plane_place(const pr_content *c, const pr_piece *piece, int *x, int *y);
 
 /* Returns all boards as one SVG file. The caller frees the text. */
 char *picture(const world *w);

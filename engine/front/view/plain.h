@@ -27,4 +27,8 @@ void tell_options(const world *w, bool all);
 void tell_options_of(const world *w, const char *name);
 void tell_option(const world *w, size_t index);
 
+/* Reads a plane aloud: its size, its terrain and its pieces; or one figure of it, and whom it sees. */
+void tell_table(const world *w, int board);
+void tell_figure(const world *w, const pr_piece *piece);
+
 #endif

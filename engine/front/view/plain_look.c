@@ -221,11 +221,18 @@ static void tell_tracks(const world *w, int space) {
 
 bool tell_look(const world *w, int space, bool all) {
     int from = world_standpoint(w);
+    const pr_piece *actor = world_piece(w, world_actor(w));
     if (space < 0) {
-        if (from >= 0)
+        if (actor && actor->point != PR_NOBODY)
+            tell_figure(w, actor);
+        else if (from >= 0)
             look_around(w, all);
         else
             tell_boards(w);
+        return true;
+    }
+    if (w->content->board[w->content->space[space].board].plane >= 0) {
+        tell_table(w, w->content->space[space].board);
         return true;
     }
     marks m = marks_collect(w);
@@ -281,6 +288,10 @@ static void tell_area(const world *w, const marks *m, int space) {
 
 static void tell_board(const world *w, const marks *m, const pr_board *board) {
     size_t n = 0, gaps = 0;
+    if (board->plane >= 0) {
+        tell_table(w, (int)(board - w->content->board));
+        return;
+    }
     buffer t = {0};
     for (int space = board->first; space < board->first + board->spaces; space++)
         n += !w->content->space[space].parts.n;

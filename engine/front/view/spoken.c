@@ -33,8 +33,9 @@ const char *spoken_number(long long n, char *room) {
 }
 
 void spoken_typed(char *typed) {
+    const bool point = strchr(typed, ',') != NULL; /* "45.2,72" keeps its decimals; no id has a comma */
     for (char *c = typed; *c; c++)
-        if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]))) *c = ' '; /* "pond.a1" is a place */
+        if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]) && !point)) *c = ' '; /* "pond.a1" is a place */
 }
 
 void spoken_item(buffer *t, size_t i, size_t n, const char *part) {

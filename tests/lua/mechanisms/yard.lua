@@ -28,7 +28,7 @@ return {
         },
         areas = { well = { title = "Well", poly = { 4, 36, 12, 36, 12, 44, 4, 44 } } },
         roads = { { 0, 18, 60, 18, 60, 22, 0, 22 } },
-        entrances = { west = { 0, 20 }, east = { 60, 20, title = "East gate", width = 8 } },
+        entrances = { west = { 0, 20, title = "West gate" }, east = { 60, 20, title = "East gate", width = 8 } },
         marks = { red = { { 5, 10 }, { 5, 30.5 } }, blue = { { 55, 10 }, { 55, 30.5 } } },
       } },
       kinds = {

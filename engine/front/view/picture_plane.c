@@ -1,0 +1,118 @@
+/* Draws planes as SVG in true scale: a unit is half a millimeter. y grows upward on the table and downward in the
+ * picture. Numbers are integers except the sides of turned rectangles. */
+#include "front/view/picture.h"
+
+#include "front/view/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EDGE = 60, HEADING = 70, RULER = 200 /* half mm between two numbers at the edge */, SIDES = 4 };
+
+const char plane_style[] =
+    ".table{fill:#f4f1ea;stroke:#6b6455;stroke-width:3}.shape.road{fill:#e2ddd2}"
+    ".shape.area{fill:none;stroke:#8aa9c4;stroke-width:3;stroke-dasharray:12 8}"
+    ".shape.low{fill:#cdbb8f;stroke:#8a7a4f;stroke-width:2}.shape.tall{fill:#8d8878;stroke:#4c4a45;stroke-width:3}"
+    ".shape.building{fill:#dcd2c3;stroke:#4c4a45;stroke-width:7}.shape.door{stroke:#f4f1ea;stroke-width:9}"
+    ".shape.window{stroke:#7fb2d8;stroke-width:7}.shape.entrance{stroke:#2f7d3a;stroke-width:12}"
+    ".shape.stairs{fill:#4c4a45}.ruler{fill:#6b6455;font-size:26px}.thing{fill:#4c4a45;font-size:26px;"
+    "text-anchor:middle}.caption{fill:#222;font-size:40px;font-weight:bold}"
+    ".heading{stroke:#111;stroke-width:4}";
+
+int plane_wide(const pr_board *b) {
+    return 2 * b->mm_wide + 2 * EDGE;
+}
+
+int plane_high(const pr_board *b) {
+    return 2 * b->mm_high + 2 * EDGE + HEADING;
+}
+
+static int across(int x) {
+    return EDGE + x;
+}
+
+static int down(const pr_board *b, int y) {
+    return HEADING + EDGE + 2 * b->mm_high - y;
+}
+
+void plane_place(const pr_content *c, const pr_piece *p, int *x, int *y) {
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
+    *x = across(2 * at.x);
+    *y = down(&c->board[c->space[p->space].board], 2 * at.y);
+}
+
+static void draw_shape(buffer *t, const pr_board *b, const pr_shape *s) {
+    static const char *const sorts[] = {"low",    "tall", "building", "door",     "window",
+                                        "stairs", "road", "area",     "entrance", "mark"};
+    if (s->sort == PR_MARK || (s->of != PR_NOBODY && s->level)) return;
+    if (s->n == 1)
+        buffer_addf(t, "<circle class=\"shape %s\" cx=\"%d\" cy=\"%d\" r=\"12\"", sorts[s->sort], across(s->at[0].x),
+                    down(b, s->at[0].y));
+    else
+        buffer_addf(t, "<path class=\"shape %s\" d=\"", sorts[s->sort]);
+    for (int i = 0; s->n > 1 && i < s->n; i++)
+        buffer_addf(t, "%c%d %d", i ? 'L' : 'M', across(s->at[i].x), down(b, s->at[i].y));
+    if (s->n > 1) buffer_addf(t, "%s\"", s->n > 2 ? "Z" : "");
+    buffer_add(t, "><title>");
+    buffer_add_xml(t, s->is.title);
+    buffer_addf(t, "</title></%s>", s->n == 1 ? "circle" : "path");
+}
+
+/* Writes the name of a piece of terrain or an area in its middle. */
+static void draw_name(buffer *t, const pr_board *b, const pr_shape *s) {
+    int64_t x = 0, y = 0;
+    if (s->sort != PR_BUILDING && s->sort != PR_AREA) return;
+    for (int i = 0; i < s->n; i++) x += s->at[i].x, y += s->at[i].y;
+    buffer_addf(t, "<text class=\"thing\" x=\"%d\" y=\"%d\">", across((int)(x / s->n)), down(b, (int)(y / s->n)));
+    buffer_add_xml(t, s->is.title);
+    buffer_add(t, "</text>");
+}
+
+static void draw_piece(buffer *t, const world *w, const pr_piece *p) {
+    const pr_kind *kind = piece_kind(w, p);
+    char sign[40];
+    int x, y;
+    plane_place(w->content, p, &x, &y);
+    table_sign(w, p, sign, sizeof sign);
+    const bool round = kind->base || !kind->mm_wide;
+    const int radius = kind->base ? kind->base : round ? 10 : kind->mm_wide < kind->mm_long ? kind->mm_wide : kind->mm_long;
+    buffer_addf(t, "<g class=\"token%s%s", p->conditions ? " weak" : "", p->piece == world_actor(w) ? " active" : "");
+    if (kind->side >= 0) buffer_addf(t, " side%d", kind->side % SIDES);
+    buffer_add(t, "\"><title>");
+    buffer_add_xml(t, kind->is.title);
+    buffer_addf(t, " %s</title>", piece_id(w, p));
+    if (round)
+        buffer_addf(t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>", x, y, radius);
+    else
+        buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" transform=\"rotate(%d %d %d)\"/>",
+                    x - kind->mm_wide, y - kind->mm_long, 2 * kind->mm_wide, 2 * kind->mm_long, p->heading * 5, x, y);
+    buffer_addf(t, "<path class=\"heading\" d=\"M%d %dL%d %d\" transform=\"rotate(%d %d %d)\"/>", x, y - radius / 2, x,
+                y - radius, p->heading * 5, x, y);
+    const int font = radius * (strlen(sign) > 2 ? 2 : 3) / 3;
+    buffer_addf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x, y + font / 3, font);
+    buffer_add_xml(t, sign);
+    buffer_add(t, "</text></g>");
+}
+
+void picture_plane(buffer *t, const world *w, int board, bool tokens) {
+    const pr_content *c = w->content;
+    const pr_board *b = &c->board[board];
+    buffer_addf(t, "<text class=\"caption\" x=\"%d\" y=\"46\">", EDGE);
+    buffer_add_xml(t, b->is.title);
+    buffer_addf(t, "</text><rect class=\"table\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", EDGE, HEADING + EDGE,
+                2 * b->mm_wide, 2 * b->mm_high);
+    for (int x = 0; x <= 2 * b->mm_wide; x += RULER)
+        buffer_addf(t, "<text class=\"ruler\" x=\"%d\" y=\"%d\">%d</text>", across(x) - 8, down(b, -34), x / 20);
+    for (int y = 0; y <= 2 * b->mm_high; y += RULER)
+        buffer_addf(t, "<text class=\"ruler\" x=\"6\" y=\"%d\">%d</text>", down(b, y) + 9, y / 20);
+    for (int i = 0; i < c->shapes; i++)
+        if (c->shape[i].board == board) draw_shape(t, b, &c->shape[i]);
+    for (int i = 0; i < c->shapes; i++)
+        if (c->shape[i].board == board) draw_name(t, b, &c->shape[i]);
+    buffer_addf(t, "<g class=\"space\" data-id=\"%s\" data-x=\"0\" data-y=\"0\">", c->space[b->first].id);
+    for (int i = 0; tokens && i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        if (p->point != PR_NOBODY && p->carrier == PR_NOBODY && c->space[p->space].board == board) draw_piece(t, w, p);
+    }
+    buffer_add(t, "</g>");
+}

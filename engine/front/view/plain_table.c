@@ -1,0 +1,205 @@
+/* Reads a plane aloud: each figure by the nearest named thing and the direction from it, then whom it sees, nearest
+ * first. Coordinates are said as well, because players type them. North is the upper edge. */
+#include "front/view/plain.h"
+
+#include "front/base/wrap.h"
+#include "front/view/spoken.h"
+#include "front/view/table.h"
+#include "text/msg.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Half millimeters. */
+typedef struct offset {
+    double x, y;
+} offset;
+
+static const char *direction(offset d) {
+    enum { EIGHTH = 2 }; /* the other coordinate counts from 1/2.4 on, which is a sixteenth of a turn */
+    const double x = fabs(d.x), y = fabs(d.y);
+    const int dx = x * (EIGHTH + 0.414) < y ? 0 : d.x < 0 ? -1 : 1, dy = y * (EIGHTH + 0.414) < x ? 0 : d.y > 0 ? -1 : 1;
+    return spoken_direction(dx, dy);
+}
+
+/* Returns the vector from the segment's nearest point to `p`. */
+static offset from_segment(offset p, pr_point a, pr_point b) {
+    const double vx = b.x - a.x, vy = b.y - a.y, length = vx * vx + vy * vy;
+    double t = length > 0 ? ((p.x - a.x) * vx + (p.y - a.y) * vy) / length : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return (offset){p.x - a.x - t * vx, p.y - a.y - t * vy};
+}
+
+static bool within(const pr_shape *s, offset p) {
+    bool in = false;
+    for (int i = 0, j = s->n - 1; s->n > 2 && i < s->n; j = i++) {
+        const pr_point a = s->at[i], b = s->at[j];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) in = !in;
+    }
+    return in;
+}
+
+static double size_of(offset d) {
+    return sqrt(d.x * d.x + d.y * d.y);
+}
+
+/* Returns the vector from a shape to a point; 0 if the point is inside. */
+static offset from_shape(const pr_shape *s, offset p) {
+    offset best = {p.x - s->at[0].x, p.y - s->at[0].y};
+    if (within(s, p)) return (offset){0, 0};
+    for (int i = 0; i < s->n; i++) {
+        const offset d = from_segment(p, s->at[i], s->at[(i + 1) % s->n]);
+        if (size_of(d) < size_of(best)) best = d;
+    }
+    return best;
+}
+
+static bool is_landmark(const pr_shape *s) {
+    return s->sort == PR_LOW || s->sort == PR_TALL || s->sort == PR_BUILDING || s->sort == PR_AREA ||
+           s->sort == PR_ENTRANCE;
+}
+
+static offset place_of(const pr_piece *p) {
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
+    return (offset){2 * at.x, 2 * at.y};
+}
+
+/* Adds "5,10, 13.7 cm west of Wall". */
+static void add_place(const world *w, const pr_piece *p, buffer *t) {
+    const int board = w->content->space[p->space].board;
+    const offset at = place_of(p);
+    const pr_shape *nearest = NULL;
+    offset best = {0, 0};
+    char room[16];
+    for (int i = 0; i < w->content->shapes; i++) {
+        const pr_shape *s = &w->content->shape[i];
+        if (s->board != board || !is_landmark(s)) continue;
+        const offset d = from_shape(s, at);
+        if (nearest && size_of(d) >= size_of(best)) continue;
+        nearest = s;
+        best = d;
+    }
+    buffer_add(t, thing_word(w, (pr_value){PR_POINT, p->point}, room));
+    if (!nearest) return;
+    const int32_t mm = (int32_t)lround((size_of(best) - w->content->kind[p->kind].base) / 2);
+    if (size_of(best) <= 0)
+        buffer_addf(t, tr(", in %s"), nearest->is.title);
+    else
+        buffer_addf(t, tr(", %s cm %s of %s"), centimeters(mm > 0 ? mm : 0, room), direction(best), nearest->is.title);
+}
+
+/* Adds "Red 1". */
+static void add_name(const world *w, const pr_piece *p, buffer *t) {
+    const pr_kind *kind = piece_kind(w, p);
+    buffer_add(t, kind->is.title);
+    if (kind->count > 1) buffer_addf(t, " %d", p->piece - kind->first + 1);
+}
+
+typedef struct seen {
+    const pr_piece *piece;
+    pr_gap gap;
+} seen;
+
+static int nearer(const void *a, const void *b) {
+    const seen *x = a, *y = b;
+    return x->gap.mm != y->gap.mm ? (x->gap.mm < y->gap.mm ? -1 : 1) : x->piece->piece - y->piece->piece;
+}
+
+/* Adds those that the figure sees, or does not see, nearest first. */
+static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
+    size_t told = 0;
+    char room[16];
+    for (size_t i = 0; i < n; i++) {
+        const offset a = place_of(from), b = place_of(all[i].piece);
+        if ((all[i].gap.sees != PR_UNSEEN) != visible) continue;
+        buffer_add(t, told++ ? "; " : visible ? tr(". It sees ") : tr(". It does not see "));
+        add_name(w, all[i].piece, t);
+        buffer_addf(t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room), direction((offset){b.x - a.x, b.y - a.y}));
+        if (all[i].gap.sees != PR_SEEN_PARTLY) continue;
+        const pr_piece *by = world_piece(w, all[i].gap.by);
+        if (by) {
+            buffer_add(t, tr(", partly, past "));
+            add_name(w, by, t);
+        } else {
+            buffer_add(t, tr(", partly"));
+        }
+    }
+}
+
+void tell_figure(const world *w, const pr_piece *p) {
+    buffer t = {0}, title = {0};
+    size_t n = 0;
+    seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    add_name(w, p, &title);
+    buffer_addf(&t, tr("%s is at "), buffer_text(&title));
+    add_place(w, p, &t);
+    spoken_likeness(w, p, true, &t);
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        if (other == p || other->point == PR_NOBODY || !w->match) continue;
+        all[n] = (seen){other, pr_between(w->match, p->piece, other->piece)};
+        n += all[n].gap.mm != PR_NOBODY;
+    }
+    qsort(all, n, sizeof *all, nearer);
+    add_seen(w, p, all, n, true, &t);
+    add_seen(w, p, all, n, false, &t);
+    spoken_say(t.s);
+    buffer_free(&t);
+    buffer_free(&title);
+    free(all);
+}
+
+/* Adds "from 20,10 to 21,30". */
+static void add_extent(const pr_shape *s, buffer *t) {
+    pr_point low = s->at[0], high = s->at[0];
+    char x[16], y[16], x2[16], y2[16];
+    for (int i = 1; i < s->n; i++) {
+        if (s->at[i].x < low.x) low.x = s->at[i].x;
+        if (s->at[i].y < low.y) low.y = s->at[i].y;
+        if (s->at[i].x > high.x) high.x = s->at[i].x;
+        if (s->at[i].y > high.y) high.y = s->at[i].y;
+    }
+    buffer_addf(t, tr(" from %s,%s to %s,%s"), centimeters(low.x / 2, x), centimeters(low.y / 2, y),
+                centimeters(high.x / 2, x2), centimeters(high.y / 2, y2));
+}
+
+/* Reads one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
+static void tell_shape(const world *w, int number) {
+    static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"), [PR_TALL] = N_("tall obstacle"),
+                                        [PR_BUILDING] = N_("building"), [PR_AREA] = N_("area"),
+                                        [PR_ENTRANCE] = N_("entrance")};
+    const pr_shape *s = &w->content->shape[number];
+    buffer t = {0};
+    char x[16], y[16];
+    buffer_addf(&t, "%s%s%s", s->is.title, colon(), tr(sorts[s->sort]));
+    add_extent(s, &t);
+    for (int i = 0; i < w->content->shapes; i++) {
+        const pr_shape *door = &w->content->shape[i];
+        if (door->of != number || door->sort != PR_DOOR) continue;
+        buffer_addf(&t, tr(", door at %s,%s"), centimeters((door->at[0].x + door->at[1].x) / 4, x),
+                    centimeters((door->at[0].y + door->at[1].y) / 4, y));
+    }
+    spoken_say(t.s);
+    buffer_free(&t);
+}
+
+void tell_table(const world *w, int board) {
+    const pr_board *b = &w->content->board[board];
+    char wide[16], high[16];
+    say_text(tr("%s: a table of %s by %s cm, from west to east and from south to north."), b->is.title,
+             centimeters(b->mm_wide, wide), centimeters(b->mm_high, high));
+    for (int i = 0; i < w->content->shapes; i++)
+        if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i])) tell_shape(w, i);
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        if (p->point == PR_NOBODY || w->content->space[p->space].board != board) continue;
+        buffer t = {0};
+        add_name(w, p, &t);
+        buffer_addf(&t, "%s", colon());
+        add_place(w, p, &t);
+        spoken_likeness(w, p, true, &t);
+        spoken_say(t.s);
+        buffer_free(&t);
+    }
+}
