@@ -1,6 +1,6 @@
 -- An action on what cannot be a target.
 -- when: load
--- expect: menus.main.actions.wave.target: expected "space", "piece" or "card", got "unit"
+-- expect: menus.main.actions.wave.target: expected "space", "piece", "card" or "point", got "unit"
 local base = require "base"
 return base.episode { menus = { main = { actions = {
   wave = { target = "unit", run = function() end }, --!
