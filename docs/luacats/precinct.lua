@@ -143,10 +143,10 @@ function piece_class:legal_steps(from) end
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way.
----@param to space|piece
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: a list of what is in the line, nearest first: pieces, and ids of terrain, doors and windows.
+---@param to space|piece|point
 ---@return string
----@return space?
+---@return (space|(piece|string)[])?
 function piece_class:sees(to) end
 
 ---Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one step away the rules about that step count, too. Costs do not.
@@ -180,11 +180,47 @@ function piece_class:advance(n) end
 ---@return integer
 function piece_class:back(n) end
 
----Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. nil if there is no way.
----@param to space|piece
+---Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. nil if there is no way.
+---@param to space|piece|point
 ---@param via? link_mark
 ---@return integer?
 function piece_class:range(to, via) end
+
+---Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.
+---@param to piece|point
+---@param mm integer
+---@return boolean
+function piece_class:within(to, mm) end
+
+---Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them.
+---@param to piece|point
+---@return boolean
+function piece_class:touches(to) end
+
+---Returns true if its base may stand there. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, `door`, `piece`) and the piece or the id of terrain or a door.
+---@param at point
+---@return boolean
+---@return string?
+---@return (piece|string)?
+function piece_class:fits(at) end
+
+---A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits.
+---@param to point
+---@param options? table
+---@return table
+function piece_class:leg(to, options) end
+
+---The shortest way round corners to the nearest goal, cut after so many millimeters: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
+---@param goals (piece|point)[]
+---@param mm integer
+---@param options? table
+---@return table
+function piece_class:route(goals, mm, options) end
+
+---Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters.
+---@param options table
+---@return point?
+function piece_class:flee(options) end
 
 ---Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a list of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` settles equally near spaces by "first" (canonical order, the default), "chance" (a draw) or "ask", which needs `seat` or `side` and `verb`. Without `to` a seat leads the walk and chooses each space; `end_verb` ends it, from the start with `may_stay`. `cargo` is a piece that goes along. `more` is a `function(piece, left)` that returns further options. `prompt`, `why`, `rule` and `delegable` are as in choose{}. Returns the steps it took and why it ended, "there", "spent", "no way", "stopped", "ended" or "chose", then the verb and things of a further option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
 ---@param options table
@@ -935,8 +971,8 @@ function type_of(x) end
 ---@return space?
 function space_at(x, y, board) end
 
----The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count.
----@param center space|piece
+---The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count. On a plane: millimeters from edge to edge.
+---@param center space|piece|point
 ---@param steps integer
 ---@param which filter
 ---@return piece[]
@@ -945,3 +981,35 @@ function pieces_within(center, steps, which) end
 ---The places from which some line can be drawn (the board's `drawing`).
 ---@return space[]
 function line_starts() end
+
+---The pieces that match and whose bases touch a disc of this diameter in mm, on its level.
+---@param middle piece|point
+---@param diameter integer
+---@param which filter
+---@return piece[]
+function disc(middle, diameter, which) end
+
+---Where a thing stops that is thrown or driven so far in a direction, what stops it (`edge`: the table's), and after how many millimeters. Walls, shut doors, terrain and pieces that bar stop it, but no piece whose base it starts on. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.
+---@param from piece|point
+---@param to piece|point
+---@param mm integer
+---@param options? table
+---@return point
+---@return any
+---@return integer
+function sweep(from, to, mm, options) end
+
+---The point so many millimeters along the direction and to the right of it (less than 0: behind, left), rounded toward `from`. nil off the table.
+---@param from piece|point
+---@param toward piece|point
+---@param along integer
+---@param across integer
+---@return point?
+function offset(from, toward, along, across) end
+
+---The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.
+---@param eye piece|point
+---@param from piece|point
+---@param list (piece|point)[]
+---@return (piece|point)[]
+function clockwise(eye, from, list) end

@@ -146,7 +146,8 @@ struct def *def_new(void) {
     if (!d) return NULL;
     names_add(&d->conditions, &d->arena, N_("stunned"));
     names_add(&d->conditions, &d->arena, N_("down"));
-    d->extra = (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
+    d->extra =
+        (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
     for (int i = 0; i < CORE_FIELD_COUNT; i++) {
         struct problem p;
         if (def_variable(d, core_fields[i].owner, core_fields[i].name, core_fields[i].type, core_fields[i].size,

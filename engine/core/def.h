@@ -409,6 +409,8 @@ struct extra_fields {
     int stream;                   /* match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
     int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees */
+    int open, gone, burning;      /* match: of each door of the planes, and of their terrain */
+    int breaches;                 /* match: points of gaps in walls, or NONE */
 };
 
 /* A verb names what an option does. */
@@ -454,7 +456,8 @@ struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
         board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
-        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, field_ids[OWNERS];
+        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
+        field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;

@@ -40,7 +40,7 @@ word point_distance(word a, word b) {
 
 /* Walls ------------------------------------------------------------------------------------------------ */
 
-/* Returns true if the breach opens a part of this wall, and sets how far from `a` its gap begins and ends, in half
+/* Returns true if the breach opens a part of this wall, and sets the ends of its gap as distances from `a` in half
  * millimeters. */
 static bool breach_on(const struct scene *s, int breach, const struct wall_part *w, int *from, int *to) {
     if (point_spot(s->breach[breach]).level != w->level) return false;
@@ -223,8 +223,8 @@ word plane_offset(const struct plane *plane, word point, word toward, int along,
     return point_pack(at);
 }
 
-/* Returns the half turn in which `p` lies, seen from the eye: 0 from the direction itself to the right of it, 1 behind
- * and to the left. 0, too, for the eye's own place. */
+/* Returns the half turn of `p`, seen from the eye: 0 from the direction itself to the right, 1 behind and to the left.
+ * 0, too, for the eye's own place. */
 static int half_turn(struct point eye, struct point from, struct point p) {
     const int64_t side = turn(eye, from, p);
     if (side) return side > 0;

@@ -20,11 +20,12 @@ enum {
     MAX_TERRAIN = 128,  /* terrain of one plane */
     MAX_OPENINGS = 256, /* doors and windows of one plane */
     MAX_POLYGON = 64,   /* of one polygon */
-    MAX_BREACHES = 32,  /* in the walls of one plane at one time */
+    MAX_BREACHES = 16,  /* in the walls of all planes at one time */
     MAX_BODIES = 256,   /* in one scene */
     MAX_BASE_MM = 500,  /* diameter of a base, sides of a footprint */
     MAX_REGIONS = 64,   /* areas and roads of one plane */
     HEADINGS = 72,      /* steps of 5 degrees, clockwise from 0, north (upward) */
+    BREACH_WIDTH = 80,  /* of a breach, half millimeters: as wide as a door */
     MAX_RANGES = 4,     /* gaps that a game names for a plane */
     CONTACT_MM = 1      /* gap up to which two bases are in contact */
 };
@@ -120,6 +121,7 @@ struct plane {
     int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far */
     int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending: samples hold points there */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
+    int terrain_from, openings_from; /* its first among those of all planes, in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
     struct opening *openings;
     struct stairs *stairs;
@@ -129,7 +131,7 @@ struct plane {
     struct wall_part *parts; /* made by plane_seal() */
 };
 
-/* What is wrong with a plane that was declared. */
+/* The faults of a declared plane. */
 enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
@@ -159,7 +161,7 @@ enum body_flags {
     BODY_FILLS = 1,  /* no other base may overlap it */
     BODY_BARS = 2,   /* no leg passes it, unless the leg may */
     BODY_OPAQUE = 4, /* bars sight, at every height */
-    BODY_HIDES = 8,  /* half hides what is behind it */
+    BODY_HIDES = 8,  /* half hides things behind it */
     BODY_PAUSES = 16 /* a leg pauses where it comes to overlap it: gas, a field */
 };
 
@@ -178,10 +180,11 @@ struct body {
 /* A plane at one time. `bodies` ascend by piece. */
 struct scene {
     const struct plane *plane;
-    uint64_t gone[TERRAIN_WORDS], burning[TERRAIN_WORDS]; /* terrain, by number: removed; its shape bars all sight */
-    uint64_t open[OPENING_WORDS];                         /* doors, by number */
-    int breaches, breach_width;                           /* width in half millimeters */
-    word breach[MAX_BREACHES];                            /* the middle of an open gap in a wall */
+    uint64_t gone[TERRAIN_WORDS],
+        burning[TERRAIN_WORDS];   /* terrain, by number, that is removed, and whose shape bars all sight */
+    uint64_t open[OPENING_WORDS]; /* doors, by number */
+    int breaches, breach_width;   /* width in half millimeters */
+    word breach[MAX_BREACHES];    /* the middle of an open gap in a wall */
     int bodies_n;
     struct body *bodies; /* room for MAX_BODIES */
 };
@@ -193,13 +196,13 @@ static inline bool bit_in(const uint64_t *set, int n) {
 /* Returns the number of the body of a piece, or NONE. */
 int scene_body(const struct scene *s, int piece);
 
-/* What is met or in the way. */
+/* A thing that is met or in the way. */
 enum thing_sort {
     THING_NONE,
     THING_PIECE,   /* n: the piece */
-    THING_TERRAIN, /* n: the terrain: low or tall, a building seen from outside or burning, a region without floor */
+    THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
     THING_WALL,    /* n: the terrain whose wall it is */
-    THING_OPENING, /* n: the opening: a shut door, a window, or a door that is a threshold */
+    THING_OPENING, /* n: a shut door, a window, or an open door as a threshold */
     THING_REGION,  /* n: the region, a threshold */
     THING_EDGE     /* of the table */
 };
@@ -223,7 +226,7 @@ word point_distance(word a, word b);
 
 /* Standing --------------------------------------------------------------------------------------------- */
 
-/* Why a base does not fit, or a leg does not go on. */
+/* Reasons why a base does not fit or a leg stops. */
 enum plane_bar {
     PLANE_FREE,
     PLANE_FAR,      /* another plane, or another level than that of the leg's start */
@@ -233,10 +236,10 @@ enum plane_bar {
     PLANE_WALL,     /* a wall, or a window */
     PLANE_DOOR,     /* a shut door */
     PLANE_BODY,     /* another piece */
-    PLANE_PAUSE     /* only of a leg: it could go on, but comes to a threshold or a field */
+    PLANE_PAUSE     /* only of a leg: it comes to a threshold or a field */
 };
 
-/* Returns PLANE_FREE if the body may stand where it is, else what bars it: the first of the enum's order. Sets `thing`
+/* Returns PLANE_FREE if the body fits at its point, else the first bar in the order of the enum. Sets `thing`
  * (may be NULL) to the thing of the lowest number that bars. */
 enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
 
@@ -250,21 +253,21 @@ struct leg_rights {
 };
 
 struct leg {
-    enum plane_bar bar; /* what is met first; PLANE_FREE: nothing, the whole leg is free and its end fits */
+    enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* that */
     word cost;          /* of the whole leg in mm, rounded up */
-    word stop;          /* the last point where the body may stop before it: in contact; the end of a free leg; the
-                           start if there is none. After PLANE_PAUSE the first point past the threshold */
-    word spent;         /* from the start to `stop`, in mm, rounded up */
+    word stop;  /* the last point before it where the body may stop, in contact with it: the end of a free leg, or the
+                   start. After PLANE_PAUSE the first point past the threshold */
+    word spent; /* from the start to `stop`, in mm, rounded up */
 };
 
-/* Moves the body straight to `to`, and answers what it meets. A round base sweeps a strip, a footprint keeps its
- * heading. The whole base must pass; touching is no overlap. */
+/* Moves the body straight to `to`, and returns the first thing that it meets. A round base sweeps a strip, a footprint
+ * keeps its heading. The whole base must pass; touching is no overlap. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
 /* Returns true if nothing bars the leg; its end need not fit. Cheaper than plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns the first point behind the terrain or piece that the leg met, on its line, where the body fits and to which
- * nothing else is in the way, however far; NONE if there is none. point_distance() is what it costs. */
+/* Returns the first point on the leg's line where the body fits behind the terrain or piece that the leg met, or NONE.
+ * Nothing else may be in the way. It may be farther than the end of the leg; point_distance() has its cost. */
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);
 
@@ -301,16 +304,16 @@ struct sweep {
     word spent;         /* mm from the start, rounded up */
 };
 
-/* Sweeps a round thing of this half width (half mm; 0: a point) from `from` for at most `mm` in the direction of
- * `toward`. Walls, shut doors, terrain that is not in `over`, the edge of the table and bodies that match `stops` (a
- * bit for each body of the scene; NULL: all that BODY_BARS) stop it. */
+/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm, 0 is a
+ * point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. So do bodies in `stops`,
+ * which has a bit for each body of the scene; with NULL those that bar. */
 struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
                          const uint64_t *stops);
 /* Writes the numbers of the bodies whose bases touch the disc round a point of its level, ascending, and returns how
  * many there are. `radius` in half mm. */
 int plane_disc(const struct scene *s, word middle, int radius, int *out);
-/* Returns the point `along` mm from `point` in the direction from it to `toward` and `across` mm to the right of it
- * (negative: left), rounded toward `point`; NONE if it is off the table, or if both points are one. */
+/* Returns the point `along` mm from `point` in the direction of `toward` and `across` mm to the right of that, or left
+ * if negative. It is rounded toward `point`. Returns NONE off the table, or if both points are one. */
 word plane_offset(const struct plane *plane, word point, word toward, int along, int across);
 /* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`. Those
  * in one direction: the nearer first, then the lower. `order` has the numbers of the points, 0 .. n - 1, permuted. */
@@ -341,7 +344,7 @@ struct route {
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights);
 
-/* How somebody flees. The sets have a bit for each body of the scene. */
+/* The terms of a flight. The sets have a bit for each body of the scene. */
 struct flight {
     int mm;
     const uint64_t *from; /* away from the nearest of them */
@@ -349,10 +352,10 @@ struct flight {
     int near;
 };
 
-/* Returns where the body flees to, straight along one of 32 bearings, cut at what is in the way; NONE: it stays.
- * Preferred are bearings on which nobody of `fear` within `near` comes nearer; else those on which the nearest of
- * `from` does not. Of these: out of sight of all of `from` before half hidden from them before seen, then the longest,
- * then the one most directly away from the nearest of `from`, then the left one. */
+/* Returns the point to which the body flees along one of 32 bearings, cut at the first bar, or NONE if it stays.
+ * Bearings on which no body of `fear` within `near` comes nearer are preferred, else those on which the nearest of
+ * `from` does not. Among these cover from all of `from` counts most, then the length, then the direction away from the
+ * nearest of `from`. Of two equal ones the left one is taken. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

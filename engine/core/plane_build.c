@@ -3,9 +3,8 @@
  * Invariant after plane_seal(): polygons are simple and counterclockwise, on the table, and do not overlap except that
  * low and tall terrain may stand inside of a building. Each building has a door, and each opening lies within one
  * wall. */
+#include "core/build.h"
 #include "core/shape.h"
-
-#include <string.h>
 
 struct sealing {
     struct arena *arena;
@@ -313,4 +312,42 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
         t->parts = plane->parts_n - t->part_from;
     }
     return PLANE_GOOD;
+}
+
+/* What changes ------------------------------------------------------------------------------------------ */
+
+/* Adds a name that is one among those of all planes: "bank", or "T2:bank" on a further plane. */
+static bool name_add(struct def *d, struct names *names, int plane, const char *id) {
+    char name[200];
+    struct text t = text_over(name, sizeof name);
+    if (plane) text_add(&t, "%s:", d->boards[d->planes[plane].board].id);
+    text_add(&t, "%s", id);
+    return names_add(names, &d->arena, name) != NONE;
+}
+
+/* Declares a variable of 0 or 1 for each name, if there are any. */
+static bool flags_add(struct def *d, int *field, const char *name, const struct names *names, struct problem *p) {
+    if (!names->n) return true;
+    *field = def_counters(d, OWN_MATCH, name, names, 0, 1, 0, VIS_EVERYONE, p);
+    return *field != NONE;
+}
+
+bool def_plane_variables(struct def *d, struct problem *p) {
+    struct extra_fields *e = &d->extra;
+    for (int i = 0; i < d->planes_n; i++) {
+        struct plane *plane = &d->planes[i];
+        plane->terrain_from = d->terrain_ids.n;
+        plane->openings_from = d->opening_ids.n;
+        for (int k = 0; k < plane->terrain_n; k++)
+            if (!name_add(d, &d->terrain_ids, i, plane->terrain[k].id)) return false;
+        for (int k = 0; k < plane->openings_n; k++)
+            if (!name_add(d, &d->opening_ids, i, plane->openings[k].id)) return false;
+    }
+    if (!flags_add(d, &e->open, "open", &d->opening_ids, p) || !flags_add(d, &e->gone, "gone", &d->terrain_ids, p) ||
+        !flags_add(d, &e->burning, "burning", &d->terrain_ids, p))
+        return false;
+    if (!d->opening_ids.n) return true;
+    e->breaches =
+        def_variable(d, OWN_MATCH, "breaches", VAL_POINT, MAX_BREACHES, NONE, INT32_MAX, NONE, VIS_EVERYONE, p);
+    return e->breaches != NONE;
 }

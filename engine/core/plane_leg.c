@@ -3,22 +3,19 @@
  * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
  * rectangle a hexagon. A leg is free if its strip overlaps no bar. Whether it does is exact.
  *
- * Where it is met is not a lattice point, and often not even a fraction: a disc that rolls toward a corner touches it
- * at the solution of a quadratic equation. So the place is not computed but found. The strip from the start to a place
- * on the leg overlaps a bar if the place lies behind the first contact, and then all strips to later places do as well.
- * A search that halves the leg finds the last free place to an eighth of a millimeter, with the same exact test for all
- * kinds of bars; some fifteen tests of the few bars that the whole strip overlaps.
+ * The place of contact is no lattice point, and often no fraction: a disc touches a corner at the solution of a
+ * quadratic equation. So the place is searched. The strip to a place behind the first contact overlaps the bar, and so
+ * do the strips to all later places. Halving the leg finds the last free place to an eighth of a millimeter, with one
+ * exact test for all kinds of bars. It takes some fifteen tests of the few bars that the whole strip overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Of the points round the place found those count where the base fits, is in
- * contact, and to which the strip from the start is free. The nearest to the place is taken; of two that are as near
- * the one nearer to the start, then the left one as seen in the direction of the leg.
+ * contact, and to which the strip from the start is free. The nearest to the place is taken. Of two equally near the
+ * one nearer to the start counts, then the left one.
  *
  * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
  * or shifted answer. */
 #include "core/plane_parts.h"
-
-#include <stdlib.h>
 
 enum {
     FINE = 4,       /* eighths of a millimeter in half a millimeter */
@@ -41,7 +38,7 @@ struct walk {
     const struct scene *scene;
     word at;                      /* the start */
     int piece;                    /* that moves, or NONE */
-    const uint64_t *pass, *stops; /* bodies that do not bar, and those that alone do; or NULL */
+    const uint64_t *pass, *stops; /* bodies that do not bar, and the only ones that do, or NULL */
     const uint64_t *cross;        /* terrain that does not bar */
     bool pause;                   /* thresholds and fields count */
     int level;
@@ -50,7 +47,7 @@ struct walk {
     int length;        /* of the leg, likewise, rounded up */
     struct shape base; /* at the start, likewise */
     int reach;         /* of a disc that covers the base, half millimeters */
-    bool touch;        /* a base without width meets what it touches */
+    bool touch;        /* touching is meeting, for a base without width */
     bool thrown;       /* bodies that it overlaps at its start do not stop it */
     struct lane lane;  /* of the strip that is looked along */
 
@@ -203,7 +200,7 @@ static void visit_bodies(struct walk *w, const struct box *box) {
         const struct shape base = body_shape(other);
         const struct bar body = {
             .bar = bars ? PLANE_BODY : PLANE_PAUSE, .thing = {THING_PIECE, other->piece}, .shape = shape_fine(&base)};
-        visit(w, &body);
+        if (!w->thrown || !shapes_near(&w->base, &body.shape, 0)) visit(w, &body);
     }
 }
 
@@ -251,17 +248,14 @@ static bool clear_to(struct walk *w, struct point by) {
 
 /* Stopping --------------------------------------------------------------------------------------------- */
 
-/* A lattice point near a place, with what it is chosen by. */
+/* A lattice point near a place, with its order of choice. */
 struct choice {
     struct point by; /* from the start, eighths of a millimeter */
     int64_t off, back, right;
 };
 
-static int choice_order(const void *a, const void *b) {
-    const struct choice *p = a, *q = b;
-    if (p->off != q->off) return p->off < q->off ? -1 : 1;
-    if (p->back != q->back) return p->back < q->back ? -1 : 1;
-    return p->right < q->right ? -1 : p->right > q->right;
+static bool better(const struct choice *a, const struct choice *b) {
+    return a->off != b->off ? a->off < b->off : a->back != b->back ? a->back < b->back : a->right < b->right;
 }
 
 static word point_by(const struct walk *w, struct point by) {
@@ -302,24 +296,30 @@ static word stop_at(struct walk *w, const struct body *body) {
     const bool pause = bar.bar == PLANE_PAUSE;
     const struct point exact = place(w, pause ? w->far : w->far > 0 ? w->far - 1 : 0), start = {0, 0};
     struct choice choice[STOP_SIDE * STOP_SIDE];
-    for (int i = 0; i < STOP_SIDE * STOP_SIDE; i++) {
-        const struct point by = {(exact.x / LATTICE + i % STOP_SIDE - STOP_ROUND) * LATTICE,
-                                 (exact.y / LATTICE + i / STOP_SIDE - STOP_ROUND) * LATTICE};
-        choice[i] =
-            (struct choice){by, distance_squared(by, exact), distance_squared(by, start), w->dy * by.x - w->dx * by.y};
-    }
-    qsort(choice, STOP_SIDE * STOP_SIDE, sizeof *choice, choice_order);
-    for (int contact = 1; contact >= 0; contact--)
+    for (int contact = pause ? 0 : 1; contact >= 0; contact--) {
         for (int i = 0; i < STOP_SIDE * STOP_SIDE; i++) {
-            const struct point by = choice[i].by;
+            const struct point by = {(exact.x / LATTICE + i % STOP_SIDE - STOP_ROUND) * LATTICE,
+                                     (exact.y / LATTICE + i / STOP_SIDE - STOP_ROUND) * LATTICE};
+            choice[i] = (struct choice){by, distance_squared(by, exact), distance_squared(by, start),
+                                        w->dy * by.x - w->dx * by.y};
+        }
+        for (int n = STOP_SIDE * STOP_SIDE; n > 0; n--) {
+            for (int i = 0; i < n - 1; i++) { /* the best comes to the end */
+                if (!better(&choice[i], &choice[n - 1])) continue;
+                const struct choice best = choice[i];
+                choice[i] = choice[n - 1];
+                choice[n - 1] = best;
+            }
+            const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
-            w->seek = pause; /* cheap tests first: those of the bar itself */
-            if (meets(w, &bar, by) != pause || (contact && !pause && !in_contact(w, &bar, by))) continue;
-            if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             struct body there = body ? *body : (struct body){0};
+            w->seek = pause; /* cheap tests first: those of the bar itself */
+            if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
+            if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);
             if (!body || plane_fits(w->scene, &there, NULL) == PLANE_FREE) return there.at;
         }
+    }
     return body ? stop_before(w, body, w->far) : w->at;
 }
 

@@ -22,7 +22,7 @@ static inline bool on_table(const struct plane *p, const struct shape *base, int
     return box.left >= 0 && box.bottom >= 0 && box.right <= 2 * unit * p->width && box.top <= 2 * unit * p->height;
 }
 
-/* The line of a strip or of rays, to leave out quickly what is beside it: most things are. In half millimeters. */
+/* The line of a strip or of rays, in half millimeters. Most things are beside it and can be left out quickly. */
 struct lane {
     struct point from;
     int64_t x, y, length; /* to its end; its length, rounded up */
@@ -65,7 +65,7 @@ static inline bool part_open(const struct scene *s, const struct wall_part *w) {
     return w->opening != NONE && bit_in(s->open, w->opening) && !s->plane->openings[w->opening].window;
 }
 
-/* What a part of a wall is to somebody who would pass it. */
+/* Returns the bar that a part of a wall is. */
 static inline enum plane_bar part_bar(const struct plane *p, const struct wall_part *w) {
     return w->opening != NONE && !p->openings[w->opening].window ? PLANE_DOOR : PLANE_WALL;
 }

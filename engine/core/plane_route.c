@@ -2,10 +2,10 @@
  *
  * A disc that goes round a corner touches it, so the middle of a base walks along the sides of terrain grown by its
  * radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open doors, and eight
- * places round each piece that bars, all on the lattice; two nodes are joined if a leg between them is free and taut: a
- * shortest way bends round the corners that it touches, never away from them. Most of the time goes into testing legs,
- * so A* tests the last leg of a way only when its end would be the next node, and takes the second best way if the leg
- * is barred. The bound is the straight distance to the nearest goal.
+ * places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is free and taut. A
+ * shortest way bends round the corners that it touches, never away from them. Testing legs takes most of the time. So
+ * A* tests the last leg of a way only when its end would be the next node, and takes the second best way if it is
+ * barred. The bound is the straight distance to the nearest goal.
  *
  * Lengths are those of legs, in whole millimeters rounded up, so that the way costs what its legs cost. Ties are
  * settled by the lowest point, never by the order in which nodes were made. */
@@ -83,7 +83,7 @@ static int outward(int half_mm, int from) {
 }
 
 /* Adds the lattice point at this offset from a corner, rounded away from it, if the base may be there. `side` has the
- * directions from the corner along both sides of what it belongs to. */
+ * directions from the corner along both of its sides. */
 static void node_near(struct search *q, struct point corner, int64_t x, int64_t y, const struct direction *side) {
     const struct plane *plane = q->scene->plane;
     const struct spot spot = point_spot(q->body.at);
@@ -122,7 +122,7 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
         node_near(q, corner, r * nx / under, r * ny / under, along);
         return;
     }
-    /* A sharp corner: two nodes instead of one far away. */
+    /* A narrow corner: two nodes instead of one far away. */
     node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT, along);
     node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT, along);
 }
@@ -131,7 +131,7 @@ static void polygon_nodes(struct search *q, const struct point *at, int n, bool 
     for (int i = 0; i < n; i++) corner_nodes(q, at[(i + n - 1) % n], at[i], at[(i + 1) % n], inside);
 }
 
-/* Adds the nodes on both sides of a wall's end, in the gap that begins there. */
+/* Adds the nodes on both sides of a wall's end, in the gap next to it. */
 static void end_nodes(struct search *q, struct point end, struct point across) {
     const struct direction d = direction_of(end, across), back = {-d.x, -d.y};
     const struct direction left[2] = {back, {d.y, -d.x}}, right[2] = {back, {-d.y, d.x}};
@@ -202,8 +202,7 @@ static bool before(const struct node *a, const struct node *b) {
     return x != y ? x < y : a->at != b->at ? a->at < b->at : a->goal < b->goal;
 }
 
-/* Returns true if a shortest way may reach or leave the corner along this line: both of its sides are on one side of
- * the line, so that the way is taut there. */
+/* Returns true if both sides of the corner are on one side of the line. Else a way along it would not be taut there. */
 static bool taut(const struct node *n, int64_t x, int64_t y) {
     const int64_t a = x * n->side[0].y - y * n->side[0].x, b = x * n->side[1].y - y * n->side[1].x;
     return (a >= 0 && b >= 0) || (a <= 0 && b <= 0);
@@ -337,7 +336,7 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* A bearing that may be taken. Lower is better, in this order. */
 struct escape {
     word at;
-    int class; /* 0: nobody comes nearer, 1: the nearest one does not */
+    int class; /* 0 if no feared piece comes nearer, 1 if only the nearest does not */
     int seen;  /* enum plane_sees, the best of all */
     word far;
     int64_t away; /* how directly it leads away */

@@ -1,7 +1,7 @@
 /* Makes candidates and their signatures.
  *
- * Candidates are made from what is there, never from coordinates, and are ordered by their distance from the start;
- * only ties are settled by the lowest point. So a mirrored or turned table has the mirrored or turned candidates. */
+ * Candidates are made from things, never from coordinates, and are ordered by their distance from the start. Only ties
+ * are settled by the lowest point. So a mirrored or turned table has the mirrored or turned candidates. */
 #include "core/plane_sample.h"
 
 #include "core/plane_parts.h"
@@ -19,13 +19,13 @@ struct making {
     const struct scene *scene;
     const struct body *body;
     const struct sample_of *of;
-    word middle; /* of the search: the body, what it must be near, or the area */
+    word middle; /* of the search: the body, the body that it must be near, or the area */
     int near_n, near[SAMPLE_NEAR];
     int n;
     struct candidate candidate[MAX_CANDIDATES];
 };
 
-/* What is legal ---------------------------------------------------------------------------------------- */
+/* Legal points ---------------------------------------------------------------------------------------- */
 
 static bool touches_any(const struct making *m, const struct body *b) {
     for (int i = 0; i < m->scene->bodies_n; i++)
@@ -33,7 +33,7 @@ static bool touches_any(const struct making *m, const struct body *b) {
     return false;
 }
 
-/* Returns the end of the leg toward a point, cut at its limit and at what it meets; NONE if it is too short. */
+/* Returns the end of the leg toward a point, cut at its limit and at the first bar, or NONE if it is too short. */
 static word leg_end(const struct making *m, word toward) {
     const struct body *b = m->body;
     const word limit = m->of->limit;
@@ -228,7 +228,7 @@ static uint64_t mix(uint64_t hash, int n) {
     return hash ^ hash >> 29;
 }
 
-/* Hashes what is so of a body at a point: contacts, ranges, and who sees whom. */
+/* Hashes the facts about a body at a point: contacts, ranges and sights. */
 static uint64_t signature(const struct making *m, word at) {
     const bool stands = m->of->kind == SAMPLE_LEG || m->of->kind == SAMPLE_PLACE;
     struct body there = stands ? *m->body : (struct body){.piece = NONE};

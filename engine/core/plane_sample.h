@@ -1,6 +1,6 @@
 /* The canonical sample of points of a domain: a short list without chance for bots and searches, where people may
- * choose any point. Most points of a plane differ in nothing that matters, so candidates are made where something
- * changes, and one of those stays that are alike in whom they touch, who sees whom, and which gaps they have. */
+ * choose any point. Most points of a plane differ in nothing that matters. So candidates are made where something
+ * changes. Of candidates with the same contacts, sights and gaps one stays. */
 #ifndef CORE_PLANE_SAMPLE_H
 #define CORE_PLANE_SAMPLE_H
 
@@ -21,7 +21,7 @@ enum sample_kind {
 
 struct sample_of {
     enum sample_kind kind;
-    word limit;                      /* mm: of a leg, to a target, from `near` to a place; NONE: any */
+    word limit;                      /* mm of a leg, to a target, or from `near` to a place; NONE is any */
     word least;                      /* mm: of a leg that does not end in contact */
     const struct body *near;         /* of a place: the body within `limit`, or NULL */
     const struct polygon *area;      /* of a place: where its middle must be, or NULL */
@@ -29,7 +29,7 @@ struct sample_of {
     const struct leg_rights *rights; /* of a leg, or NULL */
 };
 
-/* A point that the rules of a game care about, or a gap of so many mm to a body. */
+/* A point that matters to the rules of a game, or a gap in mm to a body. */
 struct sample_anchor {
     word at;
     int body; /* number in the scene, or NONE: the point */

@@ -1,20 +1,18 @@
-/* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its left and right
- * edges, and what these meet, nearest first.
+/* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its edges. Lists
+ * the things that they meet, nearest first.
  *
- * A ray meets whatever it touches. A thing bars a ray or half hides what is behind it:
- *   low terrain      hides a target on the ground, unless the eye touches it
- *   tall terrain     bars if it is higher than both levels, hides if it is higher than one
- *   a building       the same for those who are outside, with its storeys as height; from its own roof it does not
- *                    count near the edge. On one level a ray passes its open doors, and its windows half hidden
- *   its rooms        whoever is in one sees and is seen through doors and windows of that level alone
- *   burning terrain  bars at every height
- *   pieces           bar or hide as the scene says
- * All rays barred: unseen. No ray barred or hidden: clearly. Else partly. Sight is not symmetric: the eye is a point,
- * the target has a width.
+ * A ray meets a thing that it touches. The thing bars the ray or half hides the target.
+ *   low terrain      hides a target on the ground, unless the eye touches it.
+ *   tall terrain     bars if it is higher than both levels, hides if it is higher than one.
+ *   a building       does the same outside, with its storeys as height. It does not count near the edge of its own
+ * roof. On one level a ray passes its open doors, and is half hidden by its windows. its rooms        have sight
+ * through the doors and windows of their own level alone. burning terrain  bars at every height. pieces           bar
+ * or hide as the scene says. All rays barred: unseen. No ray barred or hidden: clearly. Else partly. Sight is not
+ * symmetric: the eye is a point, the target has a width.
  *
- * Edges. The tangent from an eye to a round base touches it at an irrational point. The nearest half millimeter toward
- * the middle of the base is taken in both coordinates, exactly: for its offset (A + B * root) / D the integers around
- * are tried by squares. So mirrored and turned scenes have mirrored and turned rays. */
+ * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates are rounded
+ * exactly to the next half millimeter toward the middle of the base. Each is an offset (A + B * root) / D, and the
+ * integers around it are tried by squares. So mirrored and turned scenes have mirrored and turned rays. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };
@@ -116,8 +114,8 @@ static int64_t root_16(uint64_t over) {
     return root_floor(over << 8);
 }
 
-/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. Nobody reads it without a
- * list. */
+/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. Without a list it is not
+ * needed. */
 static word segment_far(const struct look *k, int ray, struct point a, struct point b) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
@@ -250,7 +248,7 @@ static enum effect effect_of(const struct look *k, int height) {
     return above == 2 ? BARS : above ? HIDES : NOTHING;
 }
 
-/* Returns true if somebody on the roof is so near to the edge over which the rays go that the building does not hide.
+/* Returns true if a piece on the roof is so near to the edge under the rays that the building does not hide.
  */
 static bool on_ledge(const struct look *k, const struct polygon *p, struct point at, int radius) {
     for (int j = 0; j < p->n; j++) {

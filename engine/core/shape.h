@@ -11,7 +11,7 @@
 enum { SHAPE_CORNERS = 8 };
 
 struct shape {
-    int n;                          /* corners of the core, counterclockwise; 1: a point, 2: a segment */
+    int n;                          /* corners of the core, counterclockwise; 1 is a point, 2 a segment */
     struct point at[SHAPE_CORNERS]; /* no three on a line */
     int radius;
     struct point inner; /* a point of the core; of a core with an area, inside of it */

@@ -1,9 +1,9 @@
-/* Questions with domains: points of a plane that nobody lists. A domain is judged point by point, by the geometry of
- * the plane first and the script's test last, so a test sees only what may still be legal.
+/* Questions with domains: points of a plane that are not listed. A domain is judged point by point, by the geometry of
+ * the plane first and the script's test last, so a test sees only points that may still be legal.
  *
- * Complete for people, finite for programs: a person may answer with any point that the judge accepts; where an index
- * is asked for, the question has the canonical sample behind its list. The sample is made at the open question only and
- * is no part of its fingerprint, so a better sampler breaks no save. */
+ * Complete for people, finite for programs: a person may answer with any point that the judge accepts. Programs that
+ * answer by index find the canonical sample behind the question's list. The sample is made at the open question only
+ * and is no part of its fingerprint, so a better sampler breaks no save. */
 #include "rules/condition.h"
 
 #include "core/plane_sample.h"
@@ -197,7 +197,7 @@ static bool geometry_legal(const struct run *r, const struct domain *d, word poi
 
 /* The rest --------------------------------------------------------------------------------------------- */
 
-/* Asks the script's test, or the conditions of the menu's action. */
+/* Runs the script's test, or the conditions of the menu's action. */
 static enum outcome test_once(struct run *r, const struct domain *d, word point, bool *legal, struct text *why) {
     const struct value v[] = {{VAL_PIECE, d->piece}, {VAL_POINT, point}};
     *legal = true;
@@ -251,14 +251,14 @@ enum outcome domain_judge(struct run *r, const struct domain *d, word point, boo
 
 /* The sample ------------------------------------------------------------------------------------------- */
 
-/* Returns the plane on which the domain lies. */
+/* Returns the plane of the domain. */
 static int plane_of(const struct run *r, const struct domain *d) {
     const word at =
         d->of.type == VAL_POINT ? d->of.n : piece_point(&r->pos, d->of.type == VAL_PIECE ? d->of.n : d->piece);
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-/* A sample with fewer points of different signatures is filled up to this number, so that somebody alone on a table can
+/* A sample with fewer points of different signatures is filled up to this number, so that a piece alone on a table can
  * still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 

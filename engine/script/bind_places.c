@@ -1,4 +1,5 @@
 /* Places for scripts: by coordinates, around a space, between two spaces, within reach of a piece. */
+#include "script/bind_plane.h"
 #include "script/lists.h"
 
 #include "core/tail.h"
@@ -52,6 +53,7 @@ static int piece_reach(lua_State *L) {
 static int piece_range(lua_State *L) {
     struct run *r = reading(L);
     struct link_filter via;
+    if (on_plane(L, r, 1)) return plane_piece_range(L);
     int piece = check_handle(L, 1, VAL_PIECE, "range"), from = *at(&r->pos, F_PIECE_space, piece),
         to = check_space(L, 2, "range");
     bool links = !lua_isnoneornil(L, 3);
@@ -74,11 +76,12 @@ static int find_space_at(lua_State *L) {
     return 1;
 }
 
-/* pieces_within(place, n, filter): the pieces in play at most n steps away. */
+/* pieces_within(place, n, filter): the pieces in play at most n steps away, or n millimeters on a plane. */
 static int pieces_within(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;
     struct list l, near;
+    if (on_plane(L, r, 1)) return plane_pieces_within(L);
     int center = check_space(L, 1, "pieces_within");
     word most = distance_at(L, 2, "pieces_within");
     check_filter(L, 3, &f);

@@ -761,6 +761,8 @@ static void variable_classes(struct scan *c) {
         enum owner owner;
     } classes[] = {{"match", OWN_MATCH}, {"side", OWN_SIDE}, {"seat", OWN_SEAT},
                    {"piece", OWN_PIECE}, {"card", OWN_CARD}, {"space", OWN_SPACE}};
+    struct problem p;
+    if (!def_plane_variables(def(c), &p)) scan_error(c, "vars", "%s", p.text);
     if (!scan_enter(c, "vars", false)) return;
     scan_keys(c, "match side seat piece card space");
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {

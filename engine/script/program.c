@@ -63,6 +63,7 @@ static void open_state(lua_State *L) {
     bind_walks(L);
     bind_sight(L);
     bind_points(L);
+    bind_planes(L);
     bind_lines(L);
     bind_entry(L);
     bind_lists(L);

@@ -284,9 +284,11 @@ const struct doc reference[] = {
     {"piece", "distance", "(to: space|piece): integer?",
      "Steps by legal movement, costs added. It may take several movements. nil if there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
-    {"piece", "sees", "(to: space|piece): string, space?",
-     "Returns `none`, `partial` or `clear`, then the first space in the way.", "it is on no space",
-     "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
+    {"piece", "sees", "(to: space|piece|point): string, (space|(piece|string)[])?",
+     "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: a list of what is in the "
+     "line, "
+     "nearest first: pieces, and ids of terrain, doors and windows.",
+     "it is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one "
      "step away the rules about that step count, too. Costs do not.",
@@ -347,8 +349,10 @@ const struct doc reference[] = {
      "The space in this column and row, both from 1, of the first board or the named one. nil if the board has a hole "
      "there or ends before.",
      UNKNOWN, "local corner = space_at(1, 1)"},
-    {"", "pieces_within", "(center: space|piece, steps: integer, which: filter): piece[]",
-     "The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count.",
+    {"", "pieces_within", "(center: space|piece|point, steps: integer, which: filter): piece[]",
+     "The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count. On "
+     "a "
+     "plane: millimeters from edge to edge.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
     {"space", "sees", "(to: space|piece): string, space?",
@@ -377,10 +381,76 @@ const struct doc reference[] = {
     {"space", "between", "(to: space|piece): space[]",
      "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,
      "local gap = #hero.space:between(rat)"},
-    {"piece", "range", "(to: space|piece, via?: link_mark): integer?",
+    {"piece", "range", "(to: space|piece|point, via?: link_mark): integer?",
      "Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open "
-     "links, on any board. nil if there is no way.",
+     "links, on any board. On a plane: millimeters from edge to edge, rounded up. nil if there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
+
+    /* Planes ------------------------------------------------------------------------------------------ */
+    {"piece", "within", "(to: piece|point, mm: integer): boolean",
+     "Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.",
+     "it is on no plane",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:within(rat, 75) then rat:stun() end"},
+    {"piece", "touches", "(to: piece|point): boolean",
+     "Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them.",
+     "it is on no plane",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:touches(rat) then rat:stun() end"},
+    {"piece", "fits", "(at: point): boolean, string?, (piece|string)?",
+     "Returns true if its base may stand there. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, "
+     "`door`, "
+     "`piece`) and the piece or the id of terrain or a door.",
+     "no board is a plane", "if hero:fits(point(100, 100)) then hero:place(point(100, 100)) end"},
+    {"piece", "leg", "(to: point, options?: table): table",
+     "A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is "
+     "its "
+     "length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece "
+     "or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. "
+     "`pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an "
+     "area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the "
+     "result has the first point behind the piece or terrain where it fits.",
+     "it is on no plane; terrain that no plane has",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal leg = hero:leg(rat.at)\nif leg.what == rat then "
+     "hero:move(leg.stop) end"},
+    {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
+     "The shortest way round corners to the nearest goal, cut after so many millimeters: the ends of its legs, and "
+     "`goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
+     "piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().",
+     "it is on no plane; more than 64 goals",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal way = hero:route({ rat }, 50)\nfor _, at in "
+     "ipairs(way) do hero:move(at) end"},
+    {"piece", "flee", "(options: table): point?",
+     "Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is "
+     "within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then "
+     "the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters.",
+     "it is on no plane",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
+     "\"rat\", near = 300 }\nif to then hero:move(to) end"},
+    {"", "disc", "(middle: piece|point, diameter: integer, which: filter): piece[]",
+     "The pieces that match and whose bases touch a disc of this diameter in mm, on its level.",
+     "a term that is no kind, tag, condition or face",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nfor _, p in ipairs(disc(rat.at, 75, \"rat\")) do "
+     "p:stun() end"},
+    {"", "sweep", "(from: piece|point, to: piece|point, mm: integer, options?: table): point, any, integer",
+     "Where a thing stops that is thrown or driven so far in a direction, what stops it (`edge`: the table's), and "
+     "after "
+     "how many millimeters. Walls, shut doors, terrain and pieces that bar stop it, but no piece whose base it starts "
+     "on. "
+     "`width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.",
+     "terrain that no plane has",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
+     "then rat:stun() end"},
+    {"", "offset", "(from: piece|point, toward: piece|point, along: integer, across: integer): point?",
+     "The point so many millimeters along the direction and to the right of it (less than 0: behind, left), rounded "
+     "toward `from`. nil off the table.",
+     "both are one point",
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal short = offset(hero, rat, 50, -10)"},
+    {"", "clockwise", "(eye: piece|point, from: piece|point, list: (piece|point)[]): (piece|point)[]",
+     "The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.",
+     NULL,
+     "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal first = clockwise(hero, point(100, 200), { rat "
+     "})[1]"},
+
+    /* Walks --------------------------------------------------------------------------------------------- */
     {"piece", "walk", "(options: table): integer, string",
      "Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a "
      "list "

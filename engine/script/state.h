@@ -202,6 +202,7 @@ void bind_spaces(lua_State *L);
 void bind_places(lua_State *L);
 void bind_sight(lua_State *L);
 void bind_points(lua_State *L);
+void bind_planes(lua_State *L);
 void bind_lines(lua_State *L);
 void bind_entry(lua_State *L);
 void bind_walks(lua_State *L);

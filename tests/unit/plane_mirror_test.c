@@ -112,9 +112,12 @@ static void compare_moves(const struct change *c, const struct table *a, const s
     assert_int_equal(over == NONE ? NONE : point_changed(c, over), plane_past(&b->scene, &x, other, NULL, &other_leg));
     const struct sweep throw = plane_sweep(&a->scene, p.at, to, 200, 0, NULL, NULL),
                        other_throw = plane_sweep(&b->scene, x.at, other, 200, 0, NULL, NULL);
-    assert_int_equal(throw.thing.sort, other_throw.thing.sort);
-    assert_int_equal(throw.thing.n, other_throw.thing.n);
-    assert_int_equal(throw.spent, other_throw.spent);
+    if (throw.thing.sort != THING_EDGE && other_throw.thing.sort != THING_EDGE) { /* the room is not shifted */
+        assert_int_equal(throw.thing.sort, other_throw.thing.sort);
+        assert_int_equal(throw.thing.n, other_throw.thing.n);
+        if (!c->mirror) assert_int_equal(throw.spent, other_throw.spent);
+        assert_true(abs(throw.spent - other_throw.spent) <= 1);
+    }
     p.at = to;
     x.at = other;
     assert_int_equal(plane_fits(&a->scene, &p, &thing), plane_fits(&b->scene, &x, &other_thing));

@@ -443,6 +443,8 @@ TEST(thrown_at_people) {
     assert_int_equal(s.thing.sort, THING_PIECE);
     assert_int_equal(s.thing.n, 1);
     assert_int_equal(point_spot(s.stop).x, 687); /* its base begins at 687.5 */
+    s = plane_sweep(&t.scene, point_at(600, 600, 0), point_at(700, 600, 0), 200, 0, NULL, NULL);
+    assert_int_equal(s.thing.n, 1); /* the thrower's own base stops nothing */
     s = plane_sweep(&t.scene, point_at(600, 600, 0), point_at(700, 600, 0), 200, 25, NULL, stops);
     assert_point(s.stop, 675, 600); /* something as wide as a base */
 }

@@ -1,0 +1,208 @@
+-- Questions of scripts about planes: gaps, contact, sight, places, legs, throws and ways, in the yard.
+
+local function begun()
+  local m = match { episode = "tests/lua/mechanisms/yard.lua", seed = 1, const = { deploy = false } }
+  m:lua "piece('cart'):place(point(500, 450))"
+  return m
+end
+
+local function put(m, id, x, y)
+  m:lua(("piece('%s'):place(point(%d, %d))"):format(id, x, y))
+end
+
+test("a gap is measured in millimeters between pieces and points, edge to edge", function()
+  local m = begun()
+  put(m, "red.1", 100, 100)
+  put(m, "blue.1", 225, 100)
+  eq(m:get "piece('red.1'):range(piece('blue.1'))", 100)
+  eq(m:get "piece('red.1'):range(point(225, 100))", 113) -- 112.5, rounded up
+  eq(m:get "piece('red.1'):within(piece('blue.1'), 100)", true)
+  eq(m:get "piece('red.1'):within(piece('blue.1'), 99)", false)
+  eq(m:get "piece('red.1'):within(point(225, 100), 112)", false)
+end)
+
+test("the members of a group are those within 10 cm", function() -- worked case 2
+  for x, want in pairs { [124] = true, [125] = true, [126] = false } do
+    local m = begun()
+    put(m, "red.1", 200, 450)
+    put(m, "red.2", 200 + x, 450)
+    eq(m:get "#pieces_within(piece('red.1'), 100, 'red') == 2", want)
+    eq(m:get "#pieces_within(piece('red.1').at, 112, 'red') == 2", x < 125)
+  end
+end)
+
+test("pieces touch up to a gap of one millimeter, unless a wall parts them", function()
+  local m = begun()
+  put(m, "red.1", 100, 100)
+  put(m, "blue.1", 126, 100)
+  eq(m:get "piece('red.1'):touches(piece('blue.1'))", true)
+  put(m, "blue.1", 127, 100)
+  eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
+  put(m, "red.1", 400, 247) -- below and above the shed's lower wall
+  put(m, "blue.1", 400, 273)
+  eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
+end)
+
+test("sight names the degree and what is in the line, nearest first", function()
+  local m = begun()
+  put(m, "red.1", 100, 150)
+  put(m, "blue.1", 300, 150)
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "none")
+  eq(m:get "select(2, piece('red.1'):sees(piece('blue.1')))[1]", "wall")
+  put(m, "red.1", 100, 100)
+  put(m, "blue.1", 100, 400)
+  put(m, "blue.2", 100, 250)
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "partial")
+  eq(m:get "select(2, piece('red.1'):sees(piece('blue.1')))[1].id", "blue.2")
+  put(m, "blue.2", 200, 450)
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "clear")
+  eq(m:get "(piece('red.1'):sees(point(300, 100)))", "none")
+  eq(m:get "#select(2, piece('red.1'):sees(point(100, 300)))", 0)
+end)
+
+test("doors open, terrain goes and burns by variables, which sight and legs heed", function()
+  local m = begun()
+  put(m, "red.1", 420, 230)
+  put(m, "blue.1", 420, 330)
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "none")
+  eq(m:get "piece('red.1'):leg(point(420, 290)).bar", "door")
+  eq(m:get "piece('red.1'):leg(point(420, 290)).what", "shed.1")
+  m:lua "match.open['shed.1'] = 1"
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "clear")
+  eq(m:get "piece('red.1'):leg(point(420, 290)).free", true)
+  eq(m:get "piece('red.1'):leg(point(420, 290), { pause = true }).bar", "pause")
+  eq(m:get "piece('red.1'):leg(point(420, 290), { pause = true }).stop.id", "42,26")
+  put(m, "red.1", 100, 150)
+  put(m, "blue.1", 300, 150)
+  m:lua "match.gone.wall = 1"
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "clear")
+  put(m, "red.1", 400, 60)
+  put(m, "blue.1", 400, 130)
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "partial")
+  m:lua "match.burning.crates = 1"
+  eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "none")
+  refuses(function() m:lua "match.gone.house = 1" end, "house")
+end)
+
+test("a breach lets legs and sight through a wall", function()
+  local m = begun()
+  put(m, "red.1", 380, 230)
+  eq(m:get "piece('red.1'):leg(point(380, 290)).bar", "wall")
+  eq(m:get "piece('red.1'):leg(point(380, 290)).what", "shed")
+  m:lua "match.breaches[1] = point(380, 260)"
+  eq(m:get "piece('red.1'):leg(point(380, 290)).free", true)
+  eq(m:get "(piece('red.1'):sees(point(380, 330)))", "clear")
+end)
+
+test("a place is refused with the bar and the thing", function()
+  local m = begun()
+  put(m, "blue.1", 100, 100)
+  eq(m:get "piece('red.1'):fits(point(60, 60))", true)
+  eq(m:get "(select(2, piece('red.1'):fits(point(110, 100))))", "piece")
+  eq(m:get "select(3, piece('red.1'):fits(point(110, 100))).id", "blue.1")
+  eq(m:get "(select(2, piece('red.1'):fits(point(205, 200))))", "terrain")
+  eq(m:get "select(3, piece('red.1'):fits(point(205, 200)))", "wall")
+  eq(m:get "(select(2, piece('red.1'):fits(point(5, 100))))", "edge")
+  eq(m:get "(select(2, piece('red.1'):fits(point(60, 60, 1))))", "floor")
+  eq(m:get "(select(2, piece('red.1'):fits(point(340, 300))))", "wall")
+  eq(m:get "(select(2, piece('red.1'):fits(point(420, 260))))", "door")
+end)
+
+test("a leg tells its cost, where it stops, by what, and the place behind", function() -- worked case 3
+  local m = begun()
+  put(m, "red.1", 400, 20)
+  eq(m:get "piece('red.1'):leg(point(400, 170)).bar", "terrain")
+  eq(m:get "piece('red.1'):leg(point(400, 170)).what", "crates")
+  eq(m:get "piece('red.1'):leg(point(400, 170)).cost", 150)
+  eq(m:get "piece('red.1'):leg(point(400, 170)).stop.id", "40,6.7")
+  eq(m:get "piece('red.1'):leg(point(400, 170)).spent", 47)
+  eq(m:get "piece('red.1'):leg(point(400, 170)).past", nil)
+  eq(m:get "piece('red.1'):leg(point(400, 170), { past = true }).past.id", "40,12.3")
+  eq(m:get "piece('red.1'):leg(point(400, 170), { over = { 'crates' } }).free", true)
+  refuses(function() m:get "piece('red.1'):leg(point(400, 170), { over = { 'crate' } })" end, "crates")
+end)
+
+test("a leg passes the pieces of a filter, but rests on none", function()
+  local m = begun()
+  put(m, "red.1", 100, 100)
+  put(m, "red.2", 100, 150)
+  eq(m:get "piece('red.1'):leg(point(100, 200)).bar", "piece")
+  eq(m:get "piece('red.1'):leg(point(100, 200)).what.id", "red.2")
+  eq(m:get "piece('red.1'):leg(point(100, 200), { pass = 'red' }).free", true)
+  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'red' }).free", false)
+  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'red' }).stop.id", "10,12.5")
+end)
+
+test("a throw stops at the first wall or piece, and a disc lists whom it touches", function() -- worked case 8
+  local m = begun()
+  put(m, "red.1", 100, 200)
+  put(m, "blue.1", 180, 230)
+  eq(m:get "(sweep(piece('red.1').at, point(200, 200), 150)).id", "20,20")
+  eq(m:get "(select(2, sweep(piece('red.1').at, point(200, 200), 150)))", "wall")
+  eq(m:get "select(3, sweep(piece('red.1').at, point(200, 200), 150))", 100)
+  eq(m:get "(sweep(piece('red.1').at, point(200, 200), 80)).id", "18,20")
+  eq(m:get "(select(2, sweep(piece('red.1').at, point(200, 200), 80)))", nil)
+  eq(m:get "#disc(point(200, 200), 75, 'figure')", 1)
+  eq(m:get "disc(point(200, 200), 75, 'figure')[1].id", "blue.1")
+  eq(m:get "#disc(point(200, 200), 40, 'figure')", 0)
+  eq(m:get "select(2, sweep(piece('red.1').at, piece('blue.1'), 150)).id", "blue.1")
+  eq(m:get "(select(2, sweep(piece('red.1').at, piece('blue.1'), 150, { stops = 'red' })))", "wall")
+  eq(m:get "(select(2, sweep(point(100, 400), point(0, 400), 150)))", "edge")
+end)
+
+test("scatter moves a point along and across a line", function() -- worked case 10
+  local m = begun()
+  eq(m:get "offset(point(50, 200), point(300, 200), 200, -100).id", "25,30")
+  eq(m:get "offset(point(50, 200), point(300, 200), 200, 100).id", "25,10")
+  eq(m:get "offset(point(50, 200), point(300, 200), 600, 0)", nil)
+  refuses(function() m:get "offset(point(50, 200), point(50, 200), 1, 0)" end, "no direction")
+end)
+
+test("a burst hits in the order to the right of the target", function() -- worked case 7
+  local m = begun()
+  put(m, "red.1", 250, 40)
+  put(m, "red.2", 250, 100) -- the eye
+  put(m, "blue.1", 280, 60)
+  put(m, "blue.2", 270, 110)
+  eq(m:get [[(function()
+    local order = {}
+    for _, p in ipairs(clockwise(piece "red.2", point(250, 140), { piece "red.1", piece "blue.1", piece "blue.2" })) do
+      order[#order + 1] = p.id
+    end
+    return table.concat(order, " ")
+  end)()]], "blue.2 blue.1 red.1")
+end)
+
+test("a way leads round a wall and ends in contact", function()
+  local m = begun()
+  put(m, "red.1", 150, 200)
+  put(m, "blue.1", 260, 200)
+  local way = "piece('red.1'):route({ piece 'blue.1', point(580, 20) }, 4000)"
+  eq(m:get(way .. ".goal.id"), "blue.1")
+  eq(m:get(way .. ".there"), true)
+  eq(m:get("#" .. way) > 1, true)
+  eq(m:get(way .. ".spent <= " .. way .. ".length"), true)
+  eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).there"), false)
+  eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).spent") <= 100, true)
+  eq(m:get("piece('red.1'):route({ point(420, 330) }, 4000).goal"), nil) -- the shed is shut
+end)
+
+test("flight leads away, and nobody flees from nobody", function()
+  local m = begun()
+  put(m, "red.1", 100, 350)
+  put(m, "red.2", 20, 20)
+  put(m, "blue.1", 100, 300)
+  put(m, "blue.2", 580, 20)
+  eq(m:get "point('10,40') == piece('red.1'):flee { mm = 50, from = 'blue', fear = 'blue', near = 300 }", true)
+  eq(m:get "piece('red.1'):flee { mm = 50, from = 'cart red stunned' }", nil)
+  refuses(function() m:get "piece('red.1'):flee { mm = 50, form = 'blue' }" end, "from")
+end)
+
+test("questions about planes refuse pieces that are on none", function()
+  local m = begun()
+  m:lua "piece('blue.2'):remove()"
+  refuses(function() m:get "piece('blue.2'):fits(point(60, 60)) and piece('blue.2'):within(point(1, 1), 5)" end,
+    "blue.2 is on no plane")
+  refuses(function() m:get "piece('red.1'):within(piece 'blue.2', 5)" end, "blue.2 is on no plane")
+  refuses(function() m:get "piece('red.1'):within(point(1, 1), -1)" end, "millimeters")
+end)
