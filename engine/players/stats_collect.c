@@ -109,14 +109,14 @@ void counts_close(struct counts *c) {
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns the option's class: without spaces, with pieces and cards by kind. "use:rope" is any rope. */
+/* Returns the option's class: without spaces and points, with pieces and cards by kind. "use:rope" is any rope. */
 static struct key class_of(const struct rules *r, const struct option *o) {
     const struct def *d = r->def;
     struct key k = key1(ITEM_OPTION, o->verb);
     int at = 1;
     for (int i = 0; i < o->args; i++) {
         int n = o->arg[i];
-        if (o->type[i] == VAL_SPACE) continue;
+        if (o->type[i] == VAL_SPACE || o->type[i] == VAL_POINT) continue;
         if (o->type[i] == VAL_PIECE && n != NONE) n = d->pieces[n].kind;
         if (o->type[i] == VAL_CARD && n != NONE) n = d->cards[n].kind;
         k.v[at++] = o->type[i];

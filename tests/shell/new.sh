@@ -7,8 +7,10 @@ cd "$work" || exit 1
 made() { "$PRECINCT" new "$@" >"$work/said" || { cat "$work/said"; false; }; }
 quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
 clean() { [ "$("$PRECINCT" check --strict "$1" 2>&1)" = "Nothing to mend." ] || "$PRECINCT" check "$1"; }
-to_the_end() { # every question gets its first option
-    quiet "$PRECINCT" play "$1" --seed 3 --seat "$2=random" && grep -qE 'Victory|draw' "$work/out"
+to_the_end() { # FILE SEAT...: every question gets a random option
+    file=$1 && shift
+    for seat; do set -- "$@" --seat "$seat=random" && shift; done
+    quiet "$PRECINCT" play "$file" --seed 3 "$@" && grep -qE 'Victory|draw' "$work/out"
 }
 
 ok "an episode is made" made episode dark_wood
@@ -18,13 +20,14 @@ ok "a new episode is played to its end" to_the_end dark_wood.lua keeper
 named() { ! grep -riE '\bexample' dark_wood*.lua | grep -v 'docs/' && grep -q 'title = "Dark Wood"' dark_wood.lua; }
 ok "a new episode has its own name and title" named
 
-for board in hex walls areas; do
+for board in hex walls areas plane; do
     made_board() { made episode "boards/$board" --board "$board"; }
     drawn() {
         case $board in
         hex) shows="neighbors = 6" ;;
         walls) shows="edges = {" ;;
         areas) shows="areas = squares" ;;
+        plane) shows='kind = "plane"' ;;
         esac
         says "$shows" "boards/$board.lua" && ! grep -i 'example' boards/$board*.lua
     }
@@ -33,7 +36,7 @@ for board in hex walls areas; do
     ok "a new episode of $board has no mistakes" clean "boards/$board.lua"
     ok "a new episode of $board passes its tests and keeps the kit's properties" \
         quiet "$PRECINCT" test "boards/$board.lua" "boards/${board}_test.lua"
-    case $board in hex) seat=rider ;; walls) seat=thief ;; areas) seat=messenger ;; esac
+    case $board in hex) seat=rider ;; walls) seat=thief ;; areas) seat=messenger ;; plane) seat="runner hound" ;; esac
     ok "a new episode of $board is played to its end" to_the_end "boards/$board.lua" $seat
 done
 bad_board() { ! made episode town --board hexes 2>err && says "not 'hexes'. Did you mean 'hex'?" err && [ ! -e town.lua ]; }

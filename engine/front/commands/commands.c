@@ -67,7 +67,8 @@ const command commands[] = {
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
         "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
-        "  --board BOARD         of an episode: hex (and terrain), walls (and doors) or areas\n"
+        "  --board BOARD         of an episode: hex (and terrain), walls (and doors), areas or\n"
+        "                        plane (a measured table)\n"
         "NAME may begin with a folder. Nothing is overwritten.\n"),
      command_new, SPOKEN},
     {"mods", N_("[on|off|order] [NAME...]"), N_("mods: which there are, which are used"),

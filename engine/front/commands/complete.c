@@ -131,8 +131,8 @@ static void offer_arguments(const request *q, const command *c) {
         for (int i = 0; i < 3 && q->before[2] == 'c'; i++) offer(q, values[i], "");
         for (int i = 0; i < 2 && q->before[2] == 'l'; i++) offer(q, languages[i], "");
     } else if (!strcmp(q->before, "--board") && !strcmp(name, "new")) {
-        static const char *const boards[] = {"hex", "walls", "areas"};
-        for (int i = 0; i < 3; i++) offer(q, boards[i], "");
+        static const char *const boards[] = {"hex", "walls", "areas", "plane"};
+        for (int i = 0; i < 4; i++) offer(q, boards[i], "");
     } else if (q->begun[0] == '-' || (q->before[0] == '-' && plays)) {
         if (q->begun[0] == '-') offer_options(q, c->help);
         if (*first && plays) offer_settings(q, first);

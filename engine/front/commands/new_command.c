@@ -35,6 +35,7 @@ static const template templates[] = {
     {"episode", "hex", "", "board_hex", {"board_hex.lua", "board_hex_test.lua"}, FILE_NEXT},
     {"episode", "walls", "", "board_walls", {"board_walls.lua", "board_walls_test.lua"}, FILE_NEXT},
     {"episode", "areas", "", "board_areas", {"board_areas.lua", "board_areas_test.lua"}, FILE_NEXT},
+    {"episode", "plane", "", "board_plane", {"board_plane.lua", "board_plane_test.lua"}, FILE_NEXT},
     {"game",
      NULL,
      "game/",
@@ -96,7 +97,7 @@ static const template *find_template(const char *kind, const char *board) {
     else if (!has_boards)
         complain("%s", tr("precinct: only an episode takes --board.\n"));
     else
-        complain(tr("precinct: --board is hex, walls or areas, not '%s'."), board);
+        complain(tr("precinct: --board is hex, walls, areas or plane, not '%s'."), board);
     if (known && !has_boards) return NULL;
     const char *near = known ? nearest_name(board, boards, boards_n) : nearest_name(kind, kinds, TEMPLATES);
     if (near) complain(tr(" Did you mean '%s'?"), near);
