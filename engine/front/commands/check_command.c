@@ -29,6 +29,7 @@ typedef struct found {
     json_int_t errors, warnings;
     size_t files;
     bool mod;          /* one has been checked: findings are of an episode with it */
+    bool tests;        /* a file of tests was named, and left out */
     bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
@@ -165,6 +166,11 @@ static void check_path(found *f, const char *path) {
         free(mod);
         return;
     }
+    if (path_ends(path, "_test.lua")) {
+        complain("precinct: %s holds tests, which are run and not checked: precinct test %s\n", path, path);
+        f->tests = true;
+        return;
+    }
     char **inside = folder_scripts(path);
     if (!inside && (errno == ENOTDIR || errno == ENOENT)) {
         check_file(f, path);
@@ -258,7 +264,7 @@ int command_check(int argc, char **argv) {
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
         if (argument_plain(&a, 0) && !f.files && !f.failed) {
-            complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
+            if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
             f.failed = true;
         }
         if (f.json)
