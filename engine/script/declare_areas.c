@@ -22,8 +22,8 @@ static void part_item(struct scan *c, const char *key, void *ctx) {
     const int space = declare_space_named(c, parts->board, name);
     const char *best = space == NONE ? names_nearest(&def(c)->space_ids, name) : NULL;
     if (space == NONE)
-        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s%s%s; parts are spaces of the area's own board",
-                   def(c)->boards[parts->board].id, text_fit(name, 40), name, best ? " (did you mean \"" : "",
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s%s%s", def(c)->boards[parts->board].id,
+                   text_fit(name, 40), name, best ? " (did you mean \"" : "; parts are spaces of the area's own board",
                    best ? best : "", best ? "\"?)" : "");
     if (!def_part_fits(def(c), parts->board, parts->area, space, &p)) scan_error(c, NULL, "%s", p.text);
     for (int i = 0; i < parts->n; i++)
