@@ -245,8 +245,6 @@ typedef struct pr_place {
 /* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
-typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
-
 /* What is between two pieces of a plane. */
 typedef struct pr_gap {
     int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */

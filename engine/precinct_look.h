@@ -340,6 +340,8 @@ const char *pr_value_id(const pr_content *content, pr_value value);
 
 /* 2. Look --------------------------------------------------------------------------------------------- */
 
+typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
+
 /* A piece in play. */
 typedef struct pr_piece {
     int piece, kind, space;
@@ -354,6 +356,7 @@ typedef struct pr_piece {
     bool endless;        /* its hit points have no end */
     int32_t point;       /* of a plane, where it is (PR_POINT), or PR_NOBODY */
     int32_t heading;     /* there: steps of 5 degrees, clockwise from 0, north */
+    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY without rules of sight */
 } pr_piece;
 
 /* A pile of cards. `card` lists them from the top. If their order is hidden, it sorts them by number. */

@@ -5,6 +5,7 @@
 #include "match/content.h"
 
 #include "core/plane.h"
+#include "core/sight.h"
 #include "rules/menu.h"
 
 #include <stdlib.h>
@@ -100,6 +101,19 @@ struct builder {
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
 
+/* How well the acting piece sees another one, where both are on one board with rules of sight. A seat that does not see
+ * every face and variable learns nothing, because a rule may read them. */
+static int seen_by_actor(const struct builder *b, int i) {
+    const struct position *p = b->p;
+    const struct run *r = b->m->run;
+    const int actor = r->open.n && r->open.actor != NONE ? r->open.actor : *at(p, F_MATCH_actor, 0);
+    if (!b->d->sight || actor == NONE || actor == i || !sees_all_fields(p, b->sight)) return PR_NOBODY;
+    const int from = *at(p, F_PIECE_space, actor), to = *at(p, F_PIECE_space, i);
+    if (from == NONE || b->d->spaces[from].board != b->d->spaces[to].board) return PR_NOBODY;
+    if (b->d->boards[b->d->spaces[from].board].plane != NONE) return PR_NOBODY;
+    return (int)sight_between(p, from, to, NULL);
+}
+
 static pr_piece piece_seen(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct def *d = b->d;
@@ -121,6 +135,7 @@ static pr_piece piece_seen(const struct builder *b, int i) {
                       .acted = *at(p, F_PIECE_acted, i) != 0,
                       .busy = d->extra.busy != NONE && *at(p, d->extra.busy, i) != 0,
                       .endless = k->endless_some && piece_is(p, i, &k->endless),
+                      .seen = seen_by_actor(b, i),
                       .point = piece_point(p, i),
                       .heading = d->extra.heading == NONE ? 0 : *at(p, d->extra.heading, i)};
     if (!piece_pips(p, i)) return piece;

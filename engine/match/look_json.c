@@ -512,6 +512,8 @@ static json_t *piece(const pr_content *c, const pr_piece *p) {
     set(o, "hp", json_integer(p->hp));
     set(o, "hp_max", json_integer(p->hp_max));
     set_flag(o, "endless", p->endless);
+    if (p->seen != PR_NOBODY)
+        set_text(o, "seen", p->seen == PR_UNSEEN ? "none" : p->seen == PR_SEEN_PARTLY ? "partial" : "clear");
     set(o, "ap", json_integer(p->ap));
     if (p->movement_left) set(o, "movement_left", json_integer(p->movement_left));
     set(o, "face", die ? json_integer(p->die_face) : value(c, PR_NAME, p->face));

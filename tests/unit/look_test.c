@@ -183,8 +183,10 @@ static void sample_look(struct sample *s) {
     s->tracks[0] = 3;
     s->tracks[1] = 4;
     s->open[0] = true;
-    s->on[0] = (pr_piece){0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true, 4096 * 10 + 12, 9};
-    s->on[1] = (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false, PR_NOBODY, 0};
+    s->on[0] = (pr_piece){
+        0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true, 4096 * 10 + 12, 9, PR_SEEN_PARTLY};
+    s->on[1] =
+        (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false, PR_NOBODY, 0, PR_NOBODY};
     s->stack[0] = (pr_stack){1, s->hand, true, true};
     s->stack[1] = (pr_stack){5, NULL, false, false};
     s->held[0] = (pr_held){0, 0, s->numbers};
@@ -335,6 +337,7 @@ TEST(looks_show) {
     SHOWS(on[0].hp_max, 9), SHOWS(on[0].ap, 9), SHOWS(on[0].movement_left, 9), SHOWS(on[0].conditions, 2);
     SHOWS(on[0].face, 1), SHOWS(on[0].face, PR_HIDDEN), SHOWS(on[1].die_face, 2), SHOWS(on[1].pips, 1);
     SHOWS(on[0].hook, 9), SHOWS(on[0].acted, false), SHOWS(on[0].busy, false), SHOWS(on[0].endless, false);
+    SHOWS(on[0].seen, PR_SEEN_CLEARLY), SHOWS(on[0].seen, PR_UNSEEN), SHOWS(on[1].seen, PR_UNSEEN);
     SHOWS(stack[0].count, 0), SHOWS(stack[0].card, other), SHOWS(stack[0].seen, false), SHOWS(stack[0].ordered, false);
     SHOWS(held[1].var, 2), SHOWS(held[1].of, 1), SHOWS(held[1].n, other);
     SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
@@ -390,7 +393,7 @@ HAS_SIZE(pr_source, 16);
 HAS_SIZE(pr_track, 56);
 HAS_SIZE(pr_verb, 48);
 HAS_SIZE(pr_var, 40);
-HAS_SIZE(pr_piece, 64);
+HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);

@@ -28,6 +28,8 @@ static void look_piece(const world *w, const pr_piece *piece) {
     conditions_add(w, piece, &t);
     if (piece->carrier != PR_NOBODY)
         buffer_addf(&t, tr(", with %s"), thing_title(w, (pr_value){PR_PIECE, piece->carrier}, room));
+    if (piece->seen == PR_UNSEEN) buffer_add(&t, tr(", out of sight"));
+    if (piece->seen == PR_SEEN_PARTLY) buffer_add(&t, tr(", partly in sight"));
     if (piece_kind(w, piece)->blocks) buffer_add(&t, tr(", an obstacle"));
     shown_add(w, &t, PR_OF_PIECE, piece->piece, ", ", "/");
     char *track = track_text(w, piece);

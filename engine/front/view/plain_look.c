@@ -185,6 +185,25 @@ static void tell_elsewhere(const world *w, int from) {
     }
 }
 
+/* Reads the pieces that the acting piece sees this well: "Partly in sight: Wolf at c4 and Tent at e1". */
+static void tell_seen(const world *w, pr_seen how, const char *begins) {
+    buffer list = {0}, t = {0};
+    size_t n = 0, found = 0;
+    for (int i = 0; i < w->look->pieces; i++) n += w->look->piece[i].seen == (int)how;
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        buffer one = {0};
+        if (piece->seen != (int)how) continue;
+        buffer_addf(&one, tr("%s at %s"), piece_title(w, piece), world_place(w, piece->space));
+        spoken_item(&list, found++, n, one.s);
+        buffer_free(&one);
+    }
+    buffer_addf(&t, "%s%s", begins, buffer_text(&list));
+    if (n) spoken_say(t.s);
+    buffer_free(&list);
+    buffer_free(&t);
+}
+
 static void look_around(const world *w, bool all) {
     int from = world_standpoint(w), actor = world_actor(w);
     marks m = marks_collect(w);
@@ -198,6 +217,9 @@ static void look_around(const world *w, bool all) {
     tell_all_links(w, from);
     tell_borders(w, from);
     tell_gaps(w, from);
+    tell_seen(w, PR_SEEN_CLEARLY, tr("In sight: "));
+    tell_seen(w, PR_SEEN_PARTLY, tr("Partly in sight: "));
+    tell_seen(w, PR_UNSEEN, tr("Out of sight: "));
     tell_around(w, &m, from, all);
     tell_elsewhere(w, from);
 }
