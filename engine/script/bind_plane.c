@@ -284,10 +284,10 @@ static int piece_flee(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
     uint64_t from[MAX_BODIES / 64] = {0}, fear[MAX_BODIES / 64] = {0}, pass[MAX_BODIES / 64] = {0};
-    const struct body b = self_body(L, r, "flee");
-    const struct scene *s = scene_at(r, &room, b.at);
     lua_settop(L, 2);
     spread_keys(L, "flee", flee_keys, 1);
+    const struct body b = self_body(L, r, "flee");
+    const struct scene *s = scene_at(r, &room, b.at);
     struct flight how = {.mm = length_at(L, FLEE_MM, "flee: mm"), .from = from, .fear = fear};
     read_bodies(L, r, FLEE_FROM, s, from);
     if (!lua_isnil(L, FLEE_FEAR)) {

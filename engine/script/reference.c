@@ -285,9 +285,8 @@ const struct doc reference[] = {
      "Steps by legal movement, costs added. It may take several movements. nil if there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
     {"piece", "sees", "(to: space|piece|point): string, (space|(piece|string)[])?",
-     "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: a list of what is in the "
-     "line, "
-     "nearest first: pieces, and ids of terrain, doors and windows.",
+     "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, "
+     "nearest first, as pieces and ids of terrain, doors and windows.",
      "it is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one "
