@@ -143,7 +143,7 @@ function piece_class:legal_steps(from) end
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: a list of what is in the line, nearest first: pieces, and ids of terrain, doors and windows.
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows.
 ---@param to space|piece|point
 ---@return string
 ---@return (space|(piece|string)[])?

@@ -44,3 +44,11 @@ void scene_make(const struct position *p, int plane, struct scene_room *room) {
     for (int q = *at(p, F_SPACE_first, space); q != NONE && s->bodies_n < MAX_BODIES; q = *at(p, F_PIECE_next, q))
         if (*at(p, F_PIECE_carrier, q) == NONE) room->body[s->bodies_n++] = body_of(p, q, piece_point(p, q));
 }
+
+void scene_pass(const struct position *p, const struct scene *s, int piece, uint64_t *pass) {
+    memset(pass, 0, MAX_BODIES / 8);
+    for (int i = 0; i < s->bodies_n; i++) {
+        const struct kind *k = kind_of(p, s->bodies[i].piece);
+        if (k->admits_some && piece_is(p, piece, &k->admits)) pass[i / 64] |= (uint64_t)1 << (i % 64);
+    }
+}

@@ -14,6 +14,9 @@ struct scene_room {
 /* Fills the scene of a plane. A piece that is carried is part of its carrier, and no body. At most MAX_BODIES pieces
  * fit; those of the highest numbers are left out (def_seal() refuses definitions that could have more). */
 void scene_make(const struct position *p, int plane, struct scene_room *room);
+/* Sets a bit for each body of the scene whose kind lets the piece pass although it bars. `pass` has room for MAX_BODIES
+ * bits. */
+void scene_pass(const struct position *p, const struct scene *s, int piece, uint64_t *pass);
 /* Returns the piece as a body at `at`, whether or not it is in play. */
 struct body body_of(const struct position *p, int piece, word at);
 

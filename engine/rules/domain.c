@@ -108,7 +108,9 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     if (from == NONE) return refuse(why, tr("it is not on the table"));
     if (to == from) return refuse(why, tr("already there"));
     struct body b = body_of(&r->pos, d->piece, from);
-    const struct leg_rights rights = {.pass = NULL, .pause = true};
+    uint64_t pass[MAX_BODIES / 64];
+    scene_pass(&r->pos, s, d->piece, pass);
+    const struct leg_rights rights = {.pass = pass, .pause = true};
     const struct leg leg = plane_leg(s, &b, to, &rights);
     if (leg.bar == PLANE_FAR) return refuse_bar(r, s, leg.bar, leg.thing, NONE, why);
     if (d->limit != NONE && leg.cost > d->limit) {
@@ -289,7 +291,9 @@ static enum outcome sample_domain(struct run *r, const struct domain *d) {
     const struct plane *p = room.scene.plane;
     const struct body body = d->piece == NONE ? bare(NONE) : body_of(&r->pos, d->piece, piece_point(&r->pos, d->piece));
     const struct body near = d->of.type == VAL_NONE ? bare(NONE) : of_body(r, d);
-    const struct leg_rights rights = {.pause = true};
+    uint64_t pass[MAX_BODIES / 64] = {0};
+    if (d->piece != NONE) scene_pass(&r->pos, &room.scene, d->piece, pass);
+    const struct leg_rights rights = {.pass = pass, .pause = true};
     static const enum sample_kind kinds[] = {[DOMAIN_LEG] = SAMPLE_LEG,
                                              [DOMAIN_PLACE] = SAMPLE_PLACE,
                                              [DOMAIN_AIM] = SAMPLE_AIM,

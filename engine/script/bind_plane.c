@@ -189,14 +189,12 @@ static const char *const route_keys[] = {"pass", "over", NULL};
  * keys above the options; those of a way are the first two. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
                                      const struct scene *s, uint64_t *pass) {
-    struct leg_rights rights = {.pass = NULL};
+    struct leg_rights rights = {.pass = pass};
+    scene_pass(&r->pos, s, check_handle(L, 1, VAL_PIECE, what), pass);
     lua_settop(L, index);
     if (lua_isnoneornil(L, index)) return rights;
     spread_keys(L, what, leg_keys, 1);
-    if (!lua_isnil(L, index + KEY_PASS)) {
-        read_bodies(L, r, index + KEY_PASS, s, pass);
-        rights.pass = pass;
-    }
+    if (!lua_isnil(L, index + KEY_PASS)) read_bodies(L, r, index + KEY_PASS, s, pass);
     if (!lua_isnil(L, index + KEY_OVER))
         read_terrain_list(L, r->rules->def, index + KEY_OVER, what, s->plane, rights.cross);
     rights.pause = lua_toboolean(L, index + KEY_PAUSE);
@@ -294,6 +292,7 @@ static int piece_flee(lua_State *L) {
         read_bodies(L, r, FLEE_FEAR, s, fear);
         how.near = length_at(L, FLEE_NEAR, "flee: near");
     }
+    scene_pass(&r->pos, s, b.piece, pass);
     if (!lua_isnil(L, FLEE_PASS)) read_bodies(L, r, FLEE_PASS, s, pass);
     const struct leg_rights rights = {.pass = pass};
     const word to = plane_flee(s, &b, &how, &rights);

@@ -125,12 +125,43 @@ end)
 test("a leg passes the pieces of a filter, but rests on none", function()
   local m = begun()
   put(m, "red.1", 100, 100)
-  put(m, "red.2", 100, 150)
+  put(m, "blue.2", 100, 150)
   eq(m:get "piece('red.1'):leg(point(100, 200)).bar", "piece")
-  eq(m:get "piece('red.1'):leg(point(100, 200)).what.id", "red.2")
-  eq(m:get "piece('red.1'):leg(point(100, 200), { pass = 'red' }).free", true)
-  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'red' }).free", false)
-  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'red' }).stop.id", "10,12.5")
+  eq(m:get "piece('red.1'):leg(point(100, 200)).what.id", "blue.2")
+  eq(m:get "piece('red.1'):leg(point(100, 200), { pass = 'blue' }).free", true)
+  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'blue' }).free", false)
+  eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'blue' }).stop.id", "10,12.5")
+end)
+
+test("a leg passes the pieces whose kind lets it, also as an answer", function()
+  local m = begun()
+  put(m, "red.1", 100, 100)
+  put(m, "red.2", 100, 150)
+  eq(m:get "piece('red.1'):leg(point(100, 200)).free", true) -- its own
+  eq(m:get "piece('red.1'):leg(point(100, 160)).bar", "piece")
+  put(m, "blue.1", 100, 200)
+  eq(m:get "piece('blue.1'):leg(point(100, 120)).what.id", "red.2")
+  put(m, "blue.1", 550, 100)
+  m:answer "act:red.1"
+  refuses(function() m:answer "go:10,16" end, "is in the way")
+  m:answer "go:10,17.9"
+  eq(m:get "piece('red.1').at.id", "10,17.9")
+end)
+
+test("short range ends at a gap of exactly 10 cm, and effective range at 30", function() -- worked case 27
+  local m = begun()
+  put(m, "red.1", 20, 450)
+  local function band(gap)
+    put(m, "blue.1", 45 + gap, 450)
+    return m:get [[(function()
+      local p, q = piece "red.1", piece "blue.1"
+      return p:within(q, 100) and "short" or p:within(q, 300) and "effective" or "long"
+    end)()]]
+  end
+  eq(band(100), "short")
+  eq(band(101), "effective")
+  eq(band(300), "effective")
+  eq(band(301), "long")
 end)
 
 test("a throw stops at the first wall or piece, and a disc lists whom it touches", function() -- worked case 8
