@@ -327,10 +327,11 @@ static void find_bar(const struct line_map *m, const struct def *d, int a, int b
     if (half != NONE) owner_of(m, half, link, outline);
 }
 
-enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline) {
+/* Returns why no line can be drawn, and the link that is in the way unless a line would cross something. */
+static enum line_bar bar_between(const struct line_map *m, const struct position *p, int a, int b, int *link) {
     const struct planar *t = m->planar;
     struct line_side side;
-    *link = *outline = NONE;
+    *link = NONE;
     if (t->site_of[a] == NONE || t->site_of[b] == NONE) return LINE_NO_SITE;
     if (a == b) return LINE_SAME;
     *link = joining(p, a, b);
@@ -338,9 +339,19 @@ enum line_bar line_refused(const struct line_map *m, const struct position *p, i
     const int line = line_between(t, a, b);
     if (slot_of(m, line) != NONE) return *link = line, LINE_CROSSED_OUT;
     if (m->n == t->most) return LINE_FULL;
-    if (line_sides(m, a, b, &side, 1)) return LINE_FREE;
-    find_bar(m, p->def, a, b, link, outline);
-    return LINE_CROSSES;
+    return line_sides(m, a, b, &side, 1) ? LINE_FREE : LINE_CROSSES;
+}
+
+bool line_free(const struct line_map *m, const struct position *p, int a, int b) {
+    int link;
+    return bar_between(m, p, a, b, &link) == LINE_FREE;
+}
+
+enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline) {
+    *outline = NONE;
+    const enum line_bar bar = bar_between(m, p, a, b, link);
+    if (bar == LINE_CROSSES) find_bar(m, p->def, a, b, link, outline);
+    return bar;
 }
 
 /* Drawing --------------------------------------------------------------------------------------------- */

@@ -30,11 +30,6 @@ static int check_site(lua_State *L, int index, const char *method) {
     return space;
 }
 
-static bool free_between(const struct line_map *m, const struct position *p, int a, int b) {
-    int link, outline;
-    return line_refused(m, p, a, b, &link, &outline) == LINE_FREE;
-}
-
 /* joinable(): the places to which a line can be drawn from here. */
 static int space_joinable(lua_State *L) {
     struct line_map m;
@@ -43,7 +38,7 @@ static int space_joinable(lua_State *L) {
     const struct planar *t = m.planar;
     int n = 0;
     for (int i = 0; i < t->sites; i++)
-        if (free_between(&m, &r->pos, from, t->site[i])) r->frontier[n++] = t->site[i];
+        if (line_free(&m, &r->pos, from, t->site[i])) r->frontier[n++] = t->site[i];
     push_handles(L, VAL_SPACE, r->frontier, n);
     return 1;
 }
@@ -56,7 +51,7 @@ static int line_starts(lua_State *L) {
     int n = 0;
     for (int i = 0; i < t->sites; i++)
         for (int k = 0; k < t->sites; k++)
-            if (free_between(&m, &r->pos, t->site[i], t->site[k])) {
+            if (line_free(&m, &r->pos, t->site[i], t->site[k])) {
                 r->frontier[n++] = t->site[i];
                 break;
             }
@@ -93,7 +88,7 @@ static int space_line_sides(lua_State *L) {
     struct run *r = read_map_to(L, &m, "line_sides");
     struct line_side side[MAX_SIDES_OF_LINE];
     const int a = check_site(L, 1, "line_sides"), b = check_site(L, 2, "line_sides");
-    const int n = free_between(&m, &r->pos, a, b) ? line_sides(&m, a, b, side, MAX_SIDES_OF_LINE) : 0;
+    const int n = line_free(&m, &r->pos, a, b) ? line_sides(&m, a, b, side, MAX_SIDES_OF_LINE) : 0;
     lua_createtable(L, n, 0);
     for (int i = 0; i < n && i < MAX_SIDES_OF_LINE; i++) {
         lua_createtable(L, 0, 4);
