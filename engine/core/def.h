@@ -416,7 +416,7 @@ struct extra_fields {
 /* A verb names what an option does. */
 struct verb {
     const char *id, *rule;
-    msg label;
+    msg label, why;      /* why: the reason of a script's question for options of this verb, or none */
     int menu;            /* NONE: asked by a script */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */

@@ -242,16 +242,17 @@ static bool gone(const struct run *r, const struct option *o, int place) {
     return o->type[place] == VAL_PIECE && o->arg[place] != NONE && space_of(r, o->arg[place]) == NONE;
 }
 
-/* Lists what the offered verb takes. `because` (may be NULL) is a reason given elsewhere. Returns false if the verb is
- * not offered. */
-static bool explain_offer(const struct run *r, const struct option *o, const char *because, struct text *why) {
+/* Lists what the offered verb takes. `because` (may be NULL) is a reason given elsewhere, `rule` its section. Returns
+ * false if the verb is not offered. */
+static bool explain_offer(const struct run *r, const struct option *o, const char *because, const char *rule,
+                          struct text *why) {
     char list[1024];
     struct text offered = text_over(list, sizeof list);
     int led, n = offers(&r->open, o, &led), from = led ? 1 : 0;
     const struct option *instead = offered_for(r, o);
     if (!n) return false;
     if (instead) {
-        add_stand_in(r, instead, o, r->open.rule, why);
+        add_stand_in(r, instead, o, rule, why);
         return true;
     }
     if (!add_offered(r, o, from, &offered)) {
@@ -269,7 +270,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     } else {
         text_add(why, tr("say which. It can be: %s"), list);
     }
-    add_rule(why, r->open.rule);
+    add_rule(why, rule);
     return true;
 }
 
@@ -350,7 +351,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
         const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
                                       tr("say which card"), tr("say which point")};
-        if (explain_offer(r, whole, NULL, why)) return true;
+        if (explain_offer(r, whole, NULL, r->open.rule, why)) return true;
         if (a->target == TARGET_SPACE && t->target.type == VAL_NONE)
             reason(why, tr("no space can be chosen now; name one to hear why"), a->rule);
         else if (a->target == TARGET_CARD)
@@ -480,7 +481,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 /* In a simultaneous step the acting piece comes first. The rest is the option as its own menu has it. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
-    if (piece == NONE && explain_offer(r, o, NULL, why)) return;
+    if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
     int likely = piece == NONE ? likely_actor(r, a, o) : NONE;
     if (likely != NONE) {
         add_subject(r, (struct value){VAL_PIECE, likely}, why);
@@ -536,7 +537,11 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         r->recording = was;
     } else {
         char buffer[MAX_SAID];
-        const char *because = q->why.s ? msg_shown(q->why, buffer, sizeof buffer) : NULL;
+        const struct verb *verb = &r->rules->def->verbs[o->verb];
+        bool own = !m && verb->why.s; /* a verb's reason is nearer than that of the whole question */
+        msg reasons = own ? verb->why : q->why;
+        const char *because = reasons.s ? msg_shown(reasons, buffer, sizeof buffer) : NULL,
+                   *rule = own && verb->rule ? verb->rule : q->rule;
         if (m && o->verb == m->stop && menu_under_way(r, m, q->actor)) because = tr("choose a part of this area first");
         if (m && o->verb == m->stop && q->held != NONE) {
             explain_held(r, q->held, why);
@@ -547,7 +552,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (line_question_add(r, o, &bar)) because = barred;
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
-        if (explain_offer(r, o, because, why)) return;
+        if (explain_offer(r, o, because, rule, why)) return;
         if (because && m) /* a menu's reason covers everything, a question's reason its own verbs */
             reason(why, because, q->rule);
         else

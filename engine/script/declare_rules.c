@@ -22,7 +22,7 @@ static struct rules *rules(struct scan *c) {
 struct verb_entry {
     char id[64];
     const char *rule, *aliases, *was;
-    msg label;
+    msg label, why;
     int menu;
     word cost;
 };
@@ -60,9 +60,11 @@ static void verb_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule aliases was");
-    add_verb(c, ctx, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
-    verb_was(c, ctx);
+    scan_keys(c, "label rule why aliases was");
+    struct verb_list *l = ctx;
+    add_verb(c, l, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
+    if (scan_has(c, "why")) l->entry[l->n - 1].why = declare_msg(c, scan_msg(c, "why", NULL));
+    verb_was(c, l);
 }
 
 struct menu_verbs {
@@ -113,6 +115,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (core || v->menu == NONE) v->label = e->label;
             if (e->rule) v->rule = e->rule;
             if (e->aliases) v->aliases = e->aliases;
+            if (e->why.s) v->why = e->why;
         } else if (strcmp(v->label.s, e->label.s) != 0) {
             char old[200], new[200];
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
@@ -124,6 +127,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     int verb = def_verb(def(c), e->id, e->label.s, e->rule, e->menu, e->cost, &p);
     declared(c, NULL, verb, &p);
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
+    def(c)->verbs[verb].why = e->why;
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 

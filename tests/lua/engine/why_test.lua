@@ -85,3 +85,28 @@ test("odds are refused for another seat's option", function()
   refuses(function() m:odds("stop", "bob") end, "another seat has that option")
   refuses(function() m:odds("stop", "ann") end, "hidden from this seat")
 end)
+
+-- A question of a script with two verbs, of which one has a reason and a section of its own.
+local errand = [[
+return { game = "errand", id = "errand", title = "Errand", build = function()
+  return {
+    sides = { { id = "red" } }, seats = { { id = "ann", side = "red" } },
+    boards = { { id = "yard", map = ". . ." } },
+    verbs = { walk = { label = "Walk to {1}", rule = "2.1", why = "a space with grass" }, rest = "Rest at {1}" },
+    steps = { setup = function()
+      choose { seat = "ann", options = { { "walk", { space "a1", space "b1" } }, { "rest", { space "c1" } } }, rule = "3.4",
+               prompt = "What now?", why = "whatever is possible" }
+    end },
+    setup = { "setup" },
+    rounds = { cap = 1, { id = "play", title = "Play", run = function() end } },
+  }
+end }
+]]
+
+test("a verb's own reason and section answer why a question does not offer it there", function()
+  local e = precinct.load("errand.lua", { reader = function(path) return path == "errand.lua" and errand or nil end })
+  local m = e:new(1)
+  eq(m:why "walk:c1", "not this one (a space with grass). It can be: a1, b1 (§2.1)")
+  eq(m:why "walk", "say which (a space with grass). It can be: a1, b1 (§2.1)")
+  eq(m:why "rest:a1", "not this one (whatever is possible). It can be: c1 (§3.4)")
+end)
