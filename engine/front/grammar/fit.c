@@ -149,8 +149,9 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
     char *line = option_line(w, option);
     bool all = true;
     for (size_t i = from; i < typed->n && all; i++) {
-        bool whole = strpbrk(typed->at[i], "0123456789");
-        all = whole ? whole_word(typed->at[i], line) : starts_word(typed->at[i], line);
+        bool whole = strpbrk(typed->at[i], "0123456789"), again = false;
+        for (size_t k = from; whole && k < i; k++) again = again || !strcmp(typed->at[k], typed->at[i]);
+        all = whole ? whole_word(typed->at[i], line) && !again : starts_word(typed->at[i], line);
     }
     free(line);
     return all;

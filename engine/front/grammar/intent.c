@@ -69,7 +69,9 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     pr_look *look = NULL;
     const char *const *ids = (const char *const *)i->ids;
     if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error */
-    if (!out.certain) {
+    if (late_named(g, typed, from)) {
+        rest = typed->n;
+    } else if (!out.certain) {
         buffer_addf(&why,
                     tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
                        "give it alone."),
@@ -77,12 +79,17 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     } else if (!out.asks_same) {
         buffer_addf(&why, tr("'%s' does not belong there: no question follows. The command was not done."),
                     typed->at[from]);
-    } else if (!late_named(g, typed, from)) {
+    } else {
         world then = world_foreseen(g->s, look);
         look = NULL;
         grammar next = *g;
         next.w = &then;
-        readings r = options_recur(&then) ? read_again(&next, typed, from) : read_words(&next, typed, from, READ_BARE);
+        readings r = {0};
+        if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
+        if (!r.n) {
+            free(r.at);
+            r = read_again(&next, typed, from); /* "numbers 1 3": a number is none of the names of READ_BARE */
+        }
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
         if (!r.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);

@@ -274,7 +274,10 @@ static bool answer(repl *r, const char *id) {
 static bool do_intent(repl *r, const intent *i, const words *typed) {
     bool good = i->does != REFUSES;
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
-        if (k >= i->steps) repl_catch_up(r);
+        if (k >= i->steps) {
+            repl_catch_up(r);
+            if (i->apart) r->begun = pr_current_decision(r->s->match).answers;
+        }
         good = answer(r, i->ids[k]);
     }
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
