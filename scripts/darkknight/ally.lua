@@ -39,7 +39,7 @@ return function(ctx)
     local ally = piece "ally"
     local pressed = not s.riot and s:first "journalist"
     ally:place(s)
-    if pressed then pressed:remove() end
+    if pressed then box.take_away(pressed) end
   end
 
   local function activates() return not match.no_ally and piece("ally").space end

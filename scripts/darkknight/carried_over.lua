@@ -30,6 +30,7 @@ return function(ctx)
       end
       each("riot", function(id) box.cover(space(id)) end)
       each("destroyed", function(id) space(id).destroyed = true end)
+      for _, place in ipairs(spaces "place") do box.mark_full(place) end
       each("double", function(id) space(id).double = true end)
       each("closed", function(id) link(id).open = false end)
       each("lines", draw_again)

@@ -19,13 +19,14 @@ return function(ctx)
       titles[id] = text("{space}, {place}", { space = names.spaces[p.spaces[k]], place = title })
     end
   end
+  titles[layout.parts.manor[1]] = names.manor
   table.insert(areas, { id = "manor", title = names.manor, spaces = layout.parts.manor, marks = { "outside" } })
 
   local board = { id = "city", title = "City", neighbors = 0, areas = areas, titles = titles,
                   map = table.concat(layout.rows, "\n"), legend = { [layout.home] = "home" }, at = at,
                   radius = map_data.radius, outlines = map_data.outlines,
                   drawing = { between = "place", marks = { "path" }, most = 16 } }
-  for sign, letter in pairs(layout.signs) do board.legend[letter] = "use_" .. sign end
+  for sign, letter in pairs(layout.signs) do board.legend[letter] = layout.marks[sign] end
 
   local ways = {}
   for i, p in ipairs(map_data.paths) do
@@ -91,7 +92,8 @@ return function(ctx)
     },
     vars = {
       space = { destroyed = { type = "bool", title = "destroyed" }, double = { type = "bool", title = "upgraded" },
-                barred = { type = "bool", title = "barred" }, riot = { type = "bool", title = "riot" } },
+                barred = { type = "bool", title = "barred" }, riot = { type = "bool", title = "riot" },
+                full = { type = "bool", title = "full" } },
       match = { turn = { type = "int", min = 0, max = 16, title = "Turn" } },
     },
     tracks = {

@@ -246,7 +246,10 @@ return function(ctx)
     local options = box.joined({ { "again" }, { "stop" } }, cards)
     local verb, c = choose { seat = "hero", options = options, rule = "7.11",
                              args = { #box.foes(), #box.belt(), match.removed },
-                             prompt = "Enemy dice left: {1}, yours: {2}, removed: {3}. Another round?",
+                             prompt = function()
+                               return text("Enemy dice left: {1}, yours: {2}, removed: {3}. Another round?", {})
+                                 .. " " .. box.round_ahead()
+                             end,
                              why = "another round, or the end of the combat" }
     if verb == "again" then queue "fight_round"
     elseif verb == "stop" then queue "fight_over"
@@ -294,7 +297,7 @@ return function(ctx)
   -- §8.5 A guardian leaves his clue behind.
   function box.beaten(enemy)
     local s, guardian = enemy.space, box.guardian(enemy)
-    enemy:remove()
+    box.take_away(enemy)
     if guardian then emit("clue_bare", { space = s }) end
   end
 

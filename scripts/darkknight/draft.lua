@@ -71,13 +71,15 @@ return function(ctx)
                        prompt = "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}.",
                        why = text("the numbers of the round, 1 to 4 each, add up to {n}", { n = const.box }) }
     box.row(t).number = n
+    box.note_number(t)
     if turns > 1 then queue("write_numbers", t + 1, left - n) end
   end
 
   return {
     steps = { draft = draft, keep_two = keep_two, shuffle_round = shuffle_round, write_numbers = write_numbers,
               begin_round = begin },
-    verbs = { event = { label = "{1} becomes the Event", rule = "4.1" }, number = { label = "{1}", rule = "4.3" } },
+    verbs = { event = { label = "{1} becomes the Event", rule = "4.1" },
+              number = { label = "{1}", rule = "4.3", aliases = "numbers" } },
     events = { drafted = "{event} becomes an Event of this round." },
   }
 end

@@ -82,7 +82,10 @@ return function(ctx)
   function box.relocate(p, places)
     local s = choose { seat = "hero", verb = "bring_to", from = box.free_in(places), rule = "5.21", args = { p },
                        prompt = "{1}: to which space?", why = "a free space of the place named" }
+    local from = p.space
     p:place(s)
+    box.mark_full(from)
+    box.mark_full(s)
   end
 
   function effects.remove(e)
@@ -128,6 +131,7 @@ return function(ctx)
     local s = choose { seat = "hero", verb = "destroy", from = list, rule = "9.2",
                        prompt = "Which space is destroyed?", why = "a space without figure or token" }
     s.destroyed = true
+    box.mark_full(s)
     emit("destroyed", { space = s })
     return true
   end

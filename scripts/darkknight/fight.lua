@@ -35,10 +35,11 @@ return function(ctx)
     box.joined(options, box.beside())
     if foe == "boss" or not const.fight_forced then table.insert(options, { "pass" }) end
     local verb, to = choose { seat = "hero", options = options, rule = "5.14", actor = box.hero(),
-                              args = { foe, foe ~= "journalist" and box.pool(foe) or 0 },
-                              prompt = "On your space: {1}. Fight ({2} enemy dice) or sneak?",
-                              why = "journalists cannot be fought and riots not sneaked past; to sneak takes a space "
-                                .. "of this place without enemy and figure" }
+                              args = { foe },
+                              prompt = function()
+                                return text("On your space: {1}. What do you do?", {}) .. " " .. box.fight_ahead(foe)
+                              end,
+                              why = "an enemy or an unmasked Boss on your space, and no card forbids it" }
     if verb == "fight" then
       match.fought = true
       queue("fight_start")
@@ -64,7 +65,11 @@ return function(ctx)
     names = { "boss", "riot" },
     steps = { face_enemies = face_enemies, slip_away = slip_away },
     vars = { match = { fought = "bool", sneaked = "bool", unmasked = { type = "bool", title = "Unmasked" } } },
-    verbs = { fight = { label = "Fight", rule = "5.14" }, sneak = { label = "Sneak to {1}", rule = "5.15" },
+    verbs = { fight = { label = "Fight", rule = "5.14",
+                        why = "a mutant, cop or riot on your space, or the unmasked Boss with you; never a journalist; "
+                          .. "no card forbids it" },
+              sneak = { label = "Sneak to {1}", rule = "5.15",
+                        why = "a space of this place without enemy and figure; never from a riot; no card forbids it" },
               pass = { label = "Do neither", rule = "5.17" } },
   }
 end

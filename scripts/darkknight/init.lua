@@ -16,7 +16,8 @@ local darkknight = {}
 
 -- Handlers of a trigger run in this order.
 local chapters = { "city", "scanner_row", "cards_played", "draft", "rounds", "events", "movement", "ally", "fight",
-  "dice_table", "combat", "combat_cards", "investigation", "space_use", "detective", "vehicles", "riots", "drawing",
+  "dice_table", "combat", "foresight", "combat_cards",
+  "investigation", "space_use", "detective", "vehicles", "riots", "drawing",
   "aims", "carried_over", "setup", "bots" }
 
 local titles, about = {}, {}

@@ -7,7 +7,9 @@ local parts_each = 3
 
 local layout = { parts = {}, place_of = {}, district = { manor = "manor" }, region = {}, rows = {}, home = "M",
                  signs = { grit = "g", health = "h", mind = "m", cop = "c", mutant = "p", journalist = "j",
-                           doom = "d" } }
+                           doom = "d" },
+                 marks = { grit = "grit_space", health = "health_space", mind = "mind_space", cop = "patrol_space",
+                           mutant = "gang_space", journalist = "press_space", doom = "clock_space" } }
 
 local regions = {}
 for _, d in ipairs(map_data.districts) do regions[d.id] = d.region end

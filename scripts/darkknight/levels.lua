@@ -3,7 +3,7 @@
 return {
   order = { "easy", "normal", "hard", "legend" },
   easy = { title = "easy", about = "to learn the game", coins = 6, hp = 12 },
-  normal = { title = "normal", about = "to win every other time", coins = 5, hp = 14 },
-  hard = { title = "hard", about = "to win now and then", coins = 4, hp = 14 },
-  legend = { title = "legend", about = "for those who win at hard", coins = 4, hp = 18 },
+  normal = { title = "normal", about = "to win every other time", coins = 5, hp = 17 },
+  hard = { title = "hard", about = "to win now and then", coins = 5, hp = 19 },
+  legend = { title = "legend", about = "for those who win at hard", coins = 5, hp = 20 },
 }

@@ -104,9 +104,6 @@ return function(ctx)
     return filter(box.landings(here), function(s) return s ~= box.hero().space end)
   end
 
-  local why_go = "a path leads there, the movement goes on (it ends in another district and at the Manor), and it can "
-    .. "end there or farther on"
-
   -- §5.4 The first question: go, change spaces, or stay.
   local function set_out()
     if match.landed or match.moved then return end
@@ -119,7 +116,7 @@ return function(ctx)
     table.insert(options, { "stay" })
     local verb, to = choose { seat = "hero", options = options, rule = "5.4", actor = box.hero(),
                               args = { box.hero().space },
-                              prompt = "You are at {1}: where do you go?", why = why_go }
+                              prompt = "You are at {1}: where do you go?" }
     if verb == "go" then step_to(to)
     elseif verb == "stand" then land(to)
     else box.played(verb, to, "set_out_now") end
@@ -135,7 +132,10 @@ return function(ctx)
     box.joined(options, box.beside())
     local verb, to = choose { seat = "hero", options = options, rule = "5.8", actor = box.hero(),
                               args = { here, box.passing(here) },
-                              prompt = "At {1}: stop on a space, or go on? (Passing costs {2} damage.)", why = why_go }
+                              prompt = function()
+                                return text("At {1}: stop on a space, or go on? (Passing costs {2} damage.)", {})
+                                  .. box.pools_at(here)
+                              end }
     if verb == "go" then step_to(to)
     elseif verb == "stand" then land(to)
     else box.played(verb, to, "under_way") end
@@ -158,6 +158,9 @@ return function(ctx)
     vars = { match = { from = "space", borders = { type = "int", min = 0, max = 9 },
                        paths = { type = "int", min = 0, max = 99 }, moved = "bool", landed = "bool",
                        free_run = "bool" } },
-    verbs = { go = { label = "Go to {1}", rule = "5.4" }, stay = { label = "Stay", rule = "5.4" } },
+    verbs = { go = { label = "Go to {1}", rule = "5.4",
+                     why = "an open path or bridge leads there, one-way paths only forward, and the movement can end "
+                       .. "there or farther on; another district and the Manor end it" },
+              stay = { label = "Stay", rule = "5.4", why = "only before the first path of the movement" } },
   }
 end

@@ -32,7 +32,8 @@ return {
   },
   -- Marks of spaces and links. Players read them in looks and legends, so catalogues must translate them.
   marks = {
-    "use_grit", "use_health", "use_mind", "use_cop", "use_mutant", "use_journalist", "use_doom", "uptown", "midtown",
+    "grit_space", "health_space", "mind_space", "patrol_space", "gang_space", "press_space", "clock_space",
+    "uptown", "midtown",
     "downtown", "uptown_west", "uptown_east", "midtown_west", "midtown_east", "downtown_west", "downtown_east",
     "downtown_south", "arrow", "drawn", "m1", "j2", "c3", "m4", "c5", "m6", "j7", "m8", "m9", "c10", "m11",
     "j12", "m13", "c14", "j15", "n16",

@@ -20,11 +20,13 @@ return function(ctx)
   function box.cover(place)
     spawn("riot", place)
     for _, s in ipairs(place.parts) do s.riot = true end
+    box.mark_full(place)
   end
 
   function box.end_riot(place)
     place:first("riot"):remove()
     for _, s in ipairs(place.parts) do s.riot = false end
+    box.mark_full(place)
   end
 
   -- §6.1 The places without a friend whose whole spaces all have enemies.

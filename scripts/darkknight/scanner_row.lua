@@ -29,11 +29,15 @@ return function(ctx)
     return math.max(0, row.number + row.change + row.lasting)
   end
 
+  -- Shows players what a turn adds now.
+  function box.note_number(turn) box.row(turn).adds = box.effective(turn) end
+
   -- §5.3 Changes the number of a turn. What falls on a turn that is over or has no type is lost (§4.4).
   function box.change_number(turn, n, lasting)
     if turn > turns or turn < match.turn or not scanner.types[turn] then return end
     local row = box.row(turn)
     if lasting then row.lasting = row.lasting + n else row.change = row.change + n end
+    box.note_number(turn)
     emit("number_changed", { turn = turn, n = box.effective(turn) })
   end
 
@@ -86,7 +90,8 @@ return function(ctx)
   return {
     boards = { { id = "scanner", title = "Scanner", map = table.concat(letters), legend = marks } },
     kinds = kinds,
-    vars = { space = { number = { type = "int", min = 0, max = 12, title = "adds" },
+    vars = { space = { number = { type = "int", min = 0, max = 12 },
+                       adds = { type = "int", min = 0, max = 99, title = "adds" },
                        change = { type = "int", min = -99, max = 99, title = "change" },
                        lasting = { type = "int", min = -99, max = 99, title = "lasting change" } } },
     steps = { deal_rows = deal_rows },

@@ -1,6 +1,7 @@
 -- A new campaign's setup (§2): the player places figures, enemies and clues, or leaves the rest to the program.
 
 local map_data = require "darkknight.map"
+local layout = require "darkknight.layout"
 local clues = require "darkknight.clues"
 
 local mutants, cops, journalists = 3, 3, 3
@@ -15,7 +16,7 @@ return function(ctx)
     local n = 4 * box.held(s.whole)
     for _, place in ipairs(box.adjacent(s)) do n = n + box.held(place) end
     for type in pairs(useful) do
-      if s:is("use_" .. type) then n = n + 2 end
+      if s:is(layout.marks[type]) then n = n + 2 end
     end
     return n
   end
@@ -54,7 +55,9 @@ return function(ctx)
     local s = pick({ verb = kind, from = box.free_in(places), rule = rule, args = { kind, n, of },
                      prompt = "{1} {2} of {3}: on which space?", why = "a free space of the part of the city named" },
                    burden)
-    if s then spawn(kind, s) end
+    if not s then return end
+    spawn(kind, s)
+    box.mark_full(s)
   end
 
   -- §11.1 A later Book brings new clues, and a mutant to the Boss if none is there.
@@ -145,7 +148,9 @@ return function(ctx)
     },
     cards = { coin = clues.coin, dead_end = clues.dead_end },
     verbs = { rest = { label = "Place the rest for me", rule = "2.7" },
-              stand = { label = "Stand on {1}", rule = "2.7" },
+              stand = { label = "Stand on {1}", rule = "5.8",
+                        why = "a space of the place where you are, without another figure; with enemies there one of "
+                          .. "theirs, in a riot any" },
               guard = { label = "{1} guards it", rule = "2.9" } },
     events = { hidden = "A clue lies under the mutant at {space}." },
   }

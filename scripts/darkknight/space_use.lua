@@ -1,6 +1,8 @@
 -- Action spaces (§5.18, §5.19) and the Manor's (§9.3). A space with an upgrade is used twice; after its action a clue
 -- on it is revealed (§8.5).
 
+local layout = require "darkknight.layout"
+
 local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
 
 return function(ctx)
@@ -8,7 +10,7 @@ return function(ctx)
 
   local function type_of_space(s)
     for _, type in ipairs(types) do
-      if s:is("use_" .. type) then return type end
+      if s:is(layout.marks[type]) then return type end
     end
   end
   box.type_of_space = type_of_space

@@ -5,7 +5,8 @@
 -- Names that all parts share
 --   tags    figure (one to a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
 --   marks   of middles: place, the district, the region; outside (the Manor). Of links: path, bridge, drawn, arrow.
---   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot).
+--   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot); of middles
+--           full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".
 --   W       a part of the city in the data: a place, district or region, or a word of box.where.
 -- Modules add their own functions.
@@ -74,6 +75,20 @@ return function(ctx)
     return #whole > 0 and #filter(whole, function(s) return s:has "enemy" end) == #whole
   end
 
+  -- Marks a place as full or not. Whatever adds, moves or removes enemies calls it.
+  function box.mark_full(place)
+    place = place.whole
+    local full = place:is "place" and not place:has "riot" and box.full(place)
+    if place.full ~= full then place.full = full end
+  end
+
+  -- Removes an enemy.
+  function box.take_away(enemy)
+    local place = enemy.space.whole
+    enemy:remove()
+    box.mark_full(place)
+  end
+
   -- Enemies ----------------------------------------------------------------------------------------------------------
 
   local order = { "mutant", "cop", "journalist" }
@@ -100,6 +115,7 @@ return function(ctx)
                          prompt = "{1} {2} of {3}: on which space?",
                          why = "a free space of the place named: no figure, no enemy, no riot" }
       spawn(comes, s)
+      box.mark_full(s)
     end
   end
 
@@ -123,7 +139,7 @@ return function(ctx)
       if #list == 0 then return end
       local e = choose { seat = "hero", verb = "remove", from = list, rule = rule, args = { kind, i, n },
                          prompt = "Which {1} leaves ({2} of {3})?", why = "guardians of clues stay (8.4)" }
-      e:remove()
+      box.take_away(e)
     end
   end
 

@@ -1,5 +1,7 @@
 -- Vehicles (§9.4, §10.4, §10.5): taken at the Manor, one with each visit, each used once in a Book.
 
+local names = require "darkknight.names"
+
 local vehicles = { "copter", "drone" }
 
 return function(ctx)
@@ -45,9 +47,17 @@ return function(ctx)
     return filter(map(vehicles, function(id) return piece(id) end), function(v) return v.ready and can[v.kind]() end)
   end
 
+  -- §9.4 A vehicle on a bare clue locks it for the Book, which the rules allow.
+  local function trap(list)
+    local clued = filter(list, function(s) return s:has "clue" end)
+    if #clued == 0 then return "" end
+    return " " .. text("On {space} lies a clue: a vehicle there locks it for the rest of the Book!",
+                       { space = names.spaces[box.type_of_space(clued[1])] })
+  end
+
   local function park(v, list)
     v:place(choose { seat = "hero", verb = "park", from = list, rule = "9.4", args = { v },
-                     prompt = "{1}: on which space does it stay? (A clue under it is locked.)",
+                     prompt = function() return text("{1}: on which space does it stay?", {}) .. trap(list) end,
                      why = "a free space there" })
   end
 
@@ -69,7 +79,7 @@ return function(ctx)
                          args = { place }, prompt = "{1}: which mutant leaves?",
                          why = "a mutant there; guardians stay (8.4)" }
       if not e.space:has "figure" then table.insert(vacated, e.space) end
-      e:remove()
+      box.take_away(e)
     end
     if #vacated > 0 then park(v, vacated) end
   end

@@ -27,11 +27,12 @@ static bool is_meant(const pr_name *is, const char *name) {
     return meant;
 }
 
-/* Prints a name with its description. `badge` may be NULL. */
+/* Prints a name with its description. `badge` may be NULL; it is left out if the description starts with it. */
 static void say_named(const pr_name *is, const char *badge, const char *about) {
     const char *title = *is->title ? is->title : is->id;
     buffer t = {0};
-    if (badge && *badge) buffer_addf(&t, ", %s", badge);
+    bool said = badge && about && !strncmp(about, badge, strlen(badge));
+    if (badge && *badge && !said) buffer_addf(&t, ", %s", badge);
     if (*about) buffer_add(&t, colon());
     say(TONE_STRONG, "%s", title);
     print("%s", buffer_text(&t));

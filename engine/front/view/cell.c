@@ -91,7 +91,10 @@ marks marks_collect(const world *w) {
     marks m = {0};
     for (int b = 0; b < c->boards; b++) {
         if (is_sheet(c, b)) continue;
-        for (int s = 0; s < c->board[b].spaces; s++) collect_from(c, &c->space[c->board[b].first + s], &m);
+        for (int s = 0; s < c->board[b].spaces; s++) {
+            const pr_space *space = &c->space[c->board[b].first + s];
+            if (!space->parts.n) collect_from(c, space, &m); /* a middle has no cell of its own */
+        }
     }
     for (int v = 0; v < c->vars; v++)
         if (c->var[v].owner == PR_OF_SPACE && c->var[v].title) add_mark(&m, c->var[v].id, c->var[v].title);
@@ -218,6 +221,17 @@ static bool variable_marks(const world *w, int var, int space) {
     return held && (type == PR_INT || type == PR_BOOL) && held->n[0];
 }
 
+static unsigned variables_on(const world *w, const marks *m, int space) {
+    const pr_content *c = w->content;
+    unsigned bits = 0;
+    for (int v = 0; v < c->vars; v++) {
+        if (c->var[v].owner != PR_OF_SPACE || !variable_marks(w, v, space)) continue;
+        int index = mark_index(m, c->var[v].id);
+        if (index >= 0) bits |= 1U << index;
+    }
+    return bits;
+}
+
 unsigned marks_on(const world *w, const marks *m, int space) {
     const pr_content *c = w->content;
     pr_list printed = c->space[space].marks;
@@ -226,12 +240,7 @@ unsigned marks_on(const world *w, const marks *m, int space) {
         int index = mark_index(m, c->mark[printed.at[i]]);
         if (index >= 0) bits |= 1U << index;
     }
-    for (int v = 0; v < c->vars; v++) {
-        if (c->var[v].owner != PR_OF_SPACE || !variable_marks(w, v, space)) continue;
-        int index = mark_index(m, c->var[v].id);
-        if (index >= 0) bits |= 1U << index;
-    }
-    return bits;
+    return bits | variables_on(w, m, space);
 }
 
 unsigned marks_on_maps(const world *w, const marks *m) {
@@ -242,11 +251,20 @@ unsigned marks_on_maps(const world *w, const marks *m) {
     return bits;
 }
 
-static void add_marks(const world *w, const marks *m, int space, sign *to) {
-    unsigned bits = marks_on(w, m, space);
+static void add_bits(const marks *m, unsigned bits, sign *to) {
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
         if (bits >> k & 1) to->s[n++] = m->signs[k];
+}
+
+static void add_marks(const world *w, const marks *m, int space, sign *to) {
+    add_bits(m, marks_on(w, m, space), to);
+}
+
+sign flags_of(const world *w, const marks *m, int space) {
+    sign flags = {.tone = TONE_MARK, .rank = -1};
+    add_bits(m, variables_on(w, m, space), &flags);
+    return flags;
 }
 
 char *space_marks(const world *w, int space) {

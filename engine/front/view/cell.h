@@ -33,6 +33,8 @@ marks marks_collect(const world *w);
 unsigned marks_on(const world *w, const marks *m, int space);
 /* Returns the set of drawn marks that at least one space of a map has now. */
 unsigned marks_on_maps(const world *w, const marks *m);
+/* Returns the signs of the variables that are drawn as marks and hold for the space; empty if there are none. */
+sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
 /* Returns all marks of one space in words, such as "spawn, dark". The caller frees it. */
 char *space_marks(const world *w, int space);

@@ -173,12 +173,14 @@ static int heading_room(const drawing *d, const layout *l, const pr_space *area)
 }
 
 /* Writes an area's name above its row of spaces, cut where the next heading starts, and after it the signs of the
- * pieces in its middle. */
+ * pieces in its middle and of the variables that hold for all of it. */
 static void draw_heading(canvas *c, const drawing *d, const layout *l, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle], *first = &d->w->content->space[area->parts.at[0]];
     const int left = l->margin + (first->x - 1) * l->pitch;
     const cell what = world_on(d->w, middle).n ? cell_of(d->w, &d->m, middle, d->s) : (cell){.n = 0};
+    const sign flags = flags_of(d->w, &d->m, middle);
     int room = heading_room(d, l, area), column;
+    if (*flags.s) room -= text_columns(flags.s) + 1;
     for (int i = 0; i < what.n; i++)
         if (what.signs[i].rank != -1) room -= text_columns(what.signs[i].s) + 1;
     char *name = need(strdup(area_name(area)));
@@ -188,6 +190,7 @@ static void draw_heading(canvas *c, const drawing *d, const layout *l, int middl
     for (int i = 0; i < what.n; i++)
         if (what.signs[i].rank != -1)
             column += 1 + canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s);
+    if (*flags.s) canvas_put(c, column + 1, line, flags.tone, flags.s);
 }
 
 /* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */

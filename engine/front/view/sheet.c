@@ -114,6 +114,21 @@ const char *place_told(const world *w, int space, pr_list here) {
     return name && here.n && !strcmp(name, piece_id(w, piece_in(w, here, 0))) ? NULL : name;
 }
 
+/* Adds the titled numbers and flags of the place that are not 0: " (adds 3, change 1)". */
+static void add_variables(const world *w, buffer *t, int space) {
+    const pr_content *c = w->content;
+    int told = 0;
+    for (int v = 0; v < c->vars; v++) {
+        const pr_var *var = &c->var[v];
+        if (var->owner != PR_OF_SPACE || !var->title || var->size != 1) continue;
+        const pr_held *held = world_held(w, v, space);
+        if (!held || !held->n[0] || (var->type != PR_INT && var->type != PR_BOOL)) continue;
+        buffer_addf(t, "%s%s", told++ ? ", " : " (", var->title);
+        if (var->type == PR_INT) buffer_addf(t, TIED "%lld", (long long)held->n[0]);
+    }
+    if (told) buffer_add(t, ")");
+}
+
 static void note_one(const world *w, const pr_board *board, notes *n) {
     buffer t = {0};
     size_t filled = 0;
@@ -125,6 +140,7 @@ static void note_one(const world *w, const pr_board *board, notes *n) {
         const char *name = place_told(w, space, here);
         if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
+        add_variables(w, &t, space);
     }
     if (filled) notes_add(n, TONE_PLAIN, 4, t.s, t.s);
     buffer_free(&t);

@@ -2,6 +2,9 @@
 
 local stage = require "stage"
 
+package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
+local levels = require "darkknight.levels"
+
 local offered, track, count, at = stage.offered, stage.track, stage.count, stage.at
 
 test("the Boss in the city cannot be fought before he is unmasked (§8.1)", function()
@@ -24,7 +27,7 @@ test("the fourth coin unmasks the Boss where it was found, and the other clues l
   m:answer("stay", "leave", "use_clue")
   eq(m:get "match.unmasked", true)
   eq(m:get "piece('boss').space.id", "tower")
-  eq(track(m, "boss"), 14)
+  eq(track(m, "boss"), levels.normal.hp)
   eq(count(m, "clue"), 0)
   eq(m:get "pile('story'):top().kind", "chapter_2")
 end)

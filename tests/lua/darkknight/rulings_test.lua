@@ -2,6 +2,9 @@
 
 local stage = require "stage"
 
+package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
+local levels = require "darkknight.levels"
+
 local offered, track, count = stage.offered, stage.track, stage.count
 
 local function with(const, o)
@@ -139,9 +142,9 @@ end)
 
 test("coins and toughness: added to the level's numbers (§13.12)", function()
   local m = stage.fresh { const = { coins = 1, toughness = 2 } }
-  eq(m:get "#cards 'coin'", 6)
+  eq(m:get "#cards 'coin'", levels.normal.coins + 1)
   m = stage.clue(stage.city(with({ toughness = 2 }, { hero = "e5" })), "e5", "coin")
   for _ = 1, 3 do m:lua [[filter(pile("clues"):cards(), function(c) return c.kind == "coin" end)[1]:move_to(pile "found")]] end
   m:answer("stay", "leave", "use_clue")
-  eq(track(m, "boss"), 16)
+  eq(track(m, "boss"), levels.normal.hp + 2)
 end)

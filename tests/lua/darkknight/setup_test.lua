@@ -1,6 +1,9 @@
 -- Components, the setup, the ways to win and lose, and the start of a round (rule book, sections 1 to 4).
 
 local stage = require "stage"
+
+package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
+local levels = require "darkknight.levels"
 local idle = require "idle"
 
 local offered, track, count = stage.offered, stage.track, stage.count
@@ -143,7 +146,8 @@ test("turns 13 to 15 share the numbers of round 4 (§4.4)", function()
 end)
 
 test("levels differ in coins and in the Boss's hit points (§12.6)", function()
-  for level, want in pairs { easy = { 6, 12 }, normal = { 5, 14 }, hard = { 4, 14 }, legend = { 4, 18 } } do
+  for _, level in ipairs(levels.order) do
+    local want = { levels[level].coins, levels[level].hp }
     local m = stage.fresh { level = level }
     eq(m:get "#filter(pile('clues'):cards(), function(c) return c.kind == 'coin' end)", want[1], level)
     for _, t in ipairs(m:view().tracks) do

@@ -1,0 +1,137 @@
+-- What a fight promises before it begins: its pool and where the dice come from (§7.3, §7.4), and what the first combat
+-- round removes and costs on average (§7.5 - §7.9). Only questions that somebody reads run this, so play costs nothing.
+
+local dice = require "darkknight.dice"
+local names = require "darkknight.names"
+
+-- Counts of symbols are digits of a number in base 16: a state of the dice.
+local digit = { pow = 1, block = 16, ram = 256, flip = 4096, miss = 65536 }
+local base = 16
+
+local function of(state, symbol) return state // digit[symbol] % base end
+
+-- The symbols of a face that count here, as a state.
+local function value(face)
+  if type_of(face) == "table" then return 2 * (digit[face[1]] or 0) end
+  return digit[face] or 0
+end
+
+-- Throws the dice: a map from each state to the number of ways in which it falls.
+local function thrown(kinds)
+  local ways = { [0] = 1 }
+  for _, kind in ipairs(kinds) do
+    local more = {}
+    for state, n in pairs(ways) do
+      for _, face in ipairs(dice[kind]) do
+        local sum = state + value(face)
+        more[sum] = (more[sum] or 0) + n
+      end
+    end
+    ways = more
+  end
+  return ways
+end
+
+-- Damage dealt and taken if these states meet. Flips turn Misses, Blocks go to Pows first.
+local function exchange(mine, foes)
+  local hits = of(mine, "pow") + math.min(of(mine, "flip"), of(mine, "miss"))
+  local rams, blocks = of(mine, "ram"), of(mine, "block")
+  local pows, barred = of(foes, "pow"), of(foes, "block")
+  local spare = math.max(0, blocks - pows)
+  pows, barred = math.max(0, pows - blocks), math.max(0, barred - spare)
+  local lost = math.min(hits, barred)
+  rams = math.max(0, rams - (barred - lost))
+  return hits - lost + rams, pows + rams
+end
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- The blades that a throw takes, sharp ones first.
+  local function hand_of_dice()
+    local list = {}
+    for _, kind in ipairs { "sharp", "batarang" } do
+      for _ = 1, box.table_space("belt"):count(kind) do
+        if #list < const.throw then table.insert(list, kind) end
+      end
+    end
+    return list
+  end
+
+  local function foes_of(foe, n)
+    local list = {}
+    if foe == "riot" then return { "mutant_die", "mutant_die", "cop_die", "cop_die" } end
+    for i = 1, n do list[i] = foe .. "_die" end
+    return list
+  end
+
+  -- §7.9 Tenths of damage dealt and taken on average by the first combat round against these dice.
+  local function averages(foes, most)
+    local mine, theirs = thrown(hand_of_dice()), thrown(foes)
+    local dealt, taken, ways = 0, 0, 0
+    for a, n in pairs(mine) do
+      for b, m in pairs(theirs) do
+        local hits, wounds = exchange(a, b)
+        dealt, taken, ways = dealt + n * m * math.min(hits, most), taken + n * m * wounds, ways + n * m
+      end
+    end
+    return (10 * dealt + ways // 2) // ways, (10 * taken + ways // 2) // ways
+  end
+
+  -- §7.3 Where the dice of a fight here come from, as a list in words.
+  local function sources(foe)
+    local here = box.hero().space.whole
+    local list = { text("{n} here", { n = here:count(foe) }) }
+    for _, place in ipairs(box.adjacent(here)) do
+      local n = place:count(foe)
+      if n > 0 then table.insert(list, text("{n} from {place}", { n = n, place = names.places[place.id] })) end
+      if place:has "riot" then
+        table.insert(list, text("1 for the riot at {place}", { place = names.places[place.id] }))
+      end
+    end
+    if here:has "boss" then table.insert(list, text("1 for {boss}", { boss = names.boss })) end
+    return table.concat(list, ", ")
+  end
+
+  local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
+
+  -- What the first round against these dice removes and costs.
+  local function promise(foes, most)
+    local dealt, taken = averages(foes, most)
+    local d, t = kept(dealt), kept(taken)
+    return text("Throwing {n}, the first round deals {a}.{b} and costs {c}.{d} damage on average.",
+                { n = #hand_of_dice(), a = d.a, b = d.b, c = t.a, d = t.b })
+  end
+
+  -- What fighting the foe on the hero's space means, for a question.
+  function box.fight_ahead(foe)
+    if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
+    if foe == "boss" then return promise({ "boss_die", "boss_die" }, 99) end
+    local n = box.pool(foe)
+    local pool = foe == "riot" and text("A fight: 2 Mutant Dice and 2 Cop Dice.", {})
+      or text("A fight: {n} enemy {n#die|dice} ({sources}; at most {most}).",
+              { n = n, sources = sources(foe), most = const.most_dice })
+    return pool .. " " .. promise(foes_of(foe, n), n)
+  end
+
+  -- The same for the dice that are left in mid-combat.
+  function box.round_ahead()
+    local foes = map(box.foes(), function(d) return d.kind end)
+    return promise(foes, match.foe == "boss" and 99 or #foes)
+  end
+
+  -- The enemy dice of fights at a place where the hero might stop, or nothing.
+  function box.pools_at(place)
+    local list = {}
+    if place:has "riot" then return " " .. text("A riot is here: 4 enemy dice.", {}) end
+    for _, kind in ipairs { "mutant", "cop" } do
+      if place:has(kind) then
+        table.insert(list, text("{n} against {what}", { n = box.pool(kind, place), what = names[kind][2] }))
+      end
+    end
+    if #list == 0 then return "" end
+    return " " .. text("Enemy dice of a fight here: {list}.", { list = table.concat(list, ", ") })
+  end
+
+  return {}
+end

@@ -1,0 +1,106 @@
+-- What the game says before an answer: the pool of a fight and why so many dice, what its first round brings, full places, traps.
+
+local stage = require "stage"
+
+package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
+local dice = require "darkknight.dice"
+
+-- Tenths of damage dealt and taken on average, counted throw by throw.
+local function counted(n)
+  local dealt, taken, ways = 0, 0, 0
+  local function meet(mine, foes)
+    local count = { pow = 0, block = 0, ram = 0, flip = 0, miss = 0 }
+    for _, face in ipairs(mine) do count[face] = count[face] + 1 end
+    local pows, blocks = 0, 0
+    for _, face in ipairs(foes) do
+      if face == "pow" then pows = pows + 1 elseif face == "block" then blocks = blocks + 1 end
+    end
+    local hits = count.pow + math.min(count.flip, count.miss)
+    for _ = 1, count.block do
+      if pows > 0 then pows = pows - 1 elseif blocks > 0 then blocks = blocks - 1 end
+    end
+    for _ = 1, blocks do
+      if hits > 0 then hits = hits - 1 elseif count.ram > 0 then count.ram = count.ram - 1 end
+    end
+    dealt, taken, ways = dealt + math.min(n, hits + count.ram), taken + pows + count.ram, ways + 1
+  end
+  local function throw(faces, left, got, then_do)
+    if left == 0 then return then_do(got) end
+    for _, face in ipairs(faces) do
+      got[left] = face
+      throw(faces, left - 1, got, then_do)
+    end
+  end
+  throw(dice.batarang, 3, {}, function(mine)
+    throw(dice.mutant_die, n, {}, function(foes) meet(mine, foes) end)
+  end)
+  return ("deals %.1f and costs %.1f damage on average"):format(dealt / ways, taken / ways)
+end
+
+local function facing(what)
+  local m = stage.put(stage.city { hero = "e5" }, what)
+  m:lua "piece('hero'):place(space 'e5')"
+  m:answer "stay"
+  return m:legal "leave" and m:answer "leave" or m
+end
+
+test("the question before a fight says how many dice the enemies have and where they come from (§7.3)", function()
+  local asked = facing { e5 = "mutant", a5 = "mutant", c5 = "cop", g6 = "mutant" }:question()
+  ok(asked:find("3 enemy dice (1 here, ", 1, true), asked)
+  ok(asked:find("1 from Bank Row", 1, true) and asked:find("1 from Diamond Row", 1, true) == nil, asked)
+end)
+
+test("the question before a fight says what the first combat round brings on average (§7.9)", function()
+  ok(facing { e5 = "mutant" }:question():find(counted(1), 1, true), counted(1))
+  local two = facing { e5 = "mutant", a5 = "mutant" }:question()
+  ok(two:find(counted(2), 1, true), two .. " / " .. counted(2))
+end)
+
+-- The ids of places that are marked wrongly, and how many are marked.
+local marked = [[(function()
+  local wrong, n = {}, 0
+  for _, place in ipairs(spaces "place") do
+    local whole = filter(place.parts, function(s) return not s.destroyed end)
+    local held = filter(whole, function(s) return s:has "enemy" end)
+    local full = #whole > 0 and #held == #whole and not place:has "riot"
+    if place.full ~= full then table.insert(wrong, place.id) end
+    if place.full then n = n + 1 end
+  end
+  return table.concat(wrong, " ") .. ":" .. n
+end)()]]
+
+test("places whose spaces all have enemies are marked as full, whatever happens in a match (§6.1)", function()
+  local seen = 0
+  for seed = 1, 3 do
+    local m = stage.fresh { seed = seed }:twice(false)
+    while not m:over() do
+      local said = m:get(marked)
+      ok(said:sub(1, 1) == ":", "seed " .. seed .. ", " .. m:question() .. ": " .. said)
+      seen = seen + tonumber(said:sub(2))
+      m:run("random", 7)
+    end
+  end
+  ok(seen > 0, "some place was full")
+end)
+
+test("a vehicle may stay on a clue, and the question says that the clue is locked then (§9.4)", function()
+  local m = stage.clue(stage.city { hero = "e5" }, "f5")
+  m:lua "piece('copter').stored, piece('copter').ready = false, true"
+  m:answer "ride:copter"
+  ok(m:question():find("On Mind lies a clue: a vehicle there locks it", 1, true), m:question())
+  m:answer "park:f5"
+  eq(stage.at(m, "copter"), "f5")
+end)
+
+test("a vehicle that can stay on no clue comes with no warning (§9.4)", function()
+  local m = stage.city { hero = "e5" }
+  m:lua "piece('copter').stored, piece('copter').ready = false, true"
+  m:answer "ride:copter"
+  ok(not m:question():find "clue")
+end)
+
+test("the reason why a space cannot be stood on is about standing, not about going (§5.8)", function()
+  local m = stage.city { hero = "e5" }
+  ok(m:why("stand:b5"):find "a space of the place where you are")
+  ok(m:why("go:hq"):find "an open path or bridge leads there")
+end)
