@@ -105,7 +105,7 @@ void areas_seal(struct def *d) {
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-bool area_any(const struct position *p, int space, const struct filter *f) {
+bool parts_any(const struct position *p, int space, const struct filter *f) {
     for (int i = 0, s; (s = area_space(p->def, space, i)) != NONE; i++)
         if (space_any(p, s, f)) return true;
     return false;

@@ -4,7 +4,7 @@
 #ifndef CORE_AREA_H
 #define CORE_AREA_H
 
-#include "core/position.h"
+#include "core/tail.h"
 
 /* Adds the middles to the tables of steps, whose other entries are known, and marks the parts that are reached through
  * their middle. */
@@ -18,7 +18,10 @@ static inline int area_space(const struct def *d, int space, int i) {
 
 /* The same as space_any(), space_first(), space_after() and space_count() for a space, or for the whole area of a
  * middle. Pieces are listed space by space: the middle, then its parts. `space` is what the search began with. */
-bool area_any(const struct position *p, int space, const struct filter *f);
+bool parts_any(const struct position *p, int space, const struct filter *f);
+static inline bool area_any(const struct position *p, int space, const struct filter *f) {
+    return p->def->spaces[space].parts ? parts_any(p, space, f) : space_any(p, space, f);
+}
 int area_first(const struct position *p, int space, const struct filter *f, int except);
 int area_after(const struct position *p, int space, int piece, const struct filter *f, int except);
 /* Counts up to `most`. */

@@ -195,8 +195,10 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-/* Returns true if the space matches, with the marks of `whole` besides its own, or NONE. */
-static bool matches(const struct position *p, int space, int whole, const struct space_filter *f) {
+/* Returns true if the space matches, with the marks of `whole` besides its own, or NONE. Inlined, because looks for
+ * spaces without areas are a percent of play. */
+static inline __attribute__((always_inline)) bool matches(const struct position *p, int space, int whole,
+                                                          const struct space_filter *f) {
     for (int i = 0; i < f->marks; i++) {
         const int mark = f->mark[i];
         const bool marked = space_marked(p->def, space, mark) || (whole != NONE && space_marked(p->def, whole, mark));

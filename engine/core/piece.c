@@ -111,7 +111,7 @@ static bool alike_but_for_face(const struct position *p, int a, int b) {
 }
 
 bool pieces_look_alike(const struct position *p, int a, int b) {
-    return alike_but_for_face(p, a, b) && same_face_up(p, a, b);
+    return p->def->pieces[a].kind == p->def->pieces[b].kind && same_face_up(p, a, b) && alike_but_for_face(p, a, b);
 }
 
 bool dice_alike(const struct position *p, int a, int b) {

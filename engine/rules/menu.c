@@ -418,7 +418,7 @@ static enum outcome offer_onward(struct run *r, const struct menu *m, int actor,
 }
 
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
-    const struct action *way = menu_under_way(r, m, actor);
+    const struct action *way = r->rules->def->areas_n ? menu_under_way(r, m, actor) : NULL;
     r->open.held = NONE;
     if (way) return offer_way_on(r, way, actor, lead);
     if (r->rules->def->entry && space_of(r, actor) != NONE && *at(&r->pos, F_PIECE_movement_left, actor) &&
