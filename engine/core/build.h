@@ -51,8 +51,8 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
 /* A board that is a plane of this size in mm: one space, named like the board. Its other members follow, before the
  * next board is declared. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
-/* Variables of the match for what changes about the planes' terrain: `open` of doors, `gone` and `burning` of terrain, 0
- * or 1 by name, and `breaches`, points. After the last board; nothing without terrain. */
+/* Variables of the match for what changes about the planes' terrain: `open` of doors, `gone` and `burning` of terrain,
+ * 0 or 1 by name, and `breaches`, points. After the last board; nothing without terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
 /* The columns of pieces on planes. */
 bool def_plane_fields(struct def *d, struct problem *p);

@@ -128,7 +128,8 @@ static bool add_episodes(struct plan *p, const char *list) {
     return good && p->n > 0;
 }
 
-/* All games, and small ones for what no game of ours uses: each kind of board, and rules of entry, standing and sight.
+/* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
+ * and questions with domains.
  */
 static bool add_all(struct plan *p) {
     static const struct {
@@ -143,7 +144,9 @@ static bool add_all(struct plan *p) {
                  {"moor", "const.neighbors=0"},
                  {"quarter", NULL},
                  {"quarter", "const.strict=true"},
-                 {"quarter", "const.brawl=true"}};
+                 {"quarter", "const.brawl=true"},
+                 {"yard", NULL},
+                 {"yard", "const.deploy=false"}};
     bool good = add_episodes(p, "all");
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         buffer path = {0};

@@ -9,8 +9,8 @@
 #include "front/base/typed.h"
 #include "front/grammar/fit.h"
 #include "front/grammar/late.h"
-#include "front/grammar/spot.h"
 #include "front/grammar/refuse.h"
+#include "front/grammar/spot.h"
 #include "front/grammar/things.h"
 #include "front/view/route.h"
 #include "text/msg.h"
@@ -528,8 +528,7 @@ intent intent_of(const grammar *g, words *typed) {
     intent i = {0};
     drop_oneself(typed);
     const char *first = typed->at[0];
-    if (take_spot(g, &i, typed))
-        return i;
+    if (take_spot(g, &i, typed)) return i;
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
         run_where(g, &i, typed);
     else if (*first == '/')

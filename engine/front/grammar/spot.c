@@ -38,12 +38,11 @@ static bool length_read(const char *word, int32_t *mm) {
 
 /* Returns sixteenths of a turn for "n", "nne", "ne" ..., or -1. */
 static int bearing_read(const char *word) {
-    static const char *const own[] = {NC_("bearing", "n"),  NC_("bearing", "nne"), NC_("bearing", "ne"),
-                                      NC_("bearing", "ene"), NC_("bearing", "e"),  NC_("bearing", "ese"),
-                                      NC_("bearing", "se"), NC_("bearing", "sse"), NC_("bearing", "s"),
-                                      NC_("bearing", "ssw"), NC_("bearing", "sw"), NC_("bearing", "wsw"),
-                                      NC_("bearing", "w"),  NC_("bearing", "wnw"), NC_("bearing", "nw"),
-                                      NC_("bearing", "nnw")};
+    static const char *const own[] = {
+        NC_("bearing", "n"), NC_("bearing", "nne"), NC_("bearing", "ne"), NC_("bearing", "ene"),
+        NC_("bearing", "e"), NC_("bearing", "ese"), NC_("bearing", "se"), NC_("bearing", "sse"),
+        NC_("bearing", "s"), NC_("bearing", "ssw"), NC_("bearing", "sw"), NC_("bearing", "wsw"),
+        NC_("bearing", "w"), NC_("bearing", "wnw"), NC_("bearing", "nw"), NC_("bearing", "nnw")};
     for (int i = 0; i < 16; i++)
         if (same_fold(word, own[i]) || same_fold(word, tr_in("bearing", own[i]))) return i;
     return -1;
@@ -104,7 +103,8 @@ static char *coordinates(const words *typed, size_t from) {
     buffer t = {0};
     int32_t x, y;
     const size_t n = typed->n - from;
-    if (n == 1 && strchr(typed->at[from], ',') && strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
+    if (n == 1 && strchr(typed->at[from], ',') &&
+        strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
         buffer_add(&t, typed->at[from]);
     } else if (n == 2 && length_read(typed->at[from], &x) && length_read(typed->at[from + 1], &y)) {
         buffer_addf(&t, x % 10 ? "%d.%d" : "%d", x / 10, x % 10);
@@ -125,8 +125,9 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
         free(point);
         return id.s;
     }
-    const bool gap = typed->n - from > 2 && length_read(typed->at[from], &place.gap) &&
-                     (same_fold(typed->at[from + 1], "from") || has_word(tr_in("spot", NC_("spot", "from")), typed->at[from + 1]));
+    const bool gap =
+        typed->n - from > 2 && length_read(typed->at[from], &place.gap) &&
+        (same_fold(typed->at[from + 1], "from") || has_word(tr_in("spot", NC_("spot", "from")), typed->at[from + 1]));
     if (gap) from += 2;
     place.bearing = gap ? -1 : bearing_read(typed->at[from]);
     if (place.bearing >= 0) {

@@ -276,7 +276,8 @@ bool map_is_full(const world *w, enum map_part part, int width) {
     const drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
     bool full = false;
     for (int i = 0; i < w->content->boards; i++) {
-        if (w->content->board[i].plane >= 0 || is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
+        if (w->content->board[i].plane >= 0 || is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS))
+            continue;
         layout l = lay_out(&d, i);
         for (int k = 0; k < l.width * l.height; k++)
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MAX_CELL_LINES;

@@ -42,7 +42,8 @@ const char picture_style[] =
 
 /* Returns true if the tokens of both pieces look the same. */
 static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
-    return a->kind == b->kind && a->point == b->point && a->conditions == b->conditions && !strcmp(piece_face(w, a), piece_face(w, b));
+    return a->kind == b->kind && a->point == b->point && a->conditions == b->conditions &&
+           !strcmp(piece_face(w, a), piece_face(w, b));
 }
 
 token *picture_tokens(const world *w, int space, int *n) {

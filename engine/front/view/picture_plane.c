@@ -75,7 +75,10 @@ static void draw_piece(buffer *t, const world *w, const pr_piece *p) {
     plane_place(w->content, p, &x, &y);
     table_sign(w, p, sign, sizeof sign);
     const bool round = kind->base || !kind->mm_wide;
-    const int radius = kind->base ? kind->base : round ? 10 : kind->mm_wide < kind->mm_long ? kind->mm_wide : kind->mm_long;
+    const int radius = kind->base                      ? kind->base
+                       : round                         ? 10
+                       : kind->mm_wide < kind->mm_long ? kind->mm_wide
+                                                       : kind->mm_long;
     buffer_addf(t, "<g class=\"token%s%s", p->conditions ? " weak" : "", p->piece == world_actor(w) ? " active" : "");
     if (kind->side >= 0) buffer_addf(t, " side%d", kind->side % SIDES);
     buffer_add(t, "\"><title>");

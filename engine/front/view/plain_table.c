@@ -19,7 +19,12 @@ typedef struct offset {
 static const char *direction(offset d) {
     enum { EIGHTH = 2 }; /* the other coordinate counts from 1/2.4 on, which is a sixteenth of a turn */
     const double x = fabs(d.x), y = fabs(d.y);
-    const int dx = x * (EIGHTH + 0.414) < y ? 0 : d.x < 0 ? -1 : 1, dy = y * (EIGHTH + 0.414) < x ? 0 : d.y > 0 ? -1 : 1;
+    const int dx = x * (EIGHTH + 0.414) < y ? 0
+                   : d.x < 0                ? -1
+                                            : 1,
+              dy = y * (EIGHTH + 0.414) < x ? 0
+                   : d.y > 0                ? -1
+                                            : 1;
     return spoken_direction(dx, dy);
 }
 
@@ -166,8 +171,10 @@ static void add_extent(const pr_shape *s, buffer *t) {
 
 /* Reads one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
 static void tell_shape(const world *w, int number) {
-    static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"), [PR_TALL] = N_("tall obstacle"),
-                                        [PR_BUILDING] = N_("building"), [PR_AREA] = N_("area"),
+    static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
+                                        [PR_TALL] = N_("tall obstacle"),
+                                        [PR_BUILDING] = N_("building"),
+                                        [PR_AREA] = N_("area"),
                                         [PR_ENTRANCE] = N_("entrance")};
     const pr_shape *s = &w->content->shape[number];
     buffer t = {0};

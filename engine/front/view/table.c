@@ -80,9 +80,9 @@ static void outline(const grid *g, const pr_shape *s, bool closed, char sign) {
 static void draw_shapes(const world *w, const grid *g, int board) {
     static const struct {
         char fill, line;
-    } looks[] = {[PR_LOW] = {'=', '='},   [PR_TALL] = {'%', '%'},   [PR_BUILDING] = {':', '#'}, [PR_DOOR] = {0, '+'},
-                 [PR_WINDOW] = {0, '"'},  [PR_STAIRS] = {0, '/'},   [PR_ROAD] = {'.', 0},       [PR_AREA] = {0, 0},
-                 [PR_ENTRANCE] = {0, 0},  [PR_MARK] = {0, 0}};
+    } looks[] = {[PR_LOW] = {'=', '='},  [PR_TALL] = {'%', '%'}, [PR_BUILDING] = {':', '#'}, [PR_DOOR] = {0, '+'},
+                 [PR_WINDOW] = {0, '"'}, [PR_STAIRS] = {0, '/'}, [PR_ROAD] = {'.', 0},       [PR_AREA] = {0, 0},
+                 [PR_ENTRANCE] = {0, 0}, [PR_MARK] = {0, 0}};
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
         if (s->board != board || (s->of != PR_NOBODY && s->level)) continue;
