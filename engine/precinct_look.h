@@ -123,7 +123,7 @@ typedef struct pr_board {
     int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
     int32_t radius;           /* of a place, in the unit of the coordinates */
-    int plane;                /* a measured table: its number among these, as points have it; or PR_NOBODY */
+    int plane;                /* the number of a measured table, as points have it, or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
 } pr_board;
 
@@ -397,7 +397,7 @@ typedef struct pr_domain {
     int piece;            /* that moves, is placed, aims or reaches */
     int32_t from;         /* its point, or PR_NOBODY */
     int32_t limit, least; /* mm, or PR_NOBODY */
-    pr_value of;          /* of a place: the piece or point within the limit; or PR_NONE */
+    pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* of a place: the shape where it must be, or PR_NOBODY */
     bool seen;            /* a target must be seen */
 } pr_domain;

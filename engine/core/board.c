@@ -338,8 +338,7 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
     d->spaces_n++;
     d->boards_n++;
     d->planes_n++;
-    return def_mark_bits(d) && def_plane_fields(d, p) ? board
-                                                      : (problem_set(p, "%s", tr("out of memory while loading")), NONE);
+    return def_mark_bits(d) ? board : (problem_set(p, "%s", tr("out of memory while loading")), NONE);
 }
 
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p) {

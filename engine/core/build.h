@@ -54,7 +54,7 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
 /* Variables of the match for what changes about the planes' terrain: `open` of doors, `gone` and `burning` of terrain,
  * 0 or 1 by name, and `breaches`, points. After the last board; nothing without terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
-/* The columns of pieces on planes. */
+/* Declares the columns of pieces on planes, after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
 /* Which spaces of the board declared last touch: NEIGHBORS_ALL if this is not called. `first_half`: struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);

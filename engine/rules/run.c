@@ -37,7 +37,6 @@
 
 #include "text/msg.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,18 +120,6 @@ void run_free(struct run *r) {
     free(r);
 }
 
-/* Grows an array by doubling to hold `need` elements. On failure returns false and keeps the array. */
-static bool room(void **array, int *cap, int need, size_t element) {
-    if (need <= *cap) return true;
-    int grown_cap = *cap ? *cap : 16;
-    while (grown_cap < need) grown_cap *= 2;
-    void *grown = realloc(*array, (size_t)grown_cap * element);
-    if (!grown) return false;
-    *array = grown;
-    *cap = grown_cap;
-    return true;
-}
-
 /* Returns the text of `to` that corresponds to a text of `from`. */
 static const char *said_in(const struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < 3; i++)
@@ -141,11 +128,11 @@ static const char *said_in(const struct run *to, const struct run *from, const c
 }
 
 bool run_copy(struct run *to, const struct run *from) {
-    if (!room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
-        !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
-        !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
-        !room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
-        !room((void **)&to->open.option, &to->open.cap, from->open.n + from->open.adopted, sizeof *to->open.option))
+    if (!run_room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
+        !run_room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
+        !run_room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
+        !run_room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
+        !run_room((void **)&to->open.option, &to->open.cap, from->open.n + from->open.adopted, sizeof *to->open.option))
         return false;
     memcpy(to->pos.w, from->pos.w, block_size(from));
     memcpy(to->base, from->base, block_size(from));
@@ -180,22 +167,6 @@ bool run_copy(struct run *to, const struct run *from) {
     to->fingerprints = from->fingerprints;
     to->decisions = from->decisions;
     return true;
-}
-
-enum outcome fail(struct run *r, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    struct text t = text_over(r->error, sizeof r->error);
-    text_add_list(&t, format, args);
-    va_end(args);
-    r->oom = false;
-    return OUT_FAIL;
-}
-
-enum outcome fail_memory(struct run *r) {
-    fail(r, "%s", tr("out of memory"));
-    r->oom = true;
-    return OUT_FAIL;
 }
 
 /* The agenda is a stack of records, the top last: step, types of the arguments (4 bits each), arguments. */
@@ -399,7 +370,7 @@ static int answer_seat(const struct run *r, const struct decision *q, const stru
 static int option_index(const struct decision *q, const struct option *o);
 
 static bool feed(struct run *r, const struct option *o) {
-    if (!room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
+    if (!run_room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
     r->answers[r->answers_n++] =
         (struct answer){*o, r->open.fingerprint, answer_seat(r, &r->open, o), position_draws(&r->pos)};
     return true;
@@ -439,7 +410,7 @@ enum outcome run_probe(struct run *r, const struct option *o) {
 
 int run_adopt(struct run *r, const struct option *o) {
     struct decision *q = &r->open;
-    if (!room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return NONE;
+    if (!run_room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return NONE;
     q->option[q->n] = *o;
     q->adopted = 1;
     return q->n;
@@ -503,64 +474,6 @@ int option_seat(const struct run *r, const struct decision *q, int i) {
 int option_actor(const struct run *r, const struct decision *q, int i) {
     if (q->seat == NONE || q->together) return acting_piece(q, i);
     return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
-}
-
-void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
-    struct decision *q = &r->open;
-    q->seat = seat;
-    q->menu = NONE;
-    q->together = false;
-    q->actor = NONE;
-    q->whom = NONE;
-    q->between = false;
-    q->held = NONE;
-    q->prompt = prompt;
-    q->abouts = 0;
-    q->rule = rule;
-    q->why = (msg){NULL};
-    q->line = NONE;
-    q->delegable = false;
-    q->n = q->listed = q->domains = q->adopted = 0;
-}
-
-void ask_about(struct run *r, struct value v) {
-    struct decision *q = &r->open;
-    if (!q->abouts && q->whom == NONE && v.type == VAL_PIECE) q->whom = v.n;
-    if (q->abouts < (int)(sizeof q->about / sizeof *q->about)) q->about[q->abouts++] = v;
-}
-
-void question_sentence(const struct def *d, const struct decision *q, struct text *out) {
-    struct value actor = {VAL_PIECE, q->actor};
-    if (q->abouts)
-        label_text(d, q->prompt, q->about, q->abouts, out);
-    else
-        label_text(d, q->prompt, &actor, q->actor == NONE ? 0 : 1, out);
-}
-
-const char *ask_text(struct run *r, int slot, const char *text) {
-    if (!text) return NULL;
-    struct text t = text_over(r->said[slot], sizeof r->said[slot]);
-    text_add(&t, "%s", text);
-    return r->said[slot];
-}
-
-bool ask_add(struct run *r, int verb, int args, const struct value *v) {
-    struct decision *q = &r->open;
-    if (q->n == q->cap && !room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return false;
-    struct option *o = &q->option[q->n++];
-    *o = (struct option){.verb = (int16_t)verb, .args = (uint8_t)args};
-    for (int i = 0; i < args; i++) {
-        o->type[i] = (uint8_t)v[i].type;
-        o->arg[i] = v[i].n;
-    }
-    return true;
-}
-
-bool ask_domain(struct run *r, const struct domain *domain) {
-    struct decision *q = &r->open;
-    if (q->domains == MAX_DOMAINS) return false;
-    q->domain[q->domains++] = *domain;
-    return true;
 }
 
 int option_order(const struct decision *q, const struct option *a, const struct option *b) {
@@ -729,7 +642,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
 
 struct event *emit(struct run *r, int kind) {
     if (!r->recording) return NULL;
-    r->lost |= !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events);
+    r->lost |= !run_room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events);
     if (r->lost) return NULL;
     struct event *e = &r->events[r->events_n];
     *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),

@@ -64,9 +64,9 @@ struct domain {
     int verb;
     enum domain_kind kind;
     int piece;                   /* moves, is placed, aims or reaches */
-    word limit;                  /* most of a leg or to a target, or from `of` to a place; NONE: any */
+    word limit;                  /* of a leg, to a target, or from `of` to a place; or NONE */
     word least;                  /* least of a leg that does not end in contact */
-    struct value of;             /* of a place: the piece or point within `limit`; or VAL_NONE */
+    struct value of;             /* of a place: the piece or point from which `limit` counts, or VAL_NONE */
     int plane;                   /* where the place is, if neither `piece` nor `of` is on one */
     int area;                    /* of a place: the area of the plane where it must be, or NONE */
     bool seen;                   /* of a target: `piece` must see it */
@@ -309,6 +309,8 @@ int draw_number(struct run *r, int n);
  * `symbol`. The results of an unordered die come in the order of its faces. */
 void draw_throw(struct run *r, int die, int *face, int n);
 void draw_symbols(struct run *r, int die, int *symbol, int n);
+/* Grows an array by doubling to hold `need` elements. On failure returns false and keeps the array. */
+bool run_room(void **array, int *cap, int need, size_t element);
 /* Fails with a message. Returns OUT_FAIL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

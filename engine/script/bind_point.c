@@ -1,27 +1,7 @@
-/* Points of planes as values of scripts. They are made when they are pushed, unlike other handles, because a plane has
- * millions. Invariant: while a script holds a point, every push of it gives the same object; so == and tables compare
- * points as they compare pieces. */
+/* Points of planes as values of scripts: their members, point() and points(). */
 #include "script/state.h"
 
 #include "core/plane.h"
-
-/* The address under which the registry keeps the points in use. They are no state of a script, so the walk over the
- * registry's numbers (reachable_state.c) must not meet them. */
-static const char points_in_use = 0;
-
-void push_point(lua_State *L, word point) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &points_in_use);
-    if (lua_rawgeti(L, -1, point) == LUA_TNIL) {
-        lua_pop(L, 1);
-        struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);
-        *h = (struct handle){TAG_HANDLE, VAL_POINT, point};
-        lua_getfield(L, LUA_REGISTRYINDEX, "precinct.point");
-        lua_setmetatable(L, -2);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, point);
-    }
-    lua_replace(L, -2);
-}
 
 static struct spot self(lua_State *L) {
     return point_spot(check_handle(L, 1, VAL_POINT, "a point"));
@@ -108,12 +88,4 @@ void bind_points(lua_State *L) {
     static const luaL_Reg globals[] = {{"point", new_point}, {"points", marked_points}, {NULL, NULL}};
     members_add(L, VAL_POINT, points);
     globals_add(L, globals);
-    lua_newtable(L);
-    lua_newtable(L);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &points_in_use);
-    handle_metatable(L, VAL_POINT);
-    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.point");
 }

@@ -372,6 +372,7 @@ int declare_plane(struct scan *c) {
     }
     const int board =
         declared(c, "id", def_plane(def(c), id, scan_msg(c, "title", id).s, size[0], size[1], &problem), &problem);
+    if (!def_plane_fields(def(c), &problem)) scan_error(c, NULL, "%s", problem.text);
     const int number = def(c)->boards[board].plane;
     struct plane_read *read = declare_array(c, 1, sizeof *read);
     read->plane = number;

@@ -52,6 +52,27 @@ void proceed(lua_State *L, enum outcome out) {
     lua_error(L);
 }
 
+/* Points are made when they are pushed, unlike other handles, because a plane has millions. Invariant: while a script
+ * holds a point, every push of it gives the same object; so == and tables compare points as they compare pieces. */
+
+/* The address under which the registry keeps the points in use. They are no state of a script, so the walk over the
+ * registry's numbers (reachable_state.c) must not meet them. */
+static const char points_in_use = 0;
+
+void push_point(lua_State *L, word point) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &points_in_use);
+    if (lua_rawgeti(L, -1, point) == LUA_TNIL) {
+        lua_pop(L, 1);
+        struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);
+        *h = (struct handle){TAG_HANDLE, VAL_POINT, point};
+        lua_getfield(L, LUA_REGISTRYINDEX, "precinct.point");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, point);
+    }
+    lua_replace(L, -2);
+}
+
 void push_handle(lua_State *L, enum value_type type, int n) {
     if (n == NONE) {
         lua_pushnil(L);
@@ -659,7 +680,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
     lua_pop(L, 1);
 }
 
-void handle_metatable(lua_State *L, enum value_type type) {
+static void handle_metatable(lua_State *L, enum value_type type) {
     static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, meta, 0);
@@ -670,9 +691,21 @@ void handle_metatable(lua_State *L, enum value_type type) {
     lua_setfield(L, -2, "__index");
 }
 
+static void points_create(lua_State *L) {
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &points_in_use);
+    handle_metatable(L, VAL_POINT);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.point");
+}
+
 void handles_create(lua_State *L) {
     struct script *s = script_of(L);
     const struct def *d = s->program.rules->def;
+    points_create(L);
     for (int t = 0; t < VALUE_TYPES; t++) {
         if (owners[t] == OWNERS) continue;
         fields_as_members(L, d, (enum value_type)t);

@@ -146,8 +146,6 @@ void proceed(lua_State *L, enum outcome out);
 void push_handle(lua_State *L, enum value_type type, int n);
 /* Pushes the point, which may need memory. Equal points are one object. */
 void push_point(lua_State *L, word point);
-/* Pushes a new metatable for handles of a type. */
-void handle_metatable(lua_State *L, enum value_type type);
 /* Pushes a new list of handles of one type. */
 void push_handles(lua_State *L, enum value_type type, const int *n, int count);
 /* Returns the index in the handle of this type. Otherwise raises an error that names the expected type. */

@@ -3,6 +3,7 @@
 
 #include "text/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,4 +42,25 @@ json_t *json_by_id(const json_t *array, const char *id) {
 
 json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
+}
+
+/* Reads a coordinate in centimeters as millimeters. Returns false if it is no tenth. */
+static bool coordinate(const json_t *value, long *mm) {
+    const double cm = json_number_value(value);
+    if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
+    *mm = lround(cm * 10);
+    return (double)*mm / 10 == cm;
+}
+
+bool member_answer(const json_t *object, buffer *id) {
+    const json_t *at = json_object_get(object, "at"), *level = json_object_get(object, "level");
+    long x, y;
+    buffer_add(id, json_str(object, "id"));
+    if (!at) return !level;
+    if (json_array_size(at) != 2 || !coordinate(json_array_get(at, 0), &x) || !coordinate(json_array_get(at, 1), &y))
+        return false;
+    buffer_addf(id, x % 10 ? ":%ld.%ld" : ":%ld", x / 10, x % 10);
+    buffer_addf(id, y % 10 ? ",%ld.%ld" : ",%ld", y / 10, y % 10);
+    if (json_int(object, "level")) buffer_addf(id, "@%lld", json_int(object, "level"));
+    return true;
 }

@@ -2,6 +2,8 @@
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 
+#include "text/words.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 
@@ -13,6 +15,10 @@ bool json_flag(const json_t *object, const char *key);
 json_t *json_by_id(const json_t *array, const char *id);
 /* The same by "name". */
 json_t *json_by_name(const json_t *array, const char *name);
+
+/* Writes the id of an answer: the member "id", and behind it the point [x, y] of "at" in centimeters on "level", if
+ * there is one. Returns false unless it is two numbers with at most one decimal. */
+bool member_answer(const json_t *object, buffer *id);
 
 /* Returns a text as JSON. Bytes that are no text (control characters, broken UTF-8) become \xNN, because a file's name
  * may hold any bytes. */

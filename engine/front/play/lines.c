@@ -13,7 +13,6 @@
 #include "text/words.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,33 +63,10 @@ static void put_news(client *c) {
     pr_release(decision);
 }
 
-/* Reads a coordinate in centimeters as millimeters. Returns false if it is no tenth. */
-static bool coordinate(const json_t *value, long *mm) {
-    const double cm = json_number_value(value);
-    if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
-    *mm = lround(cm * 10);
-    return (double)*mm / 10 == cm;
-}
-
-/* Writes the id of an answer to `id`: that of the line, with the point that `at` and `level` add. */
-static bool answer_id(const json_t *line, buffer *id) {
-    const json_t *at = json_object_get(line, "at");
-    long x, y;
-    buffer_add(id, json_str(line, "id"));
-    if (!at) return !json_object_get(line, "level");
-    if (json_array_size(at) != 2 || !coordinate(json_array_get(at, 0), &x) || !coordinate(json_array_get(at, 1), &y))
-        return false;
-    buffer_addf(id, x % 10 ? ":%ld.%ld" : ":%ld", x / 10, x % 10);
-    buffer_addf(id, y % 10 ? ",%ld.%ld" : ",%ld", y / 10, y % 10);
-    if (json_object_get(line, "level") && json_int(line, "level"))
-        buffer_addf(id, "@%lld", (long long)json_int(line, "level"));
-    return true;
-}
-
 static void run_answer(client *c, const json_t *line) {
     pr_error err = {0};
     buffer id = {0};
-    if (!answer_id(line, &id)) {
+    if (!member_answer(line, &id)) {
         buffer_free(&id);
         refuse(tr(
             "a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
@@ -227,8 +203,8 @@ static const request requests[] = {
 static bool type_fits(char type, const json_t *value) {
     if (type == 'n') return json_is_integer(value);
     if (type == 's') return json_is_string(value);
-    if (type == 'm') return !value || json_is_integer(value);
-    if (type == 'p') return !value || json_is_array(value);
+    if (type == 'm') return !value || type_fits('n', value);
+    if (type == 'p') return true; /* member_answer() checks it */
     return !value || json_is_null(value) || json_is_string(value);
 }
 

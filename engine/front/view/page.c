@@ -40,23 +40,23 @@ static json_t *conditions_of(const world *w, const pr_piece *piece) {
 }
 
 /* Returns a token as JSON. Members: sign `s`, title `t`, conditions `c`, face `f`, `b` if it blocks, `a` if it is the
- * active piece. Side `o` counts from 0 and is absent without a side. `n` is the number of equal pieces if several. */
+ * active piece. Side `o` counts from 0 and is absent without a side. `n` is the number of equal pieces if several.
+ * `p`, on a plane, is the middle and the diameter. */
 static json_t *token_of(const world *w, const token *of) {
     const pr_kind *kind = piece_kind(w, of->piece);
     const char *face = piece_face(w, of->piece);
-    json_t *t = need(json_pack("{s:s,s:s}", "s", kind->abbrev, "t", kind->is.title));
+    const bool plane = of->piece->point != PR_NOBODY;
+    int x = 0, y = 0;
+    if (plane) plane_place(w->content, of->piece, &x, &y);
+    const int size = 2 * (kind->base ? kind->base : kind->mm_wide ? kind->mm_wide : 10);
+    json_t *t = need(json_pack(plane ? "{s:s,s:s,s:[i,i,i]}" : "{s:s,s:s}", "s", kind->abbrev, "t", kind->is.title, "p",
+                               x, y, size));
     if (kind->side >= 0) json_object_set_new(t, "o", json_integer(kind->side));
     if (of->piece->conditions) json_object_set_new(t, "c", conditions_of(w, of->piece));
     if (*face) json_object_set_new(t, "f", json_string(face));
     if (kind->blocks) json_object_set_new(t, "b", json_true());
     if (of->active) json_object_set_new(t, "a", json_true());
     if (of->n > 1) json_object_set_new(t, "n", json_integer(of->n));
-    if (of->piece->point != PR_NOBODY) {
-        int x, y;
-        plane_place(w->content, of->piece, &x, &y);
-        const int size = kind->base ? kind->base : kind->mm_wide ? kind->mm_wide : 10;
-        json_object_set_new(t, "p", need(json_pack("[i,i,i]", x, y, 2 * size)));
-    }
     return t;
 }
 

@@ -27,8 +27,9 @@ void tell_options(const world *w, bool all);
 void tell_options_of(const world *w, const char *name);
 void tell_option(const world *w, size_t index);
 
-/* Reads a plane aloud: its size, its terrain and its pieces; or one figure of it, and whom it sees. */
+/* Reads a plane aloud: its size, its terrain and its pieces. */
 void tell_table(const world *w, int board);
+/* Reads where one figure of a plane is, and the pieces that it sees. */
 void tell_figure(const world *w, const pr_piece *piece);
 
 #endif

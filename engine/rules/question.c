@@ -1,0 +1,93 @@
+/* The open question under construction, and errors: what steps, domains and the driver share. A file of its own, so
+ * that they need not know the driver. */
+#include "rules/run.h"
+
+#include "text/msg.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+bool run_room(void **array, int *cap, int need, size_t element) {
+    if (need <= *cap) return true;
+    int grown_cap = *cap ? *cap : 16;
+    while (grown_cap < need) grown_cap *= 2;
+    void *grown = realloc(*array, (size_t)grown_cap * element);
+    if (!grown) return false;
+    *array = grown;
+    *cap = grown_cap;
+    return true;
+}
+
+enum outcome fail(struct run *r, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    struct text t = text_over(r->error, sizeof r->error);
+    text_add_list(&t, format, args);
+    va_end(args);
+    r->oom = false;
+    return OUT_FAIL;
+}
+
+enum outcome fail_memory(struct run *r) {
+    fail(r, "%s", tr("out of memory"));
+    r->oom = true;
+    return OUT_FAIL;
+}
+
+void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
+    struct decision *q = &r->open;
+    q->seat = seat;
+    q->menu = NONE;
+    q->together = false;
+    q->actor = NONE;
+    q->whom = NONE;
+    q->between = false;
+    q->held = NONE;
+    q->prompt = prompt;
+    q->abouts = 0;
+    q->rule = rule;
+    q->why = (msg){NULL};
+    q->line = NONE;
+    q->delegable = false;
+    q->n = q->listed = q->domains = q->adopted = 0;
+}
+
+void ask_about(struct run *r, struct value v) {
+    struct decision *q = &r->open;
+    if (!q->abouts && q->whom == NONE && v.type == VAL_PIECE) q->whom = v.n;
+    if (q->abouts < (int)(sizeof q->about / sizeof *q->about)) q->about[q->abouts++] = v;
+}
+
+void question_sentence(const struct def *d, const struct decision *q, struct text *out) {
+    struct value actor = {VAL_PIECE, q->actor};
+    if (q->abouts)
+        label_text(d, q->prompt, q->about, q->abouts, out);
+    else
+        label_text(d, q->prompt, &actor, q->actor == NONE ? 0 : 1, out);
+}
+
+const char *ask_text(struct run *r, int slot, const char *text) {
+    if (!text) return NULL;
+    struct text t = text_over(r->said[slot], sizeof r->said[slot]);
+    text_add(&t, "%s", text);
+    return r->said[slot];
+}
+
+bool ask_add(struct run *r, int verb, int args, const struct value *v) {
+    struct decision *q = &r->open;
+    if (q->n == q->cap && !run_room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return false;
+    struct option *o = &q->option[q->n++];
+    *o = (struct option){.verb = (int16_t)verb, .args = (uint8_t)args};
+    for (int i = 0; i < args; i++) {
+        o->type[i] = (uint8_t)v[i].type;
+        o->arg[i] = v[i].n;
+    }
+    return true;
+}
+
+bool ask_domain(struct run *r, const struct domain *domain) {
+    struct decision *q = &r->open;
+    if (q->domains == MAX_DOMAINS) return false;
+    q->domain[q->domains++] = *domain;
+    return true;
+}
