@@ -1,6 +1,7 @@
 -- The ally (§5.11 - §5.13, §10.3): he moves up to three paths and may disperse a riot together with the hero.
 
 local map_data = require "darkknight.map"
+local names = require "darkknight.names"
 
 local reach, price = 3, 1
 
@@ -114,7 +115,8 @@ return function(ctx)
 
   return {
     steps = { ally_moves = ally_moves, ally_goes = ally_goes, ally_acts = ally_acts },
-    verbs = { send = { label = "To {1}", rule = "10.3" }, leave = { label = "No", rule = "5.11" },
+    verbs = { send = { label = "To {1}", rule = "10.3", aliases = names.typed.ally },
+              leave = { label = "No", rule = "5.11" },
               disperse = { label = "Disperse the riot, for 1 Grit", rule = "10.3" } },
     events = { dispersed = "{piece} disperses the riot at {place}." },
   }

@@ -12,6 +12,8 @@ return {
   -- One short word for a space of each type: it is printed on the map and typed ("sneak grit").
   spaces = { grit = "Grit", health = "Health", mind = "Mind", cop = "Patrol", mutant = "Gang", journalist = "Press",
              doom = "Clock" },
+  -- What players may type for him who moves ("hale hq").
+  typed = { ally = "hale ally" },
   dice = { batarang = { "Blade", "Blades" }, sharp = { "Honed Blade", "Honed Blades" },
            mutant_die = { "Mutant Die", "Mutant Dice" }, cop_die = { "Cop Die", "Cop Dice" },
            boss_die = { "Verso's Die", "Verso's Dice" } },

@@ -298,11 +298,33 @@ static bool take_numbered(const grammar *g, intent *i, const readings *r, const 
     return meant;
 }
 
-/* All words as words of an option's line. */
-static bool take_label(const grammar *g, intent *i, const words *typed) {
+/* Reads all words as words of an option's line. If there is none, the words behind the verb, which may be typed by
+ * another name. */
+static readings read_labels(const grammar *g, int verb, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LABEL);
+    if (r.n || verb == PR_NOBODY || typed->n < 2) return r;
+    free(r.at);
+    r = read_words(g, typed, 1, READ_LABEL);
+    size_t kept = 0;
+    for (size_t k = 0; k < r.n; k++)
+        if (g->w->option[r.at[k].option].verb == verb) r.at[kept++] = r.at[k];
+    r.n = kept;
+    return r;
+}
+
+static bool take_label(const grammar *g, intent *i, int verb, const words *typed) {
+    readings r = read_labels(g, verb, typed);
     bool found = r.n > 0;
     if (found) take_readings(g, i, &r, typed);
+    free(r.at);
+    return found;
+}
+
+/* "send hq grit": several options fit the first words, and all words go with one line only. */
+static bool take_only_label(const grammar *g, intent *i, int verb, const words *typed) {
+    readings r = read_labels(g, verb, typed);
+    bool found = r.n == 1;
+    if (found) take_option(g, i, (size_t)r.at[0].option, typed, r.at[0].next);
     free(r.at);
     return found;
 }
@@ -341,9 +363,11 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     intent instead = {0};
     if (offered && take_numbered(g, &instead, r, typed)) {
         /* a number of the list */
+    } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
+        /* the words tell one of several options */
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
-    } else if (offered && more && take_label(g, &instead, typed)) {
+    } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
         /* words of an option's line */
     } else if (one) {
         char *copy = copy_objection(g, verb, typed);
