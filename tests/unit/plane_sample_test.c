@@ -238,10 +238,10 @@ TEST(good_enough) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("each candidate of a leg is legal, and the sample is the same twice", legal_legs),
+        SAYS("all candidates of a leg are legal, and the sample is the same twice", legal_legs),
         SAYS("whoever can be reached is touched by some candidate", reaches_contacts),
-        SAYS("each candidate of a place fits where it must be", legal_places),
-        SAYS("each candidate of a target is in reach and seen", legal_targets),
+        SAYS("all candidates of a place fit where they must be", legal_places),
+        SAYS("all candidates of a target are in reach and seen", legal_targets),
         SAYS("anchors are points, or gaps to pieces", anchors),
         SAYS("a turned table has the turned sample", turns),
         SAYS("the best of 24 is worth 95 % of the best point of a lattice of centimeters", good_enough),

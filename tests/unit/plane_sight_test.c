@@ -160,6 +160,7 @@ TEST(over_houses) { /* a shed of one storey between a roof of two and the ground
     assert_int_equal(sees(180, 150, 2, 350, 150, 0), PLANE_UNSEEN);  /* in its room */
     assert_int_equal(sees(180, 150, 2, 900, 150, 0), PLANE_UNSEEN);  /* a house of three storeys */
     assert_int_equal(sees(600, 150, 0, 250, 150, 0), PLANE_UNSEEN);
+    table_end(&t);
 }
 
 TEST(cars) {
