@@ -79,10 +79,10 @@ end
 function words.refuses(run, wanted)
   local good, why = pcall(run)
   why = tostring(why)
-  assert.falsy(good, "this was not refused (wanted: '" .. (wanted or "") .. "')")
+  assert.falsy(good, "no error was raised. Expected one with '" .. (wanted or "") .. "'.")
   local plain = not wanted or why:find(wanted, 1, true)
   local good_pattern, found = pcall(string.find, why, wanted or "")
-  assert.truthy(plain or (good_pattern and found), "it was refused for another reason: " .. why)
+  assert.truthy(plain or (good_pattern and found), "another error was raised: " .. why)
   return why
 end
 

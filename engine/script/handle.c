@@ -34,7 +34,7 @@ struct run *writing(lua_State *L, const char *function) {
     struct run *r = reading(L);
     if (r->read_only) luaL_error(L, "%s: a condition may look at the position but not change it", function);
     if (r->events_n > MAX_EVENTS)
-        luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MAX_EVENTS);
+        luaL_error(L, "%s: this step has already emitted %d events. Look for an endless loop.", function, MAX_EVENTS);
     if (r->top_frame != NONE) r->frames[r->top_frame].did = true;
     return r;
 }

@@ -541,8 +541,8 @@ static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
-    if (best) return luaL_error(L, "there is no setting or constant \"%s\" (did you mean \"%s\"?)", name, best);
-    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", name);
+    if (best) return luaL_error(L, "unknown setting or constant \"%s\" (did you mean \"%s\"?)", name, best);
+    return luaL_error(L, "unknown setting or constant \"%s\". Declare it in the episode's head.", name);
 }
 
 static int no_assignment(lua_State *L) {

@@ -120,12 +120,12 @@ _Noreturn static void stop_script(lua_State *L, const char *place) {
                         place, most->answer_ms);
         break;
     case OVER_REQUEST:
-        lua_pushfstring(L, "%sall that was tried for this hint or check ran for more than %d ms of CPU time: try less",
+        lua_pushfstring(L, "%sall that was tried for this hint or check ran for more than %d ms of CPU time. Try less.",
                         place, most->request_ms);
         break;
     case OVER_STOPPED: lua_pushfstring(L, "%sstopped by the program that waits for it", place); break;
     default:
-        lua_pushfstring(L, "%sran for more than %d ms of CPU time: is there an endless loop?", place, most->step_ms);
+        lua_pushfstring(L, "%sran for more than %d ms of CPU time. Look for an endless loop.", place, most->step_ms);
     }
     lua_error(L);
 }

@@ -67,14 +67,14 @@ local function instead(t, path)
   local names = {}
   for key in pairs(at) do table.insert(names, tostring(key)) end
   if #at > 0 and #at == #names then
-    return ": " .. way .. " has " .. #at .. (#at == 1 and " element" or " elements")
+    return ". " .. way .. " has " .. #at .. (#at == 1 and " element" or " elements")
   end
   table.sort(names)
   if #names > most_named then
     names[most_named] = "..."
     for i = #names, most_named + 1, -1 do names[i] = nil end
   end
-  return #names == 0 and "" or ": " .. (way == "" and "it" or way) .. " has " .. table.concat(names, ", ")
+  return #names == 0 and "" or ". " .. (way == "" and "It" or way) .. " has " .. table.concat(names, ", ")
 end
 
 local function need(root, path)
@@ -82,7 +82,7 @@ local function need(root, path)
   local owner, key = find(root.value, path)
   if not owner then
     local of = root.episode and " of " .. root.episode or ""
-    fail("there is no \"" .. path .. "\" in the " .. root.name .. of .. instead(root.value, path))
+    fail("unknown path \"" .. path .. "\" in the " .. root.name .. of .. instead(root.value, path))
   end
   return owner, key
 end
@@ -99,7 +99,7 @@ local function note(all, root, mod, how, path, at)
     if same and was.mod ~= mod.id and how ~= "wraps" and not (was.how == "adds" and full ~= was.path) then
       table.insert(all.warnings, { place = where, message = "mod " .. mod.id .. " " .. how .. " \"" .. path
         .. "\" of the " .. root.name .. ", which mod " .. was.mod .. " changes at " .. was.place
-        .. "; the last one wins" })
+        .. ". The last mod wins." })
     end
   end
   table.insert(all.touched, { path = full, mod = mod.id, place = where, how = how })
@@ -128,7 +128,7 @@ local function doors(all, root, mod)
   function m.replace(path, value)
     local owner, key = need(root, path)
     if type(value) ~= type(owner[key]) then
-      fail("\"" .. path .. "\" is a " .. type(owner[key]) .. " and cannot be replaced by a " .. type(value))
+      fail("\"" .. path .. "\" is a " .. type(owner[key]) .. ". A " .. type(value) .. " cannot replace it.")
     end
     put(all, root, path, note(all, root, mod, "replaces", path))
     owner[key] = value
@@ -153,9 +153,9 @@ local function doors(all, root, mod)
     local owner, key = need(root, path)
     local base = owner[key]
     if type(base) ~= "function" then
-      fail("\"" .. path .. "\" is a " .. type(base) .. ": only functions are wrapped")
+      fail("\"" .. path .. "\" is a " .. type(base) .. ". Only functions can be wrapped.")
     end
-    if type(f) ~= "function" then fail("wrap(\"" .. path .. "\", ...) takes a function, got " .. type(f)) end
+    if type(f) ~= "function" then fail("m.wrap(\"" .. path .. "\", ...) takes a function, got " .. type(f)) end
     note(all, root, mod, "wraps", path)
     owner[key] = function(...) return f(base, ...) end
   end
@@ -179,11 +179,13 @@ local function doors(all, root, mod)
     end
     local owner, key = need(root, path)
     local list = owner[key]
-    if type(list) ~= "table" then fail("\"" .. path .. "\" is a " .. type(list) .. ": nothing can be added to it") end
-    if root.definition and string.match(path, "^vars") then fail("variables are added by m.var(owner, name, form)") end
+    if type(list) ~= "table" then fail("\"" .. path .. "\" is a " .. type(list) .. ". Add to a table.") end
+    if root.definition and string.match(path, "^vars") then
+      fail("m.add cannot add variables. Use m.var(owner, name, form).")
+    end
     if not keyed then
       if type(next(list)) == "string" then
-        fail("\"" .. path .. "\" is a map: m.add(\"" .. path .. "\", key, value)")
+        fail("\"" .. path .. "\" is a map. Use m.add(\"" .. path .. "\", key, value).")
       end
       table.insert(list, a)
       put(all, root, path .. "." .. #list, place())
@@ -193,7 +195,7 @@ local function doors(all, root, mod)
     if list[a] ~= nil then
       local mine = false
       for _, was in ipairs(all.touched) do mine = mine or was.path == root.name .. ": " .. new and was.how == "adds" end
-      if not mine then fail("\"" .. new .. "\" is there already: use m.replace or m.wrap") end
+      if not mine then fail("\"" .. new .. "\" exists already. Use m.replace or m.wrap.") end
     end
     put(all, root, new, note(all, root, mod, "adds", new))
     list[a] = b
@@ -224,18 +226,20 @@ local function doors(all, root, mod)
 
     -- Declares a variable of the mod. Its name starts with the mod's id, so that no two mods share one by accident.
     function m.var(owner, name, form)
-      if not contains(owners, owner) then fail("m.var: \"" .. tostring(owner) .. "\" owns no variables") end
+      if not contains(owners, owner) then
+        fail("m.var: unknown owner \"" .. tostring(owner) .. "\". Expected one of " .. table.concat(owners, ", ") .. ".")
+      end
       if type(name) ~= "string" or form == nil then
         fail("m.var(owner, name, form) takes a name and a form, as in m.var(\"match\", \"" .. mod.id
           .. "_count\", \"int\")")
       end
       if string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
-        fail("m.var: the variable \"" .. name .. "\" must be called \"" .. mod.id .. "_" .. name .. "\"")
+        fail("m.var: the name \"" .. name .. "\" does not start with the mod's. Call it \"" .. mod.id .. "_" .. name .. "\".")
       end
       local vars = root.value.vars or {}
       root.value.vars = vars
       vars[owner] = vars[owner] or {}
-      if vars[owner][name] ~= nil then fail("m.var: \"" .. name .. "\" is there already") end
+      if vars[owner][name] ~= nil then fail("m.var: \"" .. name .. "\" exists already. Choose another name.") end
       put(all, root, "vars." .. owner .. "." .. name, place())
       vars[owner][name] = form
     end
@@ -246,9 +250,9 @@ local function doors(all, root, mod)
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"
     m[name] = door and function(first, ...)
-      if first == m then fail("m:" .. name .. "(...) is written with a dot: m." .. name .. "(...)") end
+      if first == m then fail("m:" .. name .. "(...) has a colon. Write m." .. name .. "(...).") end
       if ended and not looks then
-        fail("m." .. name .. " works while the mod is loaded only: nothing of the definition changes during a match")
+        fail("m." .. name .. " works only while the mod is loaded. The definition does not change during a match.")
       end
       return door(first, ...)
     end
@@ -267,13 +271,13 @@ local function check_manifest(entry, where)
   local function wrong(message, key, name)
     error(where(entry.id, type(key) == "string" and key or "id", name) .. ": " .. message, 0)
   end
-  if type(mod) ~= "table" then wrong "a mod.lua returns its manifest, a table" end
+  if type(mod) ~= "table" then wrong "a mod.lua must return its manifest, a table" end
   for key, value in pairs(mod) do
     if not forms[key] then wrong("unknown key `" .. tostring(key) .. "`" .. did_you_mean(key, forms), key) end
     if type(value) ~= forms[key] then wrong(key .. ": expected a " .. forms[key] .. ", got a " .. type(value), key) end
   end
   if mod.id ~= entry.id then
-    wrong("id: expected \"" .. entry.id .. "\", as its folder is called, got \"" .. tostring(mod.id) .. "\"", "id")
+    wrong("id: expected \"" .. entry.id .. "\", the name of its folder, got \"" .. tostring(mod.id) .. "\"", "id")
   end
   for _, key in ipairs { "needs", "after" } do
     for i, wish in pairs(mod[key] or {}) do
@@ -282,7 +286,7 @@ local function check_manifest(entry, where)
       end
     end
   end
-  if not mod.version then wrong "version is missing; expected a text such as \"1.0\"" end
+  if not mod.version then wrong "version: is missing. Add a text such as \"1.0\"." end
   for what, f in pairs(mod.change or {}) do
     if type(what) ~= "string" then
       wrong("change: expected definition, episode or a module's name as key, got " .. tostring(what), "change")
@@ -309,11 +313,11 @@ local function check_needs(mod, by_id, where)
     local other = by_id[id]
     if not other then
       error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs the mod " .. wish
-        .. ", which is not in use: add it with --mod, or switch it on (`precinct mods on " .. tostring(id) .. "`)", 0)
+        .. ", which is not in use. Add it with --mod, or switch it on with `precinct mods on " .. tostring(id) .. "`.", 0)
     end
     if version ~= "" and not at_least(other.version, version) then
-      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs the mod " .. id .. " from version " .. version
-        .. " on; this is " .. other.version, 0)
+      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs version " .. version .. " or later of the mod " .. id
+        .. ". This is " .. other.version .. ". Update it.", 0)
     end
   end
 end
@@ -325,7 +329,7 @@ local function in_order(list, where)
   local function visit(mod)
     if state[mod.id] == "done" then return end
     if state[mod.id] then
-      error(where(mod.id, mod.after and "after" or "needs") .. ": mod " .. mod.id .. " comes after itself", 0)
+      error(where(mod.id, mod.after and "after" or "needs") .. ": mod " .. mod.id .. " comes after itself. Remove an entry of needs or after.", 0)
     end
     state[mod.id] = "open"
     for _, key in ipairs { "needs", "after" } do
@@ -374,10 +378,10 @@ local function set_constants(all, mod, record)
     if type(value) == "table" then
       local by = all.made[name]
       if known and by then
-        error(at .. ": constants." .. name .. ": mod " .. by.mod .. " makes it already at " .. by.place
-          .. ": begin its name with the mod's, " .. mod.id .. "_" .. name, 0)
+        error(at .. ": constants." .. name .. ": mod " .. by.mod .. " declares it already at " .. by.place
+          .. ". Start its name with the mod's: " .. mod.id .. "_" .. name, 0)
       end
-      if known then error(at .. ": constants." .. name .. " is there already: give a value alone", 0) end
+      if known then error(at .. ": constants." .. name .. " exists already. Give only a value.", 0) end
       all.made[name] = { mod = mod.id, place = at }
       record.constants = record.constants or {}
       record.constants[name] = value
@@ -390,8 +394,8 @@ local function set_constants(all, mod, record)
       record.constants[name] = known
     else
       error(at .. ": constants." .. name .. ": episode " .. tostring(record.id)
-        .. " has no such constant" .. meant(name, record.constants or {})
-        .. "; one that is not in all episodes is set in change.episode", 0)
+        .. " has no constant of this name" .. meant(name, record.constants or {})
+        .. ". Set a constant that only some episodes have in change.episode.", 0)
     end
   end
 end
@@ -403,7 +407,7 @@ local function warn_of_idle(all, mods, game, exists)
     for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do
       if not (what == "definition" or what == "episode" or all.loaded[what] or exists(what)) then
         table.insert(all.warnings, { place = all.where(mod.id, "change", what),
-          message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is no module: it is never called",
+          message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is not a module. The change is never applied.",
           advice = "expected definition, episode or a module: [\"GAME.cards\"] for scripts/GAME/cards.lua" })
       end
     end

@@ -1,7 +1,7 @@
 -- build() asks for a constant that there is not.
 -- when: load
 -- place: line
--- expect: there is no setting or constant "demage" (did you mean "damage"?)
+-- expect: unknown setting or constant "demage" (did you mean "damage"?)
 local base = require "base"
 return base.episode { constants = { damage = { default = 1 } }, build = function(_, const)
   return const.demage --!

@@ -42,18 +42,18 @@ ok "a mod's test requires nothing above its folder" fails above "beside this mod
 lua bytes 'require "compiled"'
 ok "a mod's test requires no bytecode" fails bytes "attempt to load a binary chunk"
 lua episode 'match { episode = "/etc/passwd" }'
-ok "a mod's test takes no path for an episode's name" fails episode "there is no episode '/etc/passwd'"
+ok "a mod's test takes no path for an episode's name" fails episode "unknown episode '/etc/passwd'"
 lua absolute 'match { episode = "'"$work"'/outside/secret.lua" }'
-ok "a mod's test opens no episode file by an absolute path" fails absolute "is no file beside this mod's test"
+ok "a mod's test opens no episode file by an absolute path" fails absolute "is not a file beside this mod's test"
 lua climbs 'match { episode = "../../../outside/secret.lua" }'
-ok "a mod's test opens no episode above its folder" fails climbs "is no file beside this mod's test"
+ok "a mod's test opens no episode above its folder" fails climbs "is not a file beside this mod's test"
 lua link 'match { episode = "linked.lua" }'
-ok "a mod's test opens no episode by a link that leads out" fails link "is no file beside this mod's test"
+ok "a mod's test opens no episode by a link that leads out" fails link "is not a file beside this mod's test"
 cp "$work/outside/secret.lua" "$work/here.lua"
 lua working 'match { episode = "here.lua" }'
 here() { (cd "$work" && ! "$PRECINCT" test "$mod/tests/working_test.lua" >"$work/out" 2>&1); }
 ok "a mod's test opens no episode of the working folder" here
-ok "the test is told so" says "is no file beside this mod's test"
+ok "the test is told so" says "is not a file beside this mod's test"
 lua memory 'local t = {} for i = 1, 300 do t[i] = string.rep("x", 1 << 20) .. i end'
 ok "a mod's test cannot use up the memory" fails memory "not enough memory"
 lua closing 'local m = match { episode = "academy/tutorial" }

@@ -110,8 +110,8 @@ ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peac
 ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
 mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
 "$quick" check hardcity/mayhem --mod slip >slip.out
-ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
-ok "check names a change of a module that is missing" says 'changes "hardcity.roaster", which is no module' slip.out
+ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is not a module' slip.out
+ok "check names a change of a module that is missing" says 'changes "hardcity.roaster", which is not a module' slip.out
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("piece.kiled", function() end) end }'
 ok "an unknown trigger is named as the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
@@ -159,7 +159,7 @@ end }'
 mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
 ok "a match goes on without what a mod removes" quiet city --mod less
 ok "a mod does not find what an earlier one has removed" \
-    refused 'late/mod.lua:2: there is no "menus.officer.actions.reload.cost"' city --mod less --mod late
+    refused 'late/mod.lua:2: unknown path "menus.officer.actions.reload.cost"' city --mod less --mod late
 ok "while it is there without the first" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
 own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 1..5  (default 3)'; }
@@ -306,7 +306,7 @@ mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
 mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
 mod newer 'needs = { "base_mod 1.2" }'
 ok "what a mod needs and is not there is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
-ok "a needed mod whose version is too old is named" refused 'needs the mod base_mod from version 1.2 on; this is 1.0' city --mod base_mod --mod newer
+ok "a needed mod whose version is too old is named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
 order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
 ok "a mod comes after those that it wants before it" order
 mod ring_a 'needs = { "ring_b" }'
@@ -317,27 +317,27 @@ ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a -
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
-ok "a path that leads nowhere is refused" refused 'typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
+ok "a path that leads nowhere is refused" refused 'typo/mod.lua:3: unknown path "functions.haet" in the definition of hardcity/mayhem. functions has alike, ' city --mod typo
 mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'
-ok "a function replaced by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
+ok "a function replaced by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function. A number cannot replace it.' city --mod kind
 mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
-ok "adding a key that is there already is refused" refused 'taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
+ok "adding a key that is there already is refused" refused 'taken/mod.lua:2: "functions.heal" exists already. Use m.replace or m.wrap.' city --mod taken
 mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
-ok "wrapping a value that is no function is refused" refused 'wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
+ok "wrapping a value that is no function is refused" refused 'wrapped/mod.lua:2: "setup" is a table. Only functions can be wrapped.' city --mod wrapped
 mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
-ok "declaring a constant that is there already is refused" refused 'constants.leave_damage is there already: give a value alone' city --mod known
+ok "declaring a constant that is there already is refused" refused 'constants.leave_damage exists already. Give only a value.' city --mod known
 mod var_name 'change = { definition = function(m)
   m.var("match", "counter", "int")
 end }'
-ok "a variable that does not begin with the mod's name is refused" refused 'var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
+ok "a variable that does not begin with the mod's name is refused" refused 'var_name/mod.lua:3: m.var: the name "counter" does not start with the mod'"'"'s. Call it "var_name_counter".' city --mod var_name
 mod door 'change = { definition = function(m)
   m.add("vars.match", "door_n", "int")
 end }'
-ok "a variable added by m.add is refused" refused 'variables are added by m.var' city --mod door
+ok "a variable added by m.add is refused" refused 'm.add cannot add variables. Use m.var' city --mod door
 mod const 'constants = { leave_damge = 2 }'
-ok "an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
+ok "an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no constant of this name' city --mod const
 mod range 'constants = { leave_damage = 20 }'
 ok "a constant beyond its range is refused" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'
@@ -345,10 +345,10 @@ ok "a constant of another type is refused" refused 'constants.leave_damage: expe
 mod word 'constants = { tie = "nobody" }'
 ok "a name that a constant does not permit is refused" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
 mod nearly 'constants = { leave_damge = 2 }'
-ok "a misspelled constant is answered with the nearest one" refused 'has no such constant (did you mean "leave_damage"?)' city --mod nearly
+ok "a misspelled constant is answered with the nearest one" refused 'has no constant of this name (did you mean "leave_damage"?)' city --mod nearly
 mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
 mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
-ok "a constant that another mod has made is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax makes it already at tax/mod.lua:2:15: begin its name with the mod's, toll_tax" city --mod tax --mod toll
+ok "a constant that another mod has made is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
 mod keyed 'needs = { base_mod = "1.0" }'
 ok "needs that are no list" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
 mod key 'changes = {}'
@@ -368,16 +368,16 @@ slip() {
 end }"
     refused "$1/mod.lua:3: $3" city --mod "$1"
 }
-ok "a card without a name is refused" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map: m.add("cards", key, value)'
+ok "a card without a name is refused" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map. Use m.add("cards", key, value).'
 ok "a name that is nil is refused" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
 ok "a handler that is nil is refused" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
 ok "a variable without a name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
-ok "a colon in place of a dot is named" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
-ok "an element that a list does not have is named" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'
-ok "a change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works while the mod is loaded only'
+ok "a colon in place of a dot is named" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
+ok "an element that a list does not have is named" slip far 'm.remove("setup.99")' 'unknown path "setup.99" in the definition of hardcity/mayhem. setup has 10 elements'
+ok "a change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works only while the mod is loaded'
 ok "the cause of a late change is shown without the engine's own files" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
-ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
+ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", the name of its folder, got "one"' city --mod wrong
 ok "a folder without a mod is refused" refused 'it has no mod.lua' city --mod .
 mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
@@ -395,7 +395,7 @@ end }'
 "$quick" check evac >out 2>&1
 ok "a mistake in some episodes names them" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
 ok "an error in all mods is reported without the episode" not grep -q 'in hardcity/mayhem' out
-ok "a mod without tests is told what a test is" refused 'tests are files NAME_test.lua' "$PRECINCT" test evac
+ok "a mod without tests is told what a test is" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "a mod may be named by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
 ok "test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 

@@ -99,7 +99,7 @@ ok "a failure shows both tables" says 'got {1, {"a", {b = {...}}}}, wanted {1, {
 ok "after the test's own message, with names of entries" says 'hit points: got {hp = 3}, wanted {hp = 4}' compared
 ok "an error names the lines that led to it" says '#   compared_test.lua:5' compared
 ok "a refusal may be expected by a pattern" says 'ok 4 - patterns' compared
-ok "another refusal is shown, with what was wanted" says "(wanted: 'two')" compared
+ok "another refusal is shown, with what was wanted" says "Expected one with 'two'." compared
 ok "a match needs an episode" says '`episode` must name an episode' compared
 cat >left_test.lua <<'LUA'
 -- Draws that are set and never made.
@@ -115,7 +115,7 @@ left() { ! "$PRECINCT" test left_test.lua >left && [ "$(grep -c '^not ok' left)"
 ok "dice that are left over fail a test, and no other" left
 ok "dice that are left over are named with the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
 ok "dice that are left over in a copy are named with the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
-other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name; 3 have other names" out; }
+other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name. 3 tests have other names" out; }
 ok "words that no test has are named" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
 seed() { ! "$PRECINCT" test seed_test.lua >out 2>&1 && says 'match{}: `seed` must be an integer, got a string' out; }

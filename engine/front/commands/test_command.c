@@ -225,7 +225,8 @@ static const char *push_line(lua_State *L) {
 /* ok(value [, message]) returns the value */
 static int lua_ok(lua_State *L) {
     luaL_checkany(L, 1);
-    if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2)) return luaL_error(L, "that is not so: %s", push_line(L));
+    if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2))
+        return luaL_error(L, "expected this to be true: %s", push_line(L));
     if (!lua_toboolean(L, 1)) return luaL_error(L, "%s", luaL_checkstring(L, 2));
     lua_settop(L, 1);
     return 1;
@@ -248,10 +249,10 @@ static int lua_refuses(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     const char *pattern = luaL_optstring(L, 2, "");
     lua_pushvalue(L, 1);
-    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return luaL_error(L, "this was not refused (wanted: '%s')", pattern);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return luaL_error(L, "no error was raised. Expected one with '%s'.", pattern);
     luaL_tolstring(L, -1, NULL);
     if (!fits(L, lua_gettop(L), pattern))
-        return luaL_error(L, "it was refused for another reason: %s\n(wanted: '%s')", lua_tostring(L, -1), pattern);
+        return luaL_error(L, "another error was raised: %s\nExpected one with '%s'.", lua_tostring(L, -1), pattern);
     return 1;
 }
 
@@ -288,8 +289,8 @@ static char *find_episode(lua_State *L, const char *name, source *from) {
     lua_pop(L, 1);
     if (!path && tally_of(L)->guest && path_ends(name, ".lua"))
         luaL_error(L,
-                   "match{}: '%s' is no file beside this mod's test. A mod's test plays episodes of the catalog and "
-                   "files of its own folder. `precinct test --trust` lets it open others",
+                   "match{}: '%s' is not a file beside this mod's test. A mod's test plays episodes of the catalog and "
+                   "files of its own folder. `precinct test --trust` lets it open others.",
                    name);
     return path;
 }
@@ -310,7 +311,7 @@ static void push_episode(lua_State *L, const char *name) {
     lua_setmetatable(L, -2);
     int reader = lua_gettop(L);
     char *path = find_episode(L, name, from);
-    if (!path) luaL_error(L, "there is no episode '%s'", name);
+    if (!path) luaL_error(L, "unknown episode '%s'. `precinct list` shows all episodes.", name);
     lay_all(&tally_of(L)->from, from);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
@@ -369,8 +370,8 @@ static const char describe_options[] =
     "local o = ...\n"
     "local known = { episode = true, seed = true, settings = true, const = true }\n"
     "for k in pairs(o) do\n"
-    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`; known are episode, seed, settings, "
-    "const', 3) end\n"
+    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`. Expected episode, seed, settings "
+    "or const.', 3) end\n"
     "end\n"
     "local function flat(t)\n"
     "  if type(t) ~= 'table' then return tostring(t) end\n"
@@ -530,7 +531,7 @@ static bool read_number(const arguments *a, const char *name, long least, long *
     char *end;
     *n = strtol(value, &end, 10);
     if (*value && !*end && *n >= least) return true;
-    complain("precinct: --%s is a number from %ld on, not '%s'.\n", name, least, value);
+    complain("precinct: --%s needs a number of at least %ld, not '%s'.\n", name, least, value);
     return false;
 }
 
@@ -549,12 +550,13 @@ int command_test(int argc, char **argv) {
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (!strchr(argument_plain(&a, i), '=')) test_named(&tally, &p, argument_plain(&a, i)), paths++;
         if (!paths)
-            complain("%s", "precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n");
+            complain("%s", "precinct: name tests, episodes or folders. `precinct test --help` explains them.\n");
         else if (tally.only && !tally.tap.run && tally.tap.left_out)
-            complain("precinct: no test has '%s' in its name; %d have other names.\n", tally.only, tally.tap.left_out);
+            complain("precinct: no test has '%s' in its name. %d tests have other names.\n", tally.only,
+                     tally.tap.left_out);
         else if (!tally.tap.run)
-            complain("%s", "precinct: there is no test in it: tests are files NAME_test.lua that call test(); "
-                           "`precinct new mod NAME` makes one to begin with.\n");
+            complain("%s", "precinct: no test was found. Tests are files NAME_test.lua that call test(). "
+                           "`precinct new mod NAME` makes one to start with.\n");
         if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
         source_free(&tally.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
