@@ -263,6 +263,7 @@ static int plane_of(const struct run *r, const struct domain *d) {
 /* A sample with fewer points of different signatures is filled up to this number, so that a piece alone on a table can
  * still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
+_Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 
 /* Adds the legal ones of the candidates: those with a signature that is not taken yet, or else the others. */
 static enum outcome sample_take(struct run *r, const struct domain *d, const struct sample *sample, bool others,
@@ -280,6 +281,23 @@ static enum outcome sample_take(struct run *r, const struct domain *d, const str
         if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, sample->point[i].at})) return fail_memory(r);
     }
     return OUT_DONE;
+}
+
+/* Reads the anchors of the game's bots on the scene's plane. */
+static enum outcome read_anchors(struct run *r, const struct domain *d, const struct scene *s,
+                                 struct sample_anchor anchors[MAX_ANCHORS], int *n) {
+    struct domain_anchor found[MAX_DOMAIN_ANCHORS];
+    int count = 0;
+    *n = 0;
+    if (r->rules->bots.anchors == NONE) return OUT_DONE;
+    const enum outcome out = r->host->anchors(r, d, found, &count);
+    for (int i = 0; i < count; i++) {
+        const bool piece = found[i].at.type == VAL_PIECE;
+        const int body = piece ? scene_body(s, found[i].at.n) : NONE;
+        if (piece ? body == NONE : point_spot(found[i].at.n).plane != s->plane->number) continue;
+        anchors[(*n)++] = (struct sample_anchor){piece ? NONE : found[i].at.n, body, found[i].gap};
+    }
+    return out;
 }
 
 static enum outcome sample_domain(struct run *r, const struct domain *d) {
@@ -305,8 +323,12 @@ static enum outcome sample_domain(struct run *r, const struct domain *d) {
                                  .area = d->area == NONE ? NULL : &p->regions[d->area].polygon,
                                  .seen = d->seen,
                                  .rights = &rights};
-    plane_sample(&room.scene, &body, &of, NULL, 0, &sample);
-    const enum outcome out = sample_take(r, d, &sample, false, taken, &n);
+    struct sample_anchor anchors[MAX_ANCHORS];
+    int anchors_n;
+    enum outcome out = read_anchors(r, d, &room.scene, anchors, &anchors_n);
+    if (out != OUT_DONE) return out;
+    plane_sample(&room.scene, &body, &of, anchors, anchors_n, &sample);
+    out = sample_take(r, d, &sample, false, taken, &n);
     return out == OUT_DONE ? sample_take(r, d, &sample, true, taken, &n) : out;
 }
 

@@ -350,9 +350,9 @@ struct effort {
 
 struct bots {
     struct effort effort;
-    int evaluate, plan; /* refs, or NONE */
-    word *weight;       /* of each verb's options if no function gives it, or NULL */
-    int *policy;        /* refs, or NONE */
+    int evaluate, plan, anchors; /* refs, or NONE */
+    word *weight;                /* of each verb's options if no function gives it, or NULL */
+    int *policy;                 /* refs, or NONE */
 };
 
 enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };

@@ -33,6 +33,16 @@ struct trigger_args {
     int die;
 };
 
+struct domain;
+
+enum { MAX_DOMAIN_ANCHORS = 32 };
+
+/* A point that the game's bots consider in a domain, or a gap of `gap` mm to a piece. */
+struct domain_anchor {
+    struct value at;
+    word gap;
+};
+
 /* The scripts' side: functions that the rules call. */
 struct host {
     /* Runs a step's or action's function. */
@@ -50,6 +60,9 @@ struct host {
     void (*place)(const struct run *r, const char *list, int i, struct text *out);
     /* Adds "file:line: " of a function. May be NULL. */
     void (*function_place)(const struct run *r, int ref, struct text *out);
+    /* Writes the anchors of a domain, if the game's bots have any (struct bots), to `anchor`, which has room for
+     * MAX_DOMAIN_ANCHORS, and their number to *n. Must not change the position. */
+    enum outcome (*anchors)(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
 };
 
 /* Bytes of a text of an open question. */

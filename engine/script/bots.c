@@ -1,5 +1,6 @@
 /* The `bots` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, and a policy that weighs each
  * option. They run like conditions, so they cannot change the position. */
+#include "core/point.h"
 #include "script/declare.h"
 #include "script/guest_text.h"
 
@@ -37,7 +38,7 @@ void declare_bots(struct scan *c) {
     struct rules *r = c->s->program.rules;
     struct arena *arena = &r->def->arena;
     if (!scan_enter(c, "bots", false)) return;
-    scan_keys(c, "effort evaluate plan policy");
+    scan_keys(c, "anchors effort evaluate plan policy");
     struct bots *b = &r->bots;
     size_t n = (size_t)r->def->verbs_n;
     b->weight = arena_alloc(arena, n * sizeof *b->weight);
@@ -46,6 +47,7 @@ void declare_bots(struct scan *c) {
     for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->policy[i] = NONE;
     b->evaluate = scan_function(c, "evaluate", false);
     b->plan = scan_function(c, "plan", false);
+    b->anchors = scan_function(c, "anchors", false);
     declare_effort(c, &b->effort);
     if (scan_enter(c, "policy", false)) {
         scan_each(c, weight_item, b);
@@ -183,5 +185,61 @@ enum outcome bots_evaluate(struct run *r, int side, word *value) {
     lua_pushlightuserdata(s->L, &j);
     enum outcome out = locked_call(r, 1, 0);
     *value = j.value;
+    return out;
+}
+
+/* Anchors of domains ------------------------------------------------------------------------------------ */
+
+struct anchoring {
+    const struct rules *rules;
+    const struct domain *domain;
+    struct domain_anchor *anchor;
+    int n;
+};
+
+/* Reads the anchor at the top: a point, a piece, or { piece, mm }. */
+static struct domain_anchor read_anchor(lua_State *L) {
+    struct domain_anchor a = {{VAL_NONE, NONE}, 0};
+    const bool pair = lua_type(L, -1) == LUA_TTABLE;
+    if (pair) {
+        lua_rawgeti(L, -1, 2);
+        a.gap = check_word(L, -1, "bots.anchors: the gap");
+        lua_pop(L, 1);
+        lua_rawgeti(L, -1, 1);
+    }
+    const struct handle *h = to_handle(L, -1);
+    if (!h || (h->type != VAL_PIECE && (pair || h->type != VAL_POINT)))
+        luaL_error(L, "bots.anchors: expected a point, a piece or { piece, mm }, got %s", plain_text(L, -1));
+    if (a.gap < 0 || a.gap > MAX_PLANE_MM)
+        luaL_error(L, "bots.anchors: expected a gap from 0 to %d mm, got %d", MAX_PLANE_MM, a.gap);
+    a.at = (struct value){h->type, h->n};
+    lua_pop(L, pair ? 1 : 0);
+    return a;
+}
+
+static int list_anchors(lua_State *L) {
+    struct anchoring *a = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, a->rules->bots.anchors);
+    lua_pushstring(L, a->rules->def->verbs[a->domain->verb].id);
+    push_handle(L, VAL_PIECE, a->domain->piece);
+    lua_call(L, 2, 1);
+    if (lua_isnil(L, -1)) return 0;
+    if (lua_type(L, -1) != LUA_TTABLE) return luaL_error(L, "bots.anchors: expected a list, got %s", plain_text(L, -1));
+    for (; lua_rawgeti(L, -1, a->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
+        if (a->n == MAX_DOMAIN_ANCHORS) return luaL_error(L, "bots.anchors: more than %d", MAX_DOMAIN_ANCHORS);
+        const struct domain_anchor read = read_anchor(L);
+        a->anchor[a->n++] = read;
+    }
+    return 0;
+}
+
+enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n) {
+    struct script *s = r->host_ctx;
+    struct anchoring a = {r->rules, d, anchor, 0};
+    if (!room_to_call(s, r)) return OUT_FAIL;
+    lua_pushcfunction(s->L, list_anchors);
+    lua_pushlightuserdata(s->L, &a);
+    const enum outcome out = locked_call(r, 1, 0);
+    *n = out == OUT_DONE ? a.n : 0;
     return out;
 }

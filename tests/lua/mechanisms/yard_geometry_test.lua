@@ -237,3 +237,41 @@ test("questions about planes refuse pieces that are on none", function()
   refuses(function() m:get "piece('red.1'):within(piece 'blue.2', 5)" end, "blue.2 is on no plane")
   refuses(function() m:get "piece('red.1'):within(point(1, 1), -1)" end, "millimeters")
 end)
+
+-- The yard with an `anchors` function of this body for its bots.
+local function anchored(body)
+  local file <close> = io.open("tests/lua/mechanisms/yard.lua")
+  local source = file:read "a":gsub("menus = {",
+    "bots = { anchors = function(verb, actor) " .. body .. " end }, menus = {", 1)
+  return precinct.load("yard.lua", { const = { deploy = false },
+    reader = function(name) return name == "yard.lua" and source or nil end }):new(1)
+end
+
+local function offers(m, id)
+  for _, o in ipairs(m:options()) do
+    if o == id then return true end
+  end
+  return false
+end
+
+test("a sample holds the anchors of the game's bots where they are legal", function()
+  local m = anchored [[
+    assert(actor == piece "red.1")
+    return verb == "go" and { point(77, 123), point(599, 479), { piece "red.2", 130 } } or {}]]
+  m:answer "act:red.1"
+  ok(offers(m, "go:7.7,12.3"))
+  ok(not offers(m, "go:59.9,47.9"))
+  ok(offers(m, "go:5,15")) -- 305 - 25 - 130
+end)
+
+test("wrong anchors are an error that says what is expected", function()
+  local function refused(body, words)
+    local m = anchored(body)
+    refuses(function() m:answer "act:red.1" m:options() end, words)
+  end
+  refused("return { 3 }", "expected a point, a piece or { piece, mm }")
+  refused("return 3", "expected a list")
+  refused("return { { actor, -1 } }", "expected a gap from 0")
+  refused("local l = {} for i = 1, 33 do l[i] = point(i, i) end return l", "more than 32")
+  refused("actor:heal(1) return {}", "condition")
+end)
