@@ -48,7 +48,7 @@ void look_options(const world *w, int space) {
     }
 }
 
-/* Prints the ends of the open or closed ways from a space. Plain ways share a line, special ones have a line each. */
+/* Prints the ends of the open or closed ways from a space. Plain ways share a line, others have a line each. */
 static void print_ways(const world *w, int space, bool open, const char *said) {
     buffer plain = {0};
     passages all = ways_read(w, space);

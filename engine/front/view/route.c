@@ -1,7 +1,7 @@
 /* Finds routes by a breadth-first search over foreseen answers (pr_foresee()). Follows only answers that lead directly
  * to the next question of the same turn. At any other question, and after any event but movement, the player must
  * decide, so the search stops there. First leaves out spaces that are far from every short way on the map. The result
- * is the same, because no answer of a movement leads beyond a neighbor. A seat that does not see everything must go
+ * is the same, because no answer of a movement leads beyond a neighbor. A seat that does not see everything goes
  * step by step, because a route would reveal hidden things by avoiding them. */
 #include "front/view/route.h"
 

@@ -35,7 +35,7 @@ typedef struct showing {
     /* An item of a numbered list. `width`: columns of the number when drawn. `about` may be empty. */
     void (*choice)(int width, size_t number, const char *name, const char *about);
     const char *(*prompt)(void);
-    const char *(*help)(void);   /* what is special in this view, or "" */
+    const char *(*help)(void);   /* what this view alone has, or "" */
     const char *(*advice)(void); /* how to learn the position */
 } showing;
 

@@ -30,7 +30,7 @@ passages ways_read(const world *w, int space);
 void ways_free(passages *all);
 /* Returns true if both ends are on one board. */
 bool way_within(const world *w, const passage *one);
-/* Adds the description of a special way, such as ": bridge, one way from here", and nothing for a plain one. `told`:
+/* Adds the description of a way that is not plain, such as ": bridge, one way from here". `told`:
  * the reader is at one end. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
 /* Prints the ways within boards, one per line. */
