@@ -215,9 +215,10 @@ TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
             reach_back(q, priced, near[i], t, &step);
     for (int i = 0; q->links && i < sp->link_n; i++) {
         const int l = d->space_links[sp->link_from + i];
+        if (!in_set(q->links, l)) continue;
         const struct link *link = &d->links[l];
         const int from = link->to == t ? link->from : link->from == t && !link->one_way ? link->to : NONE;
-        if (from == NONE || !in_set(q->links, l)) continue;
+        if (from == NONE) continue;
         for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link starts at all parts of an area */
             if (terms_of(q, priced, s, t, l, &step) && (!priced || leads_on(q, t, &step, ended)))
                 reach_back(q, priced, s, t, &step);
@@ -280,9 +281,10 @@ TWICE void search_on(struct search *q, bool priced, int from, word most) {
                 reach_on(q, priced, d->near[sp->near_from + i], &step, most);
         for (int i = 0; i < sp->link_n; i++) {
             const int l = d->space_links[sp->link_from + i];
+            if (!in_set(q->links, l)) continue;
             const struct link *link = &d->links[l];
             const int t = link_ends(d, link->from, s) ? link->to : link->from;
-            if (!in_set(q->links, l) || (link->one_way && t != link->to)) continue;
+            if (link->one_way && t != link->to) continue;
             if (terms_of(q, priced, s, t, l, &step)) reach_on(q, priced, t, &step, most);
         }
         if (sp->inner && terms_of(q, priced, s, sp->whole, NONE, &step)) reach_on(q, priced, sp->whole, &step, most);
