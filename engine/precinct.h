@@ -164,7 +164,8 @@ typedef struct pr_decision {
     uint64_t answers; /* decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
                  is over */
-    int options; /* number of legal options; 0 when the match is over */
+    int options; /* number of legal options; 0 when the match is over. Those from `listed` on are a sample */
+    int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
     bool delegable; /* about an automatic side: the seat may leave the answer to pr_choose() with PR_SETTLER */
     int winner;     /* side, or -1 for a draw; only when over */
@@ -184,8 +185,9 @@ char *pr_decision_json(pr_match *match);
 
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 
-/* Answers decision `number` with an option id. Rejects a number that is not open (answered, undone, or in the future)
- * and an unknown id; `err` then lists the legal options. */
+/* Answers decision `number` with an option id, or with the id of any point that a domain of the question accepts
+ * ("go:45.2,72"). A refused point has its reason in `err`. Rejects a number that is not open (answered, undone, or in
+ * the future) and an unknown id; `err` then lists the legal options. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* Returns the id of the i-th automatic answer after the last answer, for `seat`: the only option of a question, or the

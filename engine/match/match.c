@@ -182,6 +182,7 @@ pr_decision pr_current_decision(const pr_match *m) {
                          .answers = r->decisions,
                          .seat = r->waiting ? r->open.seat : NONE,
                          .options = r->waiting ? r->open.n : 0,
+                         .listed = r->waiting ? r->open.listed : 0,
                          .over = over,
                          .delegable = r->waiting && r->open.delegable,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,

@@ -18,7 +18,7 @@ talk "$begin"'{"do":"quit"}\n'
 ok "a decision shows its domains" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:13.7,1.3"'
 talk "$begin"'{"do":"answer","number":2,"id":"go","at":[14.3,12.7]}\n{"do":"view"}\n{"do":"quit"}\n'
 ok "a point as two numbers is an answer" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
-ok "a view shows where pieces are" says 1 '"id":"red.1","kind":"red","space":"yard","hp":2,"hp_max":2,"ap":1,"face":null,"at":[14.3,12.7]'
+ok "a view shows where pieces are" says 1 '"id":"red.1","kind":"red","space":"yard","hp":1,"hp_max":1,"ap":1,"face":null,"at":[14.3,12.7]'
 talk "$begin"'{"do":"answer","number":2,"id":"go:14.3,12.7"}\n{"do":"undo"}\n{"do":"view"}\n{"do":"quit"}\n'
 ok "undo takes an answer with a point back" says 1 '"at":[5,10]'
 ok "three coordinates are refused" refused '{"do":"answer","number":2,"id":"go","at":[1,2,3]}' 'two numbers in centimeters'
@@ -52,11 +52,11 @@ typed 'why go 30 30'
 ok "why explains a point" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'map'
 ok "the map has a line for every 6 cm" shows ' 18 ......%.............'
-ok "the roster has exact places" shows 'B2 55,30.5  HP 2/2'
-ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 2/2  47.5 cm'
+ok "the roster has exact places" shows 'B2 55,30.5  HP 1/1'
+ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 1/1  47.5 cm'
 
 typed 'look' --plain
-ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate, 2 of 2 hit points.'
+ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate, 1 of 1 hit points.'
 ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly.'
 ok "--plain says whom it does not see" shows 'It does not see Blue 2, 51.6 cm'
 typed 'look blue 2' --plain
@@ -73,4 +73,6 @@ ok "a picture has terrain in true scale" drawn '<path class="shape tall" d="M460
 ok "a picture has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
 ok "the page of a match has each piece at its point" grep -qF '"p":[160,890,50]' "$work/yard.html"
+"$program" perft $game --depth 1 >"$work/out" 2>&1
+ok "perft says that of points it counts the sample" shows 'Of points on a plane only the sample is counted.'
 done_testing

@@ -10,6 +10,8 @@
 #include "front/base/wrap.h"
 #include "text/text.h"
 
+#include "text/msg.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,15 +26,17 @@ typedef struct perft {
     long after, depth;
 } perft;
 
-/* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. */
-static int64_t count(const pr_match *m, long depth, pr_error *err) {
+/* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. Sets *sampled if a
+ * question takes points, of which only a sample counts. */
+static int64_t count(const pr_match *m, long depth, bool *sampled, pr_error *err) {
     pr_decision d = pr_current_decision(m);
     if (d.over) return 1;
+    *sampled = *sampled || d.listed < d.options;
     if (depth == 1) return d.options;
     int64_t sum = 0;
     for (int i = 0; i < d.options; i++) {
         pr_match *next = pr_clone(m, err);
-        int64_t n = next && pr_answer_index(next, i, err) == PR_OK ? count(next, depth - 1, err) : -1;
+        int64_t n = next && pr_answer_index(next, i, err) == PR_OK ? count(next, depth - 1, sampled, err) : -1;
         pr_free(next);
         if (n < 0) return -1;
         sum += n;
@@ -46,11 +50,13 @@ static int count_all(pr_match *m, const perft *p, pr_error *err) {
         if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return exit_for(err->status);
     }
     print("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));
+    bool sampled = false;
     for (long depth = 1; depth <= p->depth; depth++) {
-        int64_t n = count(m, depth, err);
+        int64_t n = count(m, depth, &sampled, err);
         if (n < 0) return exit_for(err->status);
         print("%ld: %" PRId64 "\n", depth, n);
     }
+    if (sampled) print("%s\n", tr("Of points on a plane only the sample is counted."));
     return EXIT_FINE;
 }
 

@@ -32,8 +32,8 @@ return {
         marks = { red = { { 5, 10 }, { 5, 30.5 } }, blue = { { 55, 10 }, { 55, 30.5 } } },
       } },
       kinds = {
-        red = { title = "Red", plural = "Reds", short = "R", count = 2, tags = { "figure" }, side = "red", seat = "p1", ap = 2, hp = 2, base = 25, speed = 150, may_enter = "red" },
-        blue = { title = "Blue", plural = "Blues", short = "B", count = 2, tags = { "figure" }, side = "blue", seat = "p2", ap = 2, hp = 2, base = 25, speed = 150 },
+        red = { title = "Red", plural = "Reds", short = "R", count = 2, tags = { "figure" }, side = "red", seat = "p1", ap = 2, hp = 1, base = 25, speed = 150, may_enter = "red" },
+        blue = { title = "Blue", plural = "Blues", short = "B", count = 2, tags = { "figure" }, side = "blue", seat = "p2", ap = 2, hp = 1, base = 25, speed = 150 },
         cart = { title = "Cart", short = "c", size = { 30, 60 }, seats = 1 },
       },
       symbols = { hit = {}, miss = {} },
@@ -65,7 +65,7 @@ return {
       },
       setup = { "begin" },
       menus = { main = { end_verb = "rest", actions = {
-        go = { label = "Go to {1}", cost = 1, target = "point", kind = "leg", limit = "speed", test = off_road, rule = "2",
+        go = { label = "Go to {1}", cost = 1, target = "point", kind = "leg", limit = "speed", test = off_road,
                run = function(f, to) f:move(to) end },
         dash = { label = "Run", cost = 2, run = function(f) f.left = 250 queue("dash", f) end },
         throw = { label = "Throw at {1}", cost = 2, target = "point", kind = "target", limit = 200, seen = true,
@@ -82,7 +82,7 @@ return {
             if count(side) == 0 then finish(side == "red" and "blue" or "red") end
           end
         end },
-        shoot = { label = "Shoot at {1}", cost = 1, target = "piece", targets = "figure", where = "board",
+        shoot = { label = "Shoot at {1}", cost = 1, target = "piece", targets = "figure", where = "anywhere",
                   needs = { { test = function(f, q) return q.side ~= f.side and length(f.at, q.at) <= 250, "too far" end } },
                   run = function(f, q)
           if roll("luck", 1)[1] == "hit" then
@@ -92,7 +92,7 @@ return {
           end
         end },
         turn = { label = "Look toward {1}", target = "point", kind = "aim", keeps_move = true,
-                 needs = { { var = "looked", of = "actor", is = false } },
+                 needs = { { var = "looked", of = "actor", is = false, why = "once a turn" } },
                  run = function(f, at)
           f.looked = true
           f.heading = at.y >= f.at.y and (at.x >= f.at.x and 9 or 63) or (at.x >= f.at.x and 27 or 45)
@@ -103,6 +103,28 @@ return {
       verbs = { act = "{1} is next", rest = "Rest", run = "Run to {1}", stop = "Stop", put = "Begin at {1}", stay = "Stay" },
       events = { blast = "A blast at {at} catches {n#one figure|{n} figures}." },
       names = { "blast", "shot" },
+      bots = {
+        plan = function(actor) -- the enemy that is nearest
+          local prey, least
+          for _, q in ipairs(actor and pieces "figure" or {}) do
+            local far = q.side ~= actor.side and length(q.at, actor.at)
+            if far and (not least or far < least) then prey, least = q, far end
+          end
+          return { prey = prey, far = least or 0 }
+        end,
+        policy = {
+          go = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - length(plan.prey.at, at)) or 0 end,
+          run = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - length(plan.prey.at, at)) or 0 end,
+          throw = function(_, actor, at)
+            local worth = 0
+            for _, q in ipairs(pieces "figure") do
+              if length(q.at, at) <= 60 then worth = worth + (q.side == actor.side and -900 or 900) end
+            end
+            return math.max(0, worth)
+          end,
+          shoot = 1000, dash = 0, turn = 0, rest = 1, stop = 1,
+        },
+      },
     }
   end,
 }

@@ -238,3 +238,14 @@ test("the episode as JSON has the size of the plane and its terrain in centimete
   for _, shape in ipairs(board.terrain) do if shape.id == "wall" then wall = shape end end
   eq(wall, { id = "wall", title = "Wall", sort = "tall", points = { { 20, 10 }, { 21, 10 }, { 21, 30 }, { 20, 30 } } })
 end)
+
+test("programs play the yard to its end, and the heuristic beats the random one", function()
+  local won, lost = 0, 0
+  for seed = 1, 12 do
+    local m = match { episode = "tests/lua/mechanisms/yard.lua", seed = seed, const = { deploy = false } }
+    while not m:over() do m:run(m:seat() == "p1" and "heuristic" or "random", 1) end
+    won = won + (m:winner() == "red" and 1 or 0)
+    lost = lost + (m:winner() == "blue" and 1 or 0)
+  end
+  ok(won >= 8 and lost <= 1, won .. " won, " .. lost .. " lost")
+end)
