@@ -56,7 +56,7 @@ ok "the roster has exact places" shows 'B2 55,30.5  HP 1/1'
 ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 1/1  47.5 cm'
 
 typed 'look' --plain
-ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate, 1 of 1 hit points.'
+ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
 ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly.'
 ok "--plain says whom it does not see" shows 'It does not see Blue 2, 51.6 cm'
 typed 'look blue 2' --plain

@@ -241,8 +241,7 @@ end)
 -- The yard with an `anchors` function of this body for its bots.
 local function anchored(body)
   local file <close> = io.open("tests/lua/mechanisms/yard.lua")
-  local source = file:read "a":gsub("menus = {",
-    "bots = { anchors = function(verb, actor) " .. body .. " end }, menus = {", 1)
+  local source = file:read "a":gsub("bots = {", "bots = { anchors = function(verb, actor) " .. body .. " end,", 1)
   return precinct.load("yard.lua", { const = { deploy = false },
     reader = function(name) return name == "yard.lua" and source or nil end }):new(1)
 end
