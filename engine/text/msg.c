@@ -104,7 +104,8 @@ static struct named name_read(struct slice title, int number, bool english, char
         if ((rows && !colon) || !common || number) text_char(&class, 'n');
     }
     if (number) text_add(&t, " %d", number);
-    bool place = shown[strcspn(shown, " 0123456789")] > ' '; /* "a1" is spelled out */
+    const char after = shown[strcspn(shown, " .0123456789")];
+    bool place = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not */
     if (vowel_first(shown) && !place && !strpbrk(name.class, "*'")) text_char(&class, '\'');
     return name;
 }
