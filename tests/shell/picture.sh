@@ -63,4 +63,24 @@ ok "a file that is no page keeps its content" says precious "$work/letter.html"
 ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
     - "$program" "$work"
 ok "a page that cannot be written is an error" not "$program" replay "$work/m.prs" --html "$work/no/m.html"
+# Edges between squares that touch at a corner.
+cat >"$work/diag.lua" <<'LUA'
+return { game = "diag", id = "diag", title = "Diag", pitch = "x",
+  build = function() return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
+    edges = { wall = {}, fence = { see = true } },
+    boards = { { id = "main", title = "D", map = [[ . . .
+    . . .
+    . . . ]], edges = { { "a1", "b2", "wall" }, { "b1", "c2", "fence" }, { "c2", "b3", "wall" }, { "a2", "b2", "wall" } } } },
+    kinds = { hero = { title = "Hero", side = "us", seat = "p1", ap = 2, speed = 3 } },
+    steps = { begin = function() piece "hero":place(space "a1") end }, setup = { "begin" },
+    menus = { main = { actions = { move = { label = "Go to {1}", cost = 1, builtin = "move" } } } },
+    rounds = { cap = 2, { id = "day", title = "Day", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
+    verbs = { go = "{1} acts" } } end }
+LUA
+(cd "$work" && printf 'map\nmap --svg diag.svg\nq\n' | "$program" play diag.lua --seed 1 >diag.out 2>&1)
+ok "the picture crosses the corner with an edge down to the right" holds '<title>wall</title><path d="M72 118L92 98"/>' "$work/diag.svg"
+ok "the picture crosses the corner with an edge down to the left" holds '<title>wall</title><path d="M132 158L152 178"/>' "$work/diag.svg"
+corner() { [ "$(sed -n '/^> map$/,/^2 /p' "$work/diag.out" | sed -n 4p)" = '          |        =' ]; }
+ok "the map draws an edge across a corner at the corner" corner
 done_testing

@@ -134,8 +134,8 @@ static void layout_free(layout *l) {
     borders_free(&l->edges);
 }
 
-/* Draws the edges right of and below the spaces of a row. Each lower edge of a hexagon takes half its width. `line`:
- * the first line of the row. */
+/* Draws the edges right of and below the spaces of a row. Each lower edge of a hexagon takes half its width. An edge
+ * between squares that touch at a corner takes the corner. `line`: the first line of the row. */
 static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
     for (size_t i = 0; i < l->edges.n; i++) {
         const border *e = &l->edges.at[i];
@@ -147,6 +147,11 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
             canvas_put(c, left + l->pitch - 1, line + k, TONE_STRONG, border_sign(e, false));
         if (!level) continue;
         const long long halves = lattice_halves(from, to);
+        if (!l->half && halves) {
+            canvas_put(c, halves > 0 ? left + l->pitch - 1 : left - 1, line + l->lines[y], TONE_STRONG,
+                       border_sign(e, false));
+            continue;
+        }
         const int half = l->half && halves ? l->half : 0;
         for (int k = halves > 0 ? half : 0; k < (halves < 0 && half ? half : l->pitch - 1); k++)
             canvas_put(c, left + k, line + l->lines[y], TONE_STRONG, border_sign(e, true));

@@ -336,10 +336,15 @@ static void draw_ways(buffer *t, const layout *p) {
     }
 }
 
-/* Returns half the side that two neighbors share, as a vector from its middle to one end. */
+/* Returns half the side that two neighbors share, or half a stroke across their corner, as a vector from its middle to one end. */
 static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
-    const bool hexes = x && y && abs(x) < CELL, upright = !y;
+    const bool hexes = x && y && abs(x) < CELL, corner = x && y && !hexes, upright = !y;
+    if (corner) { /* across the corner of two squares */
+        *dx = y > 0 ? CELL / 6 : -CELL / 6;
+        *dy = x > 0 ? -CELL / 6 : CELL / 6;
+        return;
+    }
     *dx = hexes ? (x > 0 ? CELL / 4 : -CELL / 4) : upright ? 0 : CELL / 2 - 3;
     *dy = hexes ? -CELL / 6 : upright ? CELL / 2 - 3 : 0;
 }
