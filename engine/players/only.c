@@ -1,7 +1,7 @@
 /* A player that does one thing again and again, or nothing. No game should reward such a player, and simulation shows
- * whether it does. Among the options with the given verbs it takes the one that the policy weighs most. A menu that
- * knows the verbs but offers none is ended. Other questions (who takes the damage?) are answered like the heuristic
- * player's. Without verbs it ends and passes whenever possible. */
+ * whether it does. Among the options with the given verbs it takes the one that the policy weighs most. If a
+ * menu declares one of the verbs but does not offer it now, the player ends the menu. Other questions (who takes the
+ * damage?) are answered like the heuristic player's. Without verbs it ends and passes whenever possible. */
 #include "players/players.h"
 
 #include "text/msg.h"

@@ -1,5 +1,5 @@
-/* Identifies the tables of a script and so the meaning of their keys. The place of a table decides first: its key, or
- * the function that takes it. The keys that it has decide next. */
+/* Identifies the tables of a script and so the meaning of their keys. Decides first by the place of a table, which
+ * is its key or the function that takes it, and then by the keys in it. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"

@@ -92,7 +92,7 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- What stands where, by ids of spaces and places. Reading the pieces once is faster than asking each space.
+  -- The pieces on each space and place, by id. Reading the pieces once is faster than asking each space.
   local function snapshot()
     local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {} }
     for _, e in ipairs(pieces "enemy") do

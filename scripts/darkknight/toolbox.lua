@@ -75,7 +75,7 @@ return function(ctx)
     return #whole > 0 and #filter(whole, function(s) return s:has "enemy" end) == #whole
   end
 
-  -- Marks a place as full or not. Whatever adds, moves or removes enemies calls it.
+  -- Marks a place as full or not. Every function that adds, moves or removes enemies calls it.
   function box.mark_full(place)
     place = place.whole
     local full = place:is "place" and not place:has "riot" and box.full(place)

@@ -28,8 +28,9 @@ char *catalog_path(const char *name);
  * of the data folders, of a mod, or below the save's own folder. For saves that the program made (is_kept_here) also
  * below the working folder. Fills `from` as episode_find does. */
 char *episode_of_save(const char *name, const char *save, source *from);
-/* Returns true if the campaign that is kept in `file` may be `campaign`: a name of the list, or a file below the data
- * folder or the file's own. A file that the program keeps itself names what the player named once. */
+/* Returns true if the saved campaign in `file` may load the definition `campaign`. Safe definitions are names of the
+ * list, and files below the data folder or below the folder of `file`. A file that the program itself keeps is safe,
+ * too, because the player once named its definition. */
 bool campaign_may_open(const char *campaign, const char *file);
 
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.

@@ -420,7 +420,7 @@ static void run_where(const grammar *g, intent *i, words *typed) {
         if (g->commands.at[k].slot == S_VERB) run(i, &g->commands.at[k], typed);
 }
 
-/* The arguments of options whose words so far are typed: the word behind them. */
+/* Tab completion within a command: offers the next word of each option that the typed words can start. */
 static void offer_args(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     int first;
     heads h = vocabulary_meet(g->v, typed->at[from]);

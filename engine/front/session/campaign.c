@@ -160,7 +160,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
         return false;
     }
     if (fresh) return true;
-    json_t *now = read_doc(file); /* the other program may have gone on until a moment ago */
+    json_t *now = read_doc(file); /* another program may have changed the file since it was read */
     if (!now) return false;
     json_decref(c->doc);
     c->doc = now;

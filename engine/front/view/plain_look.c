@@ -185,7 +185,7 @@ static void tell_elsewhere(const world *w, int from) {
     }
 }
 
-/* Reads the pieces that the acting piece sees this well: "Partly in sight: Wolf at c4 and Tent at e1". */
+/* Reads the pieces that the acting piece sees this well, as in "Partly in sight: Wolf at c4". */
 static void tell_seen(const world *w, pr_seen how, const char *begins) {
     buffer list = {0}, t = {0};
     size_t n = 0, found = 0;
