@@ -1,5 +1,5 @@
 -- What a fight promises before it begins: its pool and where the dice come from (§7.3, §7.4), and what the first combat
--- round removes and costs on average (§7.5 - §7.9). It runs only for questions that are shown, so bulk play costs nothing.
+-- round removes and costs on average (§7.5 - §7.9). It runs only for shown questions, so bulk play costs nothing.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"

@@ -6,9 +6,9 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* Prints the odds of an option that rolls dice: the results for each price, then the faces (or each symbol, if the faces
- * are too many), then the choices that the count leaves out. Many faces are printed with `all` only, or if the dice add
- * nothing up. */
+/* Prints the odds of an option that rolls dice: the results for each price, then the faces (or each symbol, if the
+ * faces are too many), then the choices that the count leaves out. Many faces are printed with `all` only, or if the
+ * dice add nothing up. */
 void odds_print(const world *w, const pr_option *option, const json_t *odds, bool all);
 /* Reads the odds aloud: the results that can be reached, for each payment. Adds every way the dice can fall if the ways
  * are few or with `all`. */

@@ -336,7 +336,8 @@ static void draw_ways(buffer *t, const layout *p) {
     }
 }
 
-/* Returns half the side that two neighbors share, or half a stroke across their corner, as a vector from its middle to one end. */
+/* Returns half the side that two neighbors share, or half a stroke across their corner, as a vector from its middle to
+ * one end. */
 static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
     const bool hexes = x && y && abs(x) < CELL, corner = x && y && !hexes, upright = !y;
