@@ -478,7 +478,6 @@ struct def {
     struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
-    bool cards_veiled; /* cards of one kind differ in something that a seat cannot see anywhere */
     struct card_kind *card_kinds;
     struct card_def *cards;
     struct pile *piles;
@@ -490,6 +489,7 @@ struct def {
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
     int areas_n, *parts; /* parts: of all areas, ascending in each */
     bool doors;          /* some edge is a link */
+    bool cards_veiled;   /* cards of one kind differ in something that a seat cannot see anywhere */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;

@@ -60,8 +60,8 @@ static bool breach_on(const struct scene *s, int breach, const struct wall_part 
 static struct point part_point(const struct wall_part *w, int far) {
     const int64_t length = root_floor((uint64_t)distance_squared(w->a, w->b));
     if (far >= length) return w->b;
-    return (struct point){w->a.x + (int)((w->b.x - w->a.x) * far / length),
-                          w->a.y + (int)((w->b.y - w->a.y) * far / length)};
+    return (struct point){w->a.x + (int)((int64_t)(w->b.x - w->a.x) * far / length),
+                          w->a.y + (int)((int64_t)(w->b.y - w->a.y) * far / length)};
 }
 
 int part_segments(const struct scene *s, const struct wall_part *w, struct point out[][2]) {

@@ -65,7 +65,7 @@ static word bound(const struct search *q, word at) {
 }
 
 static struct node *node_add(struct search *q, word at, int goal) {
-    static const struct direction none;
+    static const struct direction none = {0, 0};
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
@@ -116,7 +116,7 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
     const struct direction in = direction_of(before, corner), out = direction_of(corner, after);
     const struct direction along[2] = {{-in.x, -in.y}, out};
     const int64_t r = q->radius + 1;
-    const int64_t nx = side * (in.y + out.y), ny = -side * (in.x + out.x); /* both normals, added */
+    const int64_t nx = (int64_t)side * (in.y + out.y), ny = (int64_t)-side * (in.x + out.x); /* both normals, added */
     const int64_t under = UNIT + ((int64_t)in.x * out.x + (int64_t)in.y * out.y) / UNIT;
     if (2 * under > UNIT) {
         node_near(q, corner, r * nx / under, r * ny / under, along);

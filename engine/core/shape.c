@@ -76,7 +76,7 @@ static int point_order(const void *a, const void *b) {
 
 /* Replaces points by the corners of their hull, counterclockwise. Returns how many there are. */
 static int hull(struct point *at, int n) {
-    struct point corner[2 * SHAPE_CORNERS + 1];
+    struct point corner[2 * SHAPE_CORNERS + 1] = {{0, 0}};
     qsort(at, (size_t)n, sizeof *at, point_order);
     int k = 0;
     for (int i = 0; i < n; i++) { /* the lower side, from left to right */
@@ -101,7 +101,7 @@ struct shape shape_swept(const struct shape *s, int x, int y) {
         swept.at[1] = (struct point){s->at[0].x + x, s->at[0].y + y};
         return swept;
     }
-    struct point at[2 * SHAPE_CORNERS];
+    struct point at[2 * SHAPE_CORNERS] = {{0, 0}};
     for (int i = 0; i < s->n; i++) {
         at[i] = s->at[i];
         at[s->n + i] = (struct point){s->at[i].x + x, s->at[i].y + y};
