@@ -309,8 +309,9 @@ static enum domain_kind domain_kind(lua_State *L, int index) {
 
 /* A length of a domain in mm, or `otherwise`. */
 static word domain_mm(lua_State *L, int index, const char *what, word otherwise) {
-    const word n = word_or(L, index, what, otherwise);
-    if (n != otherwise && n < 0) luaL_error(L, "%s: expected millimeters, at least 0, got %d", what, n);
+    if (lua_isnil(L, index)) return otherwise;
+    const word n = check_word(L, index, what);
+    if (n < 0) luaL_error(L, "%s: expected millimeters, at least 0, got %d", what, n);
     return n;
 }
 

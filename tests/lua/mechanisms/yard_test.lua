@@ -249,3 +249,22 @@ test("programs play the yard to its end, and the heuristic beats the random one"
   end
   ok(won >= 8 and lost <= 1, won .. " won, " .. lost .. " lost")
 end)
+
+test("a domain that says too little or too much is an error that names the key", function()
+  local function refused(domain, words)
+    local source = read "yard.lua":gsub('{ verb = "run", kind = "leg", piece = f, limit = f.left, least = 20, test = off_road }', domain)
+    local m = precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end,
+                                          const = { deploy = false } }):new(1)
+    m:answer "act:red.1"
+    refuses(function() m:answer "dash" end, words)
+  end
+  refused('{ verb = "run", kind = "walk", piece = f }', 'kind: expected "leg", "place", "aim" or "target", got walk')
+  refused('{ verb = "run", kind = "leg" }', "choose: domains: piece: expected a piece, got nothing")
+  refused('{ verb = "run", kind = "aim", piece = f, limit = 3 }', "limit: not for this kind of domain")
+  refused('{ verb = "run", kind = "place", piece = f, within = 30 }', "`within` and `of` belong together")
+  refused('{ verb = "run", kind = "place", piece = f, area = "barn" }', 'area: no plane has an area "barn"')
+  refused('{ verb = "run", kind = "leg", piece = f, limit = -1 }', "limit: expected millimeters, at least 0, got -1")
+  refused('{ verb = "run", kind = "leg", piece = f, test = 3 }', "test: expected a function, got number")
+  refused('{ verb = "run", kind = "leg", piece = f, far = 3 }', 'choose: domains: unknown key "far"')
+  refused('{ verb = "run", kind = "leg", piece = f }, { verb = "run", kind = "aim", piece = f }', 'two have the verb "run"')
+end)
