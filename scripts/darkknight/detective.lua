@@ -86,8 +86,11 @@ return function(ctx)
     local b = choose { seat = "hero", verb = "turn", from = without(coming(), a), rule = "12.5", args = { a },
                        prompt = "Turn {1} and which other turn?", why = "another turn that is not over" }
     local one, other = box.row(a):first "token", box.row(b):first "token"
-    one:place(box.row(b))
-    other:place(box.row(a))
+    quietly(function()
+      one:place(box.row(b))
+      other:place(box.row(a))
+    end)
+    emit("swapped", { a = a, b = b })
     return true
   end
 
@@ -160,6 +163,7 @@ return function(ctx)
               swap_it = { label = "Swap it with the top Action card, unseen", rule = "12.5" },
               enough = { label = "No other", rule = "12.5" }, upgrade = { label = "Upgrade {1}", rule = "9.2" },
               recall = { label = "{1}", rule = "12.5" }, bar = { label = "Bar {1}", rule = "12.5" } },
-    events = { plays_now = "You play {card}.", upgraded = "{space} is upgraded: its action happens twice." },
+    events = { plays_now = "You play {card}.", swapped = "Turns {a} and {b} change places.",
+               upgraded = "{space} is upgraded: its action happens twice." },
   }
 end
