@@ -174,7 +174,7 @@ endless() { # once is enough: with each of twenty settings it would take half a 
     [ $? = 1 ] && says "endless.lua:2:1: error: ran for more than" "$work/found"
 }
 ok "an endless loop is named once, and not looked for with all settings" endless
-cp "$work/fine.lua" "$work/fine_test.lua"
+echo 'test("two is two", function() eq(2, 2) end)' >"$work/fine_test.lua"
 beside() { PRECINCT_DATA=tests/hostile check "$work/fine.lua" "$work/fine_test.lua" >"$work/out" 2>"$work/said" && says 'Nothing to mend.' "$work/out"; }
 ok "a file of tests beside a script is left out" beside
 ok "a file of tests is told how it is run" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"

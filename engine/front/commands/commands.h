@@ -41,6 +41,8 @@ int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_test(int argc, char **argv);
+/* Returns true if a file calls test() at the beginning of a line. */
+bool calls_test(const char *file);
 int command_bench(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_strength(int argc, char **argv);

@@ -472,13 +472,17 @@ static bool is_episode(source *from, const char *path) {
     return about != NULL;
 }
 
-/* A file that calls test() is a test under any name. */
-static bool holds_tests(const char *file) {
+bool calls_test(const char *file) {
     size_t length;
     char *text = file_read(file, &length);
-    bool holds = text && (path_ends(file, "_test.lua") || strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
+    bool calls = text && (strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
     free(text);
-    return holds;
+    return calls;
+}
+
+/* A file that calls test() is a test under any name. */
+static bool holds_tests(const char *file) {
+    return path_ends(file, "_test.lua") || calls_test(file);
 }
 
 static void test_one(struct tally *t, const proving *p, const char *path, bool alone) {
