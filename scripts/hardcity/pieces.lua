@@ -9,12 +9,14 @@ return function(ctx)
       mutant = { title = "Mutant", plural = "Mutants",
                  short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
                  kill_stunned = 1, speed = 2,
-                 text = "Moves up to 2 spaces; attacks its own space. Stunned by 1 damage; killed by 2 at once, or by 1 when stunned." },
+                 text = "Moves up to 2 spaces; attacks its own space. Stunned by 1 damage; "
+                   .. "killed by 2 at once, or by 1 when stunned." },
       -- §9 Hit points and action points are set when he arrives.
       fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos",
                 seat = ctx.versus and "zero" or nil,
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, speed = 1,
-                text = "A Mutant with hit points, who is never stunned. Close Combat does nothing to him; a shot deals him 1 damage less." },
+                text = "A Mutant with hit points, who is never stunned. Close Combat does nothing to him; "
+                  .. "a shot deals him 1 damage less." },
       -- §1.5 Any damage kills.
       civilian = { title = "Civilian", plural = "Civilians",
                    short = "c", count = 12, tags = { "prey", "person", "ward" }, hp = 1,

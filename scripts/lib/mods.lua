@@ -227,14 +227,16 @@ local function doors(all, root, mod)
     -- Declares a variable of the mod. Its name starts with the mod's id, so that no two mods share one by accident.
     function m.var(owner, name, form)
       if not contains(owners, owner) then
-        fail("m.var: unknown owner \"" .. tostring(owner) .. "\". Expected one of " .. table.concat(owners, ", ") .. ".")
+        fail("m.var: unknown owner \"" .. tostring(owner) .. "\". Expected one of "
+          .. table.concat(owners, ", ") .. ".")
       end
       if type(name) ~= "string" or form == nil then
         fail("m.var(owner, name, form) takes a name and a form, as in m.var(\"match\", \"" .. mod.id
           .. "_count\", \"int\")")
       end
       if string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
-        fail("m.var: the name \"" .. name .. "\" does not start with the mod's. Call it \"" .. mod.id .. "_" .. name .. "\".")
+        fail("m.var: the name \"" .. name .. "\" does not start with the mod's. Call it \""
+          .. mod.id .. "_" .. name .. "\".")
       end
       local vars = root.value.vars or {}
       root.value.vars = vars
@@ -313,11 +315,12 @@ local function check_needs(mod, by_id, where)
     local other = by_id[id]
     if not other then
       error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs the mod " .. wish
-        .. ", which is not in use. Add it with --mod, or switch it on with `precinct mods on " .. tostring(id) .. "`.", 0)
+        .. ", which is not in use. Add it with --mod, or switch it on with `precinct mods on "
+        .. tostring(id) .. "`.", 0)
     end
     if version ~= "" and not at_least(other.version, version) then
-      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs version " .. version .. " or later of the mod " .. id
-        .. ". This is " .. other.version .. ". Update it.", 0)
+      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs version " .. version
+        .. " or later of the mod " .. id .. ". This is " .. other.version .. ". Update it.", 0)
     end
   end
 end
@@ -329,7 +332,8 @@ local function in_order(list, where)
   local function visit(mod)
     if state[mod.id] == "done" then return end
     if state[mod.id] then
-      error(where(mod.id, mod.after and "after" or "needs") .. ": mod " .. mod.id .. " comes after itself. Remove an entry of needs or after.", 0)
+      error(where(mod.id, mod.after and "after" or "needs") .. ": mod " .. mod.id
+        .. " comes after itself. Remove an entry of needs or after.", 0)
     end
     state[mod.id] = "open"
     for _, key in ipairs { "needs", "after" } do
@@ -407,7 +411,8 @@ local function warn_of_idle(all, mods, game, exists)
     for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do
       if not (what == "definition" or what == "episode" or all.loaded[what] or exists(what)) then
         table.insert(all.warnings, { place = all.where(mod.id, "change", what),
-          message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is not a module. The change is never applied.",
+          message = "mod " .. mod.id .. " changes \"" .. what
+            .. "\", which is not a module. The change is never applied.",
           advice = "expected definition, episode or a module: [\"GAME.cards\"] for scripts/GAME/cards.lua" })
       end
     end

@@ -16,7 +16,7 @@ done
 mkdir -p "$work/tests/golden"
 cp tests/golden/run "$work/tests/golden/"
 printf '#!/bin/sh\necho "args $*" && cat\n[ "$1" != bad ]\n' >"$work/program" && chmod +x "$work/program"
-golden() { PRECINCT=$work/program "$work/tests/golden/run" "$@"; }
+golden() { PRECINCT=$work/program PRECINCT_DATA=$work "$work/tests/golden/run" "$@"; }
 printf '# args: play x * --seed 7\none\n# two\n' >"$work/tests/golden/a.in"
 printf '# args: bad\n# exit: 1\nlast\n' >"$work/tests/golden/b.in"
 printf 'args play x * --seed 7\none\n# two\n' >"$work/expected"
