@@ -15,7 +15,8 @@ return {
   build = function(_, const) -- returns the rules for the settings and constants of a match
     return {
       sides = { { id = "runner", title = "Runner" }, { id = "hound", title = "Hound" } },
-      seats = { { id = "runner", title = "Runner", side = "runner" }, { id = "hound", title = "Hound", side = "hound" } },
+      seats = { { id = "runner", title = "Runner", side = "runner" },
+        { id = "hound", title = "Hound", side = "hound" } },
       boards = { { id = "market", kind = "plane", title = "Market", width = 60, height = 40, -- centimeters
         terrain = { -- corners x, y, x, y ... once round; y grows upward
           chapel = { title = "Chapel", storeys = 1, poly = { 22, 22, 34, 22, 34, 34, 22, 34 }, doors = { { 28, 22 } } },
