@@ -210,7 +210,10 @@ static int print_status(const char *file, const char *given) {
     campaign_print_carried(&c);
     buffer way_back = {0};
     add_way_back(&way_back, &c, file);
-    if (!campaign_over(&c)) say_text(tr("Continue with: %s"), way_back.s);
+    if (!campaign_over(&c)) { /* not wrapped, because it is copied */
+        print(tr("Continue with: %s"), way_back.s);
+        print("\n");
+    }
     buffer_free(&way_back);
     campaign_close(&c);
     return EXIT_FINE;
