@@ -32,8 +32,10 @@ return {
         marks = { red = { { 5, 10 }, { 5, 30.5 } }, blue = { { 55, 10 }, { 55, 30.5 } } },
       } },
       kinds = {
-        red = { title = "Red", plural = "Reds", short = "R", count = 2, tags = { "figure" }, side = "red", seat = "p1", ap = 2, hp = 1, base = 25, speed = 150, may_enter = "red" },
-        blue = { title = "Blue", plural = "Blues", short = "B", count = 2, tags = { "figure" }, side = "blue", seat = "p2", ap = 2, hp = 1, base = 25, speed = 150 },
+        red = { title = "Red", plural = "Reds", short = "R", count = 2, tags = { "figure" }, side = "red", seat = "p1",
+                ap = 2, hp = 1, base = 25, speed = 150, may_enter = "red" },
+        blue = { title = "Blue", plural = "Blues", short = "B", count = 2, tags = { "figure" }, side = "blue", seat = "p2",
+                 ap = 2, hp = 1, base = 25, speed = 150 },
         cart = { title = "Cart", short = "c", size = { 30, 60 }, seats = 1 },
       },
       symbols = { hit = {}, miss = {} },
