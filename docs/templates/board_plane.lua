@@ -2,12 +2,6 @@
 -- docs/SCRIPTING.md, section 7, explains questions whose answer is a point.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 
--- True if the gap between two round bases of 25 mm is at most `mm`. Only squares are compared: no root, no float.
-local function near(a, b, mm)
-  local dx, dy, most = a.at.x - b.at.x, a.at.y - b.at.y, 25 + mm
-  return dx * dx + dy * dy <= most * most
-end
-
 return {
   game = "example", id = "example", title = "Example",
   pitch = "Reach the east gate before the hound reaches you.",
@@ -46,7 +40,7 @@ return {
           go = { label = "Go to {1}", cost = 1, target = "point", kind = "leg", limit = "speed",
             run = function(p, to)
               p:move(to)
-              if not near(p, piece("runner"), 1) then return end -- bases in contact
+              if not p:touches(piece("runner")) then return end -- bases in contact
               emit("catches", { piece = p })
               finish("hound")
             end },
