@@ -236,7 +236,7 @@ int main(int argc, char **argv) {
     struct plan p = {.program = argv[0],
                      .seed = 1,
                      .games = thorough ? 96 : 8,
-                     .every = thorough ? 16 : 24,
+                     .every = thorough ? 16 : 48,
                      .forks = thorough ? 1 : 5,
                      .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
