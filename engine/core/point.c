@@ -8,18 +8,27 @@ static bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Reads whole centimeters with at most one decimal, as millimeters. Moves `*s` behind the number or to the fault. */
-static enum point_fault read_length(const char **s, int *mm) {
+/* Reads digits without a superfluous 0. `beyond`: the fault of a number above `most`. Moves `*s` behind the digits. */
+static enum point_fault read_whole(const char **s, int most, enum point_fault beyond, int *out) {
     const char *c = *s;
     int n = 0;
-    if (!digit(*c)) return POINT_SHAPE;
-    if (*c == '0' && digit(c[1])) return POINT_SHAPE;
+    if (!digit(*c) || (*c == '0' && digit(c[1]))) return POINT_SHAPE;
     for (; digit(*c); c++) {
         n = n * 10 + (*c - '0');
-        if (n > 409) return POINT_FAR;
+        if (n > most) return beyond;
     }
-    n *= 10;
     *s = c;
+    *out = n;
+    return POINT_GOOD;
+}
+
+/* Reads centimeters with at most one decimal, as millimeters. Moves `*s` behind the number or to the fault. */
+static enum point_fault read_length(const char **s, int *mm) {
+    int n;
+    const enum point_fault fault = read_whole(s, 409, POINT_FAR, &n);
+    if (fault) return fault;
+    const char *c = *s;
+    n *= 10;
     if (*c == '.') {
         if (!digit(c[1])) return POINT_SHAPE;
         n += c[1] - '0';
@@ -32,20 +41,6 @@ static enum point_fault read_length(const char **s, int *mm) {
     return POINT_GOOD;
 }
 
-static enum point_fault read_level(const char **s, int *level) {
-    const char *c = *s;
-    int n = 0;
-    if (!digit(*c)) return POINT_SHAPE;
-    if (*c == '0' && digit(c[1])) return POINT_SHAPE;
-    for (; digit(*c); c++) {
-        n = n * 10 + (*c - '0');
-        if (n >= MAX_LEVELS) return POINT_LEVEL;
-    }
-    *s = c;
-    *level = n;
-    return POINT_GOOD;
-}
-
 static enum point_fault parse(const char **s, struct spot *spot) {
     enum point_fault fault = read_length(s, &spot->x);
     if (fault) return fault;
@@ -54,7 +49,7 @@ static enum point_fault parse(const char **s, struct spot *spot) {
     if ((fault = read_length(s, &spot->y))) return fault;
     if (**s == '@') {
         ++*s;
-        if ((fault = read_level(s, &spot->level))) return fault;
+        if ((fault = read_whole(s, MAX_LEVELS - 1, POINT_LEVEL, &spot->level))) return fault;
     }
     return **s ? POINT_SHAPE : POINT_GOOD;
 }
