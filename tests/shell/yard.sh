@@ -59,6 +59,11 @@ typed 'look' --plain
 ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
 ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly.'
 ok "--plain says whom it does not see" shows 'It does not see Blue 2, 51.6 cm'
+typed 'card b2' --plain
+ok "--plain says of a piece which point it is at, and not which table" shows '55,30.5'
+ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, at 55,10.'
+typed ''
+ok "options name the points of their pieces" shows 'act: blue 1 (55,10), blue 2 (55,30.5)'
 typed 'look blue 2' --plain
 ok "--plain describes another piece" shows 'Blue 2 is at 55,30.5, 3.8 cm east of Shed'
 typed 'map' --plain

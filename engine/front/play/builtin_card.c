@@ -122,9 +122,10 @@ static void say_places(const world *w, int kind) {
 
 static void say_piece(const world *w, const pr_piece *piece) {
     char *track = track_text(w, piece), *die = die_text(w, piece);
+    char room[16];
     buffer t = {0};
     char *name = piece_name(w, piece);
-    buffer_addf(&t, "  %s %s", name, world_place(w, piece->space));
+    buffer_addf(&t, "  %s %s", name, piece_place(w, piece, room));
     free(name);
     spoken_likeness(w, piece, true, &t);
     if (*die) buffer_addf(&t, ", %s", die);

@@ -312,6 +312,11 @@ const char *world_place(const world *w, int space) {
     return space < 0 ? "" : name_place(w->names, space);
 }
 
+const char *piece_place(const world *w, const pr_piece *piece, char *room) {
+    return piece->point == PR_NOBODY ? world_place(w, piece->space)
+                                     : thing_word(w, (pr_value){PR_POINT, piece->point}, room);
+}
+
 const char *symbol_title(const world *w, const char *id) {
     int symbol = name_find(w->names, NAMES_SYMBOL, id);
     const char *title = symbol < 0 ? "" : w->content->symbol[symbol].is.title;

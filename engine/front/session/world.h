@@ -108,6 +108,8 @@ const char *thing_title(const world *w, pr_value v, char *room);
 const char *world_title(const world *w, const char *id);
 /* Returns "Old Mill (c1)", or the id alone if no name is printed on the space. "" for PR_NOBODY. */
 const char *world_place(const world *w, int space);
+/* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
+const char *piece_place(const world *w, const pr_piece *piece, char *room);
 /* Finds a space, or a kind by the id of one of its copies; PR_NOBODY or NULL if there is none. */
 int world_space(const world *w, const char *id);
 const pr_kind *world_kind(const world *w, const char *id);

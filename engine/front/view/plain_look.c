@@ -192,9 +192,10 @@ static void tell_seen(const world *w, pr_seen how, const char *begins) {
     for (int i = 0; i < w->look->pieces; i++) n += w->look->piece[i].seen == (int)how;
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *piece = &w->look->piece[i];
+        char room[16];
         buffer one = {0};
         if (piece->seen != (int)how) continue;
-        buffer_addf(&one, tr("%s at %s"), piece_title(w, piece), world_place(w, piece->space));
+        buffer_addf(&one, tr("%s at %s"), piece_title(w, piece), piece_place(w, piece, room));
         spoken_item(&list, found++, n, one.s);
         buffer_free(&one);
     }

@@ -49,11 +49,13 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
     if (!spoken_on_map(w, space) || piece == actor) return; /* without an actor no place is read */
+    bool point = piece && piece->point != PR_NOBODY;        /* all pieces on a plane share its space */
+    char room[16];
     several = several && piece;
     if (piece && !several) conditions_add(w, piece, t);
     if (!several) add_likes(w, option, i, t);
     if (piece && !several && !options_recur(w) && piece->hp_max > 1) spoken_hp(w, piece, t);
-    if (space == from && !(piece && stands_aside(w))) {
+    if (space == from && !point && !(piece && stands_aside(w))) {
         if (several)
             buffer_addf(t, tr(", %s is here"), piece_title(w, piece));
         else
@@ -61,9 +63,9 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
         return;
     }
     if (several)
-        buffer_addf(t, tr(", %s is at %s"), piece_title(w, piece), world_place(w, space));
+        buffer_addf(t, tr(", %s is at %s"), piece_title(w, piece), piece_place(w, piece, room));
     else if (piece)
-        buffer_addf(t, tr(", at %s"), world_place(w, space));
+        buffer_addf(t, tr(", at %s"), piece_place(w, piece, room));
     char *way = from >= 0 && space != from ? spoken_bearing(w, from, space) : copy_text("");
     char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);
     if (*way) buffer_addf(t, ", %s", way);

@@ -96,13 +96,14 @@ static void add_piles(const world *w, int owner, bool all, buffer *t) {
 static void tell_character(const world *w, const pr_piece *piece, bool all) {
     bool active = piece->piece == world_actor(w), turn = piece->piece == world_turn(w);
     long long points = piece->ap;
+    char room[16];
     buffer t = {0};
     buffer_add(&t, piece_title(w, piece));
     if (turn)
         buffer_add(&t, tr(", who has the turn"));
     else if (active)
         buffer_add(&t, tr(", who has the question"));
-    buffer_addf(&t, tr(", at %s"), world_place(w, piece->space));
+    buffer_addf(&t, tr(", at %s"), piece_place(w, piece, room));
     spoken_likeness(w, piece, true, &t);
     if (piece_kind(w, piece)->ap) buffer_addf(&t, tr_n(", %lld action point", ", %lld action points", points), points);
     if (piece->acted && !turn && !active) buffer_add(&t, tr(", has acted"));
@@ -204,8 +205,9 @@ static void tell_actor(const world *w) {
     if (!actor || !world_is_character(w, actor)) return;
     int turn = w->then ? w->then->look->actor : PR_NOBODY;
     if (turn == world_turn(w) && !altered(w, actor)) return;
+    char room[16];
     buffer t = {0};
-    buffer_addf(&t, tr("%s, at %s"), piece_title(w, actor), world_place(w, actor->space));
+    buffer_addf(&t, tr("%s, at %s"), piece_title(w, actor), piece_place(w, actor, room));
     if (actor->hp < actor->hp_max) spoken_hp(w, actor, &t);
     spoken_likeness(w, actor, false, &t);
     spoken_say(t.s);

@@ -190,7 +190,9 @@ static void add_piles(const world *w, buffer *t, const pr_piece *piece) {
 static void describe(const world *w, const pr_piece *piece, bool bare, buffer *t) {
     const pr_kind *kind = piece_kind(w, piece);
     bool turn = piece->piece == world_turn(w) || piece->piece == world_actor(w);
-    buffer_addf(t, "%s %s", piece_title(w, piece), w->content->space[piece->space].label);
+    char room[16];
+    const char *place = piece->point == PR_NOBODY ? w->content->space[piece->space].label : piece_place(w, piece, room);
+    buffer_addf(t, "%s %s", piece_title(w, piece), place);
     if (*hp_drawn(w, piece)) buffer_addf(t, "  %s", hp_drawn(w, piece));
     if (kind->ap && !bare) buffer_addf(t, tr("  AP %lld"), (long long)piece->ap);
     conditions_add(w, piece, t);
