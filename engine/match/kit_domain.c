@@ -57,14 +57,16 @@ static bool check_point(struct tally *t, pr_match *m, const struct domain *domai
     const struct option o = {.verb = (int16_t)domain->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
     option_id(m->def, &o, &out);
     pr_error err = {.text = ""};
-    pr_match *c = pr_clone(m, &err);
+    pr_match *c = pr_clone(m, &err), *before = pr_clone(m, &err);
     const uint64_t number = pr_current_decision(m).number;
     const pr_status status = c ? pr_answer(c, number, id, &err) : PR_MEMORY;
     char *why = pr_why(m, NONE, id);
-    bool good = kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s",
-                          number, id, err.text) &&
-                kit_check(t, PROP_POINTS, why && *why && text_sound(why) && same_question(m, m),
-                          "decision %" PRIu64 ", %s: no reason", number, id);
+    bool good =
+        kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s", number, id,
+                  err.text) &&
+        kit_check(t, PROP_POINTS, why && *why && text_sound(why), "decision %" PRIu64 ", %s: no reason", number, id) &&
+        kit_check(t, PROP_POINTS, before && same_question(before, m) && same_options(&before->run->open, &m->run->open),
+                  "decision %" PRIu64 ", %s: asking why changed something", number, id);
     if (good && status == PR_REFUSED)
         good = kit_check(t, PROP_POINTS, *err.text && same_question(c, m) && same_options(&c->run->open, &m->run->open),
                          "decision %" PRIu64 ", %s: refused, but something changed", number, id);
@@ -80,6 +82,7 @@ static bool check_point(struct tally *t, pr_match *m, const struct domain *domai
                          "decision %" PRIu64 ", %s: undone, but something changed", number, id);
     }
     pr_release(why);
+    pr_free(before);
     pr_free(c);
     return good;
 }
