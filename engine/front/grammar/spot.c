@@ -5,6 +5,7 @@
 
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/view/table.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -48,30 +49,16 @@ static int bearing_read(const char *word) {
     return -1;
 }
 
-/* "R1": the letters of a kind on the map and the number of the copy. */
-static bool is_sign(const world *w, const pr_piece *piece, const char *typed) {
-    const pr_kind *kind = piece_kind(w, piece);
-    buffer sign = {0};
-    buffer_add(&sign, kind->abbrev);
-    if (kind->count > 1) buffer_addf(&sign, "%d", piece->piece - kind->first + 1);
-    const bool same = same_fold(buffer_text(&sign), typed);
-    buffer_free(&sign);
-    return same;
-}
-
 /* Returns the piece in play that the words [from, to) mean: its id, its sign on the map, or its title and number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
     for (int i = 0; i < w->look->pieces && found == PR_NOBODY; i++) {
         const pr_piece *piece = &w->look->piece[i];
-        const pr_kind *kind = piece_kind(w, piece);
-        buffer title = {0};
-        buffer_add(&title, kind->is.title);
-        if (kind->count > 1) buffer_addf(&title, " %d", piece->piece - kind->first + 1);
-        if (same_fold(said, piece_id(w, piece)) || same_fold(said, buffer_text(&title)) || is_sign(w, piece, said))
+        char sign[ROOM_FOR_ID];
+        table_sign(w, piece, sign, sizeof sign);
+        if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, sign))
             found = piece->piece;
-        buffer_free(&title);
     }
     free(said);
     return found;
@@ -107,8 +94,8 @@ static char *coordinates(const words *typed, size_t from) {
         strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
         buffer_add(&t, typed->at[from]);
     } else if (n == 2 && length_read(typed->at[from], &x) && length_read(typed->at[from + 1], &y)) {
-        buffer_addf(&t, x % 10 ? "%d.%d" : "%d", x / 10, x % 10);
-        buffer_addf(&t, y % 10 ? ",%d.%d" : ",%d", y / 10, y % 10);
+        char left[16], right[16];
+        buffer_addf(&t, "%s,%s", centimeters(x, left), centimeters(y, right));
     }
     return t.s;
 }

@@ -317,6 +317,10 @@ const char *piece_place(const world *w, const pr_piece *piece, char *room) {
                                      : thing_word(w, (pr_value){PR_POINT, piece->point}, room);
 }
 
+const char *piece_spot(const world *w, const pr_piece *piece, char *room) {
+    return piece->point == PR_NOBODY ? w->content->space[piece->space].label : piece_place(w, piece, room);
+}
+
 const char *symbol_title(const world *w, const char *id) {
     int symbol = name_find(w->names, NAMES_SYMBOL, id);
     const char *title = symbol < 0 ? "" : w->content->symbol[symbol].is.title;

@@ -110,6 +110,8 @@ const char *world_title(const world *w, const char *id);
 const char *world_place(const world *w, int space);
 /* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
 const char *piece_place(const world *w, const pr_piece *piece, char *room);
+/* The same in short: the label of the space instead of its name. */
+const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* Finds a space, or a kind by the id of one of its copies; PR_NOBODY or NULL if there is none. */
 int world_space(const world *w, const char *id);
 const pr_kind *world_kind(const world *w, const char *id);

@@ -243,12 +243,9 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
         const pr_piece *piece = option_piece(w, option, i);
         if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* sheets have no positions */
         char room[16];
-        const bool point = piece->point != PR_NOBODY; /* all pieces on a plane share its space */
-        bool here = !point && actor && actor->space == piece->space;
-        buffer_addf(t, TIED "(%s",
-                    here    ? tr("here")
-                    : point ? piece_place(w, piece, room)
-                            : w->content->space[piece->space].label);
+        /* all pieces on a plane share its space */
+        bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
+        buffer_addf(t, TIED "(%s", here ? tr("here") : piece_spot(w, piece, room));
         for (int k = 0; k < w->content->conditions; k++)
             if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
         buffer_add(t, ")");

@@ -191,8 +191,7 @@ static void describe(const world *w, const pr_piece *piece, bool bare, buffer *t
     const pr_kind *kind = piece_kind(w, piece);
     bool turn = piece->piece == world_turn(w) || piece->piece == world_actor(w);
     char room[16];
-    const char *place = piece->point == PR_NOBODY ? w->content->space[piece->space].label : piece_place(w, piece, room);
-    buffer_addf(t, "%s %s", piece_title(w, piece), place);
+    buffer_addf(t, "%s %s", piece_title(w, piece), piece_spot(w, piece, room));
     if (*hp_drawn(w, piece)) buffer_addf(t, "  %s", hp_drawn(w, piece));
     if (kind->ap && !bare) buffer_addf(t, tr("  AP %lld"), (long long)piece->ap);
     conditions_add(w, piece, t);
