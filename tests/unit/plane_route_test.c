@@ -1,20 +1,5 @@
 /* Ways over planes: the shortest, and flight. */
-#include "table.h"
-
-static struct table t;
-
-static int setup(void **unused_state __attribute__((unused))) {
-    table_town(&t);
-    return 0;
-}
-
-static int teardown(void **unused_state __attribute__((unused))) {
-    table_end(&t);
-    return 0;
-}
-
-#define ON_TOWN(sentence, function) \
-    { (sentence), (function), setup, teardown, NULL }
+#include "town.h"
 
 static struct route route_to(struct body b, int x, int y, int mm) {
     const struct route_goal goal = {.at = point_at(x, y, point_spot(b.at).level), .body = NONE};

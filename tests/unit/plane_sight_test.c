@@ -1,21 +1,7 @@
 /* Sight over planes: what bars, what half hides, in which order. */
-#include "table.h"
+#include "town.h"
 
-static struct table t;
 static struct sight_line line;
-
-static int setup(void **unused_state __attribute__((unused))) {
-    table_town(&t);
-    return 0;
-}
-
-static int teardown(void **unused_state __attribute__((unused))) {
-    table_end(&t);
-    return 0;
-}
-
-#define ON_TOWN(sentence, function) \
-    { (sentence), (function), setup, teardown, NULL }
 
 static enum plane_sees sees(int x, int y, int level, int to_x, int to_y, int to_level) {
     const struct body eye = body_on(90, x, y, level), target = body_on(91, to_x, to_y, to_level);

@@ -1,20 +1,5 @@
 /* Planes: gaps, contact, standing, legs, throws, discs, the order round an eye, and what plane_seal() refuses. */
-#include "table.h"
-
-static struct table t;
-
-static int setup(void **unused_state __attribute__((unused))) {
-    table_town(&t);
-    return 0;
-}
-
-static int teardown(void **unused_state __attribute__((unused))) {
-    table_end(&t);
-    return 0;
-}
-
-#define ON_TOWN(sentence, function) \
-    { (sentence), (function), setup, teardown, NULL }
+#include "town.h"
 
 static struct body at_mm(int x, int y) {
     return body_on(99, x, y, 0);
