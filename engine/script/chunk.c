@@ -160,7 +160,7 @@ static int refuse_assignment(lua_State *L, const char *message, const char *says
 /* Leaves the compiled function. If the opening exceeds Lua's limit of locals, compiles without it. */
 static void compile(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     push_opening(L, text, length);
-    struct pieces p = {{lua_tostring(L, -1), text}, {lua_rawlen(L, -1), length}, 0};
+    struct pieces p = {{lua_tostring(L, -1), text}, {(size_t)lua_rawlen(L, -1), length}, 0};
     int opening = lua_gettop(L);
     int status = lua_load(L, read_piece, &p, chunk_name, "t");
     lua_remove(L, opening);

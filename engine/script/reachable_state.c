@@ -114,7 +114,7 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
  * position in the subject, are sure to be initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
-    const size_t size = lua_rawlen(L, -1);
+    const size_t size = (size_t)lua_rawlen(L, -1);
     uint64_t h = 0;
     memcpy(place, lua_touserdata(L, -1), size < sizeof place ? size : sizeof place);
     for (size_t i = 0; i < sizeof place / sizeof *place; i++) h = mix(h, place[i]);
