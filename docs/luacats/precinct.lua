@@ -210,7 +210,7 @@ function piece_class:fits(at) end
 ---@return table
 function piece_class:leg(to, options) end
 
----The shortest way round corners to the nearest goal, cut after so many millimeters: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
+---The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
 ---@param goals (piece|point)[]
 ---@param mm integer
 ---@param options? table

@@ -17,17 +17,18 @@
 #include "text/msg.h"
 
 enum {
-    MAX_TERRAIN = 128,  /* terrain of one plane */
-    MAX_OPENINGS = 256, /* doors and windows of one plane */
-    MAX_POLYGON = 64,   /* of one polygon */
-    MAX_BREACHES = 16,  /* in the walls of all planes at one time */
-    MAX_BODIES = 256,   /* in one scene */
-    MAX_BASE_MM = 500,  /* diameter of a base, sides of a footprint */
-    MAX_REGIONS = 64,   /* areas and roads of one plane */
-    HEADINGS = 72,      /* steps of 5 degrees, clockwise from 0, north (upward) */
-    BREACH_WIDTH = 80,  /* of a breach, half millimeters: as wide as a door */
-    MAX_RANGES = 4,     /* gaps that a game names for a plane */
-    CONTACT_MM = 1      /* gap up to which two bases are in contact */
+    MAX_TERRAIN = 128,        /* terrain of one plane */
+    MAX_OPENINGS = 256,       /* doors and windows of one plane */
+    MAX_POLYGON = 64,         /* of one polygon */
+    MAX_PLANE_CORNERS = 1024, /* of the terrain of one plane, together */
+    MAX_BREACHES = 16,        /* in the walls of all planes at one time */
+    MAX_BODIES = 256,         /* in one scene */
+    MAX_BASE_MM = 500,        /* diameter of a base, sides of a footprint */
+    MAX_REGIONS = 64,         /* areas and roads of one plane */
+    HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward) */
+    BREACH_WIDTH = 80,        /* of a breach, half millimeters: as wide as a door */
+    MAX_RANGES = 4,           /* gaps that a game names for a plane */
+    CONTACT_MM = 1            /* gap up to which two bases are in contact */
 };
 
 /* The definition ------------------------------------------------------------------------------------- */
@@ -136,6 +137,7 @@ enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
     PLANE_CORNERS,      /* fewer than 3 corners, or one twice in a row */
+    PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
     PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
     PLANE_OVERLAP,      /* two pieces of terrain overlap; one inside of a building is allowed */
     PLANE_OFF_TABLE,    /* a corner is beyond the edge */
@@ -321,7 +323,7 @@ void plane_clockwise(word eye, word from, const word *points, int n, int *order)
 
 /* Ways ------------------------------------------------------------------------------------------------- */
 
-enum { MAX_ROUTE = 24, MAX_GOALS = 64 };
+enum { MAX_ROUTE = 64, MAX_GOALS = 64 };
 
 /* Where a way leads: to a point, or into contact with a body. */
 struct route_goal {
@@ -332,7 +334,7 @@ struct route_goal {
 struct route {
     int goal;           /* the number of the nearest goal, or NONE: no way leads to one */
     word length;        /* of the whole way to it, mm */
-    bool there;         /* the way was not cut: it ends at the goal */
+    bool there;         /* the way was not cut, by its length or after MAX_ROUTE legs: it ends at the goal */
     int n;              /* legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
     word spent;         /* mm */

@@ -137,11 +137,13 @@ static bool may_overlap(const struct terrain *inner, const struct terrain *outer
 
 static enum plane_fault terrain_seal(const struct sealing *s) {
     const struct plane *plane = s->plane;
+    int corners = 0;
     for (int i = 0; i < plane->terrain_n; i++) {
         struct terrain *t = &plane->terrain[i];
         s->where->terrain = i;
         const enum plane_fault fault = polygon_seal(s, &t->polygon);
         if (fault) return fault;
+        if ((corners += t->polygon.n) > MAX_PLANE_CORNERS) return PLANE_MANY_CORNERS;
         for (int j = 0; j < i; j++) {
             const struct terrain *u = &plane->terrain[j];
             s->where->other = j;

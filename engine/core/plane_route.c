@@ -11,7 +11,15 @@
  * settled by the lowest point, never by the order in which nodes were made. */
 #include "core/plane_parts.h"
 
-enum { MAX_NODES = 1024, UNIT = 4096 /* length of a direction */ };
+#include <string.h>
+
+/* UNIT: the length of a direction. MAX_NODES: no corner has more than two nodes, and a building's is convex on one side
+ * only; both ends of an opening or breach have two, a body eight. So the search never lacks room, and "no way" is true.
+ */
+enum {
+    UNIT = 4096,
+    MAX_NODES = 1 + MAX_GOALS + 2 * MAX_PLANE_CORNERS + 4 * (MAX_OPENINGS + MAX_BREACHES) + 8 * MAX_BODIES
+};
 
 struct direction {
     int x, y; /* times UNIT */
@@ -305,8 +313,14 @@ static struct footprint round_foot(const struct footprint *foot) {
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights) {
     struct route r = {.goal = NONE};
-    struct search q = {
-        .scene = s, .rights = rights, .goals = goals, .goals_n = n < MAX_GOALS ? n : MAX_GOALS, .body = *b};
+    struct search q; /* its nodes are written before they are read */
+    q.scene = s;
+    q.rights = rights;
+    q.goals = goals;
+    q.goals_n = n < MAX_GOALS ? n : MAX_GOALS;
+    q.body = *b;
+    memset(q.targets, 0, sizeof q.targets);
+    q.n = 0;
     q.body.foot = round_foot(&b->foot);
     q.radius = q.body.foot.radius;
     for (int i = 0; i < q.goals_n; i++) {

@@ -293,6 +293,9 @@ static void report_fault(struct scan *c, const struct plane_read *read, enum pla
                                                          : NULL;
     switch (fault) {
     case PLANE_CORNERS: text_add(&t, "a corner stands twice in a row, or there are fewer than 3"); break;
+    case PLANE_MANY_CORNERS:
+        text_add(&t, "the terrain of this table has more than %d corners together", MAX_PLANE_CORNERS);
+        break;
     case PLANE_CROSSED: add_sides(polygon, w, &t); break;
     case PLANE_OVERLAP:
         text_add(&t, "%s and %s overlap. Expected pieces of terrain apart, or one inside of a building",

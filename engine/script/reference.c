@@ -411,7 +411,8 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal leg = hero:leg(rat.at)\nif leg.what == rat then "
      "hero:move(leg.stop) end"},
     {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
-     "The shortest way round corners to the nearest goal, cut after so many millimeters: the ends of its legs, and "
+     "The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its "
+     "legs, and "
      "`goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
      "piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().",
      "it is on no plane; more than 64 goals",

@@ -161,6 +161,38 @@ TEST(shortest) {
     }
 }
 
+TEST(slalom) { /* fifteen walls from alternate edges: two corners each, so 31 legs */
+    table_end(&t);
+    table_begin(&t, 1000, 200);
+    for (int i = 0; i < 15; i++)
+        table_box(&t, TERRAIN_TALL, 1, 60 + 60 * i, i % 2 ? 0 : 50, 70 + 60 * i, i % 2 ? 150 : 200);
+    table_ready(&t);
+    const struct body b = body_on(90, 20, 180, 0);
+    struct route r = route_to(b, 980, 180, 8000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.there);
+    assert_int_equal(r.n, 31);
+    assert_int_equal(r.length, r.spent);
+    assert_way(b, &r);
+    r = route_to(b, 980, 180, 1000); /* cut by its length, not by its legs */
+    assert_false(r.there);
+    assert_int_equal(r.spent, 1000);
+}
+
+TEST(crowd) { /* a crowd behind a wall, whose corners come before those of the one who is in the way */
+    table_end(&t);
+    table_begin(&t, 1200, 1200);
+    table_box(&t, TERRAIN_TALL, 1, 400, 0, 410, 1200);
+    table_ready(&t);
+    for (int i = 0; i < 240; i++) table_put(&t, 430 + 60 * (i % 13), 30 + 60 * (i / 13), 0);
+    table_put(&t, 200, 600, 0);
+    const struct body b = body_on(990, 200, 500, 0);
+    const struct route r = route_to(b, 200, 700, 8000);
+    assert_int_equal(r.goal, 0);
+    assert_true(r.there);
+    assert_way(b, &r);
+}
+
 /* Flight ----------------------------------------------------------------------------------------------- */
 
 static word flee_from(const struct body *b, int mm, uint64_t from, uint64_t fear) {
@@ -231,6 +263,8 @@ int main(void) {
         ON_TOWN("a way leads round people, or over friends without resting on one", round_people),
         ON_TOWN("no way leads out of a closed ring", locked_in),
         ON_TOWN("no way over a lattice of centimeters is shorter", shortest),
+        ON_TOWN("a way may have as many bends as fifteen walls ask for", slalom),
+        ON_TOWN("a crowd of 240 elsewhere takes no room from the search for a way", crowd),
         ON_TOWN("flight leads straight away in the open", flees_away),
         ON_TOWN("flight prefers the best cover", flees_into_cover),
         ON_TOWN("flight comes nearer to nobody who is feared, if possible", flees_between_two),
