@@ -1,5 +1,6 @@
 /* Evaluates conditions. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
+#include "rules/measured.h"
 
 #include "core/area.h"
 #include "core/entry.h"
@@ -278,6 +279,8 @@ static enum outcome test(struct run *r, const struct condition *c, const struct 
 }
 
 static bool holds(const struct run *r, const struct condition *c, const struct action_check *t) {
+    bool yes;
+    if (r->rules->def->planes_n && measured_holds(r, c, t, &yes)) return yes;
     switch (c->kind) {
     case NEED_HERE: return on_space(r, c, space_of(r, t->actor), t->actor);
     case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);

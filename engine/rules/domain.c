@@ -5,6 +5,7 @@
  * answer by index find the canonical sample behind the question's list. The sample is made at the open question only
  * and is no part of its fingerprint, so a better sampler breaks no save. */
 #include "rules/condition.h"
+#include "rules/measured.h"
 
 #include "core/plane_sample.h"
 #include "core/scene.h"
@@ -26,9 +27,7 @@ enum { NAME = 240 };
 /* Writes a length in centimeters: "17.2 cm". */
 static const char *cm(word mm, char buffer[NAME]) {
     struct text t = text_over(buffer, NAME);
-    text_add(&t, "%d", mm / 10);
-    if (mm % 10) text_add(&t, tr(".%d"), mm % 10);
-    text_add(&t, " cm");
+    add_centimeters(&t, mm);
     return buffer;
 }
 

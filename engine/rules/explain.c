@@ -2,6 +2,7 @@
  * by the targets that the verb can have. */
 #include "rules/condition.h"
 #include "rules/lines.h"
+#include "rules/measured.h"
 #include "rules/menu.h"
 
 #include "core/entry.h"
@@ -369,7 +370,13 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     }
     if (a->target == TARGET_PIECE && !piece_is(&r->pos, t->target.n, &a->of))
         return reason(why, tr("that is not something it can be done to"), a->rule), true;
-    if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !menu_in_where(r, a, t->actor, space))
+    if (a->target == TARGET_PIECE && menu_by_contact(r, a, t->actor) && is_measured(r, t->target.n)) {
+        if (menu_piece_in_where(r, a, t->actor, t->target.n)) return false;
+        explain_contact(r, t->actor, t->target.n, why);
+        return add_rule(why, a->rule), true;
+    }
+    if (a->target == TARGET_PIECE ? !menu_piece_in_where(r, a, t->actor, t->target.n)
+                                  : a->target == TARGET_SPACE && !menu_in_where(r, a, t->actor, space))
         return reason(why, where_text(a->where), a->rule), true;
     return false;
 }
@@ -379,7 +386,7 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
         if (q == actor || space_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
-        if (menu_in_where(r, a, actor, space_of(r, q))) return q;
+        if (menu_piece_in_where(r, a, actor, q)) return q;
         if (found == NONE) found = q;
     }
     return found;

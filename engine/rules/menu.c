@@ -2,6 +2,7 @@
  * declared as data is evaluated here without a script. */
 #include "rules/menu.h"
 #include "rules/condition.h"
+#include "rules/measured.h"
 
 #include "core/area.h"
 #include "core/tail.h"
@@ -94,6 +95,19 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     return false;
 }
 
+bool menu_by_contact(const struct run *r, const struct action *a, int actor) {
+    return a->target == TARGET_PIECE && !a->via && is_measured(r, actor) &&
+           (a->where == WHERE_HERE || a->where == WHERE_ADJACENT || a->where == WHERE_ORTHOGONAL ||
+            a->where == WHERE_WITHIN);
+}
+
+bool menu_piece_in_where(const struct run *r, const struct action *a, int actor, int piece) {
+    if (menu_by_contact(r, a, actor)) return in_contact_with(r, actor, piece);
+    const int space = space_of(r, piece);
+    return menu_in_where(r, a, actor, space) ||
+           (a->where == WHERE_BOARD && is_measured(r, actor) && space == space_of(r, actor));
+}
+
 /* The data conditions that most spaces fail, checked first. */
 enum { FEW_SPACES = 16 };
 
@@ -166,7 +180,9 @@ static enum outcome each_between(struct run *r, struct action_check *t, const st
     enum outcome out = OUT_DONE;
     for (int s = first; s < end && out == OUT_DONE; s++) {
         if (g->set && (s = set_next(g->set, s, end)) == end) break;
-        if (t->a->where != WHERE_BOARD || s != space_of(r, t->actor)) out = visit_space(r, t, g, s, visit);
+        if (t->a->where != WHERE_BOARD || s != space_of(r, t->actor) ||
+            (t->a->target == TARGET_PIECE && is_measured(r, t->actor)))
+            out = visit_space(r, t, g, s, visit);
     }
     return out;
 }
@@ -214,6 +230,10 @@ static enum outcome each_part(struct run *r, struct action_check *t, visitor *vi
 static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
+    if (menu_by_contact(r, a, t->actor)) {
+        const struct gate gate = gate_of(r, a, 1);
+        return visit_space(r, t, &gate, space_of(r, t->actor), visit);
+    }
     if (a->via ||
         (d->doors && (a->where == WHERE_ADJACENT || a->where == WHERE_ORTHOGONAL || a->where == WHERE_WITHIN)))
         return each_joined(r, t, visit);
@@ -266,8 +286,10 @@ static enum outcome offer(struct run *r, struct action_check *t) {
 
 static enum outcome offer_pieces(struct run *r, struct action_check *t) {
     int space = t->target.n;
+    const bool contact = menu_by_contact(r, t->a, t->actor);
     for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE;
          q = space_after(&r->pos, q, &t->a->of, t->actor)) {
+        if (contact && !in_contact_with(r, t->actor, q)) continue;
         if (seen_alike(r, q, &t->a->of)) continue;
         t->target = (struct value){VAL_PIECE, q};
         enum outcome out = offer(r, t);

@@ -14,6 +14,10 @@ enum step_fault menu_step_check(const struct run *r, const struct action *a, int
 bool menu_offered_step(const struct run *r, const struct option *o, bool *fresh, struct pace *pace);
 /* Returns true if the action's `where` includes the space. */
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space);
+/* Returns true if the action's `where` includes the piece, which is in play: its space, or contact on a plane. */
+bool menu_piece_in_where(const struct run *r, const struct action *a, int actor, int piece);
+/* Returns true if the `where` counts only pieces in contact, because the actor is on a plane. */
+bool menu_by_contact(const struct run *r, const struct action *a, int actor);
 /* Returns the movement of this menu if the actor is under way: in the middle of an area that has a part
  * for it. Then the menu offers nothing else and has no end. Else NULL. */
 const struct action *menu_under_way(const struct run *r, const struct menu *m, int actor);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Limits of counts and distances in conditions. */
-enum { MAX_WANTED = 4096, FARTHEST = 1000, MAX_NAMED = 16 };
+enum { MAX_WANTED = 4096, FARTHEST = 8000, MAX_NAMED = 16 };
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
     const char *id = scan_string(c, key, NULL);

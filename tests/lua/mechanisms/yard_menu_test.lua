@@ -1,0 +1,112 @@
+-- Menus on a plane: what `here`, `board` and the data conditions of spaces mean where all pieces have one space.
+
+local function read(name)
+  local file <close> = io.open("tests/lua/mechanisms/" .. name)
+  return file and file:read "a"
+end
+
+-- The yard with one more action of every figure, written as data.
+local function yard(action)
+  local source = read "yard.lua":gsub("turn = { label = \"Look toward {1}\"", function(found)
+    return "tag = { label = \"Tag {1}\", target = \"piece\", targets = \"figure\", " .. action ..
+      ", run = function(f, q) emit(\"blast\", { at = q.at, n = 1 }) end },\n        " .. found
+  end)
+  source = source:gsub("roads = {", "areas = { ditch = { mark = \"wet\", poly = { 22, 2, 30, 2, 30, 8, 22, 8 } } }, roads = {", 1)
+    :gsub("areas = { well = .-\n", "", 1)
+  local function only(name) return name == "yard.lua" and source or nil end
+  local m = precinct.load("yard.lua", { reader = only, const = { deploy = false } }):new(1)
+  return m
+end
+
+local function tags(m)
+  local all = {}
+  for _, id in ipairs(m:options()) do if id:find "^tag:" then table.insert(all, id) end end
+  return table.concat(all, " ")
+end
+
+local function put(m, id, x, y) m:lua(("piece('%s'):place(point(%d, %d))"):format(id, x, y)) end
+
+-- Red 1 acts, with Red 2 in contact, Blue 1 six centimeters away, and Blue 2 behind the wall.
+local function begun(action)
+  local m = yard(action)
+  put(m, "red.1", 100, 100)
+  put(m, "red.2", 126, 100)
+  put(m, "blue.1", 100, 185)
+  put(m, "blue.2", 300, 150)
+  return m:answer "act:red.1"
+end
+
+test("`here` on a plane means in contact, and why says how far away the target is", function()
+  local m = begun "where = \"here\""
+  eq(tags(m), "tag:red.2")
+  ok(m:why "tag:blue.1":find("it is 6 cm away and must be in contact", 1, true), m:why "tag:blue.1")
+end)
+
+test("`adjacent`, `orthogonal` and `within = 1` on a plane mean in contact, as `here` does", function()
+  for _, where in ipairs { "where = \"adjacent\"", "where = \"orthogonal\"", "within = 1" } do
+    eq(tags(begun(where)), "tag:red.2", where)
+  end
+end)
+
+test("a wall parts what is `here`", function()
+  local m = yard "where = \"here\""
+  put(m, "red.1", 400, 247) -- below and above the shed's lower wall
+  put(m, "blue.1", 400, 273)
+  m:answer "act:red.1"
+  eq(tags(m), "")
+  ok(m:why "tag:blue.1":find("a wall is between, so there is no contact", 1, true), m:why "tag:blue.1")
+end)
+
+test("a piece that is carried is in contact with its carrier and those beside the carrier", function()
+  local m = yard "where = \"here\""
+  put(m, "cart", 400, 180)
+  put(m, "red.1", 360, 180)
+  m:lua "piece('cart'):carry(piece('red.1'))"
+  put(m, "blue.1", 428, 180)
+  m:answer "act:red.1"
+  eq(tags(m), "tag:blue.1")
+end)
+
+test("`board` on a plane means the whole table, without the actor", function()
+  eq(tags(begun "where = \"board\""), "tag:blue.1 tag:blue.2 tag:red.2")
+end)
+
+test("`range` on a plane is the gap in millimeters", function()
+  eq(tags(begun "where = \"board\", needs = { { range = 60 } }"), "tag:blue.1 tag:red.2")
+  eq(tags(begun "where = \"board\", needs = { { range = 59 } }"), "tag:red.2")
+  eq(tags(begun "where = \"board\", needs = { { range = { 2, 60 } } }"), "tag:blue.1")
+end)
+
+test("`sees` and `line` on a plane read the rays", function()
+  eq(tags(begun "where = \"board\", needs = { { sees = true } }"), "tag:blue.1 tag:red.2")
+  local m = yard "where = \"board\", needs = { { line = \"red\" } }"
+  put(m, "red.1", 100, 100)
+  put(m, "red.2", 126, 100)
+  put(m, "blue.1", 100, 185)
+  put(m, "blue.2", 180, 100) -- behind Red 2
+  m:answer "act:red.1"
+  eq(tags(m), "tag:blue.2")
+end)
+
+test("`here`, `there`, `adjacent` and `within` count pieces in contact or within so many millimeters", function()
+  eq(tags(begun "where = \"board\", needs = { { here = \"blue\" } }"), "")
+  eq(tags(begun "where = \"board\", needs = { { here = \"red\" } }"), "tag:blue.1 tag:blue.2 tag:red.2")
+  eq(tags(begun "where = \"board\", needs = { { adjacent = \"red\", min = 2 } }"), "")
+  eq(tags(begun "where = \"board\", needs = { { within = 60, who = \"blue\" } }"), "tag:blue.1 tag:blue.2 tag:red.2")
+  eq(tags(begun "where = \"board\", needs = { { within = 59, who = \"blue\" } }"), "")
+  eq(tags(begun "where = \"board\", needs = { { adjacent = true } }"), "tag:red.2")
+  eq(tags(begun "where = \"board\", needs = { { there = \"red\" } }"), "tag:red.2")
+end)
+
+test("a mark on a plane is that of an area on the ground", function()
+  local m = yard "where = \"board\", needs = { { to = \"wet\" } }"
+  put(m, "red.1", 100, 100)
+  put(m, "blue.1", 260, 50)
+  put(m, "blue.2", 310, 50)
+  m:answer "act:red.1"
+  eq(tags(m), "tag:blue.1")
+  m = yard "where = \"board\", needs = { { at = \"wet\" } }"
+  put(m, "red.1", 260, 50)
+  m:answer "act:red.1"
+  eq(tags(m), "tag:blue.1 tag:blue.2 tag:red.2")
+end)
