@@ -213,10 +213,22 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
     return buffer;
 }
 
-static void add_link(const struct def *d, const struct link *way, struct text *out) {
-    char from[160], to[160];
-    text_add(out, tr("from %s to %s"), space_title(d, way->from, from, sizeof from),
-             space_title(d, way->to, to, sizeof to));
+struct link_ends {
+    const struct def *d;
+    const struct link *link;
+};
+
+static struct filling fill_link(const void *ctx, const struct hole *hole, struct text *out) {
+    const struct link_ends *e = ctx;
+    bool from = slice_is(hole->name, "from");
+    if (!from && !slice_is(hole->name, "to")) return (struct filling){.own = false};
+    if (out) value_add(e->d, (struct value){VAL_SPACE, from ? e->link->from : e->link->to}, hole->form, out);
+    return (struct filling){true, true, 0};
+}
+
+static void add_link(const struct def *d, const struct link *link, struct text *out) {
+    static const char english[] = N_("from {from} to {to}");
+    template_add(out, tr(english), english, fill_link, &(struct link_ends){d, link});
 }
 
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out) {

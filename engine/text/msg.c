@@ -17,6 +17,7 @@ struct message {
     bool english;
     int *left; /* values that may still be filled in */
     struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
+    struct slice form; /* of the message as a whole, which its holes with the form "~" take */
     int n;
     const char *end;
 };
@@ -36,6 +37,7 @@ static bool message_read(const char *c, const char *end, struct message *m) {
     static const char value[] = {MSG_VALUE, MSG_NAME, MSG_BEGIN, MSG_END, '\0'}, next[] = {MSG_NAME, MSG_END, '\0'};
     const char *stop = up_to(++c, end, value);
     m->n = 0;
+    m->form = (struct slice){"", 0};
     m->template = (struct slice){c, stop ? (size_t)(stop - c) : 0};
     while (stop && *stop == MSG_NAME && m->n < MAX_MSG_VALUES) {
         c = stop + 1;
@@ -51,15 +53,20 @@ static bool message_read(const char *c, const char *end, struct message *m) {
 }
 
 static void add_filled(struct text *out, struct slice s, bool english, int *left);
-static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english);
+static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english, int *left);
+
+static bool inherits(struct slice form) {
+    return form.n == 1 && *form.s == '~';
+}
 
 static struct filling fill_message(const void *ctx, const struct hole *hole, struct text *out) {
     const struct message *m = ctx;
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
+        struct slice form = inherits(hole->form) ? m->form : hole->form;
         if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty */
-        if (out && !out->cut && hole->form.n)
-            --*m->left, add_name(out, m->value[i], 0, hole->form, m->english);
+        if (out && !out->cut && form.n)
+            --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)
             --*m->left, add_filled(out, m->value[i], m->english, m->left);
         return (struct filling){true, m->value[i].n > 0, strtoll(m->value[i].s, NULL, 10)};
@@ -87,26 +94,33 @@ struct named {
     const char *text;
 };
 
+/* Returns true for the name of a space or point without a title: "b1", "attic.b1" or "12.5,30". */
+static bool coordinates(const char *shown) {
+    const char *dot = strrchr(shown, '.'), *c = dot && dot[1] >= 'a' ? dot + 1 : shown;
+    size_t letters = strspn(c, "abcdefghijklmnopqrstuvwxyz"), digits = strspn(c + letters, "0123456789");
+    return letters <= 2 && digits > 0 && (letters ? !c[letters + digits] : strchr(c, ',') != NULL);
+}
+
 /* A title with a number keeps its spelling, and the row gives only its class. A title without a row has no article. In
  * English such a title has one if its first letter is small and it has no digit, unlike "Ann" and "b1". */
-static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME]) {
+static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};
     struct text class = text_over(name.class, sizeof name.class), t = text_over(shown, MAX_NAME);
-    int left = MAX_MSG;
     if (colon) text_add(&class, "%.*s", (int)(colon - row), row);
     if (colon && !number) {
         text_add(&t, "%s", colon + 1);
     } else {
-        add_filled(&t, title, english, &left);
+        add_filled(&t, title, english, left);
         bool rows = !english && tr_has_names();
         bool common = shown[0] >= 'a' && shown[0] <= 'z' && !shown[strcspn(shown, "0123456789")];
         if ((rows && !colon) || !common || number) text_char(&class, 'n');
+        if (!number && coordinates(shown)) text_char(&class, '@');
     }
     if (number) text_add(&t, " %d", number);
     const char after = shown[strcspn(shown, " .0123456789")];
-    bool place = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not */
-    if (vowel_first(shown) && !place && !strpbrk(name.class, "*'")) text_char(&class, '\'');
+    bool spelled = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not */
+    if (vowel_first(shown) && !spelled && !strpbrk(name.class, "*'")) text_char(&class, '\'');
     return name;
 }
 
@@ -136,9 +150,9 @@ static const char *patterns_of(struct slice form, bool english) {
 
 /* Never inlined, because each message within a message would keep a name on the stack. */
 __attribute__((noinline)) static void add_form(struct text *out, struct slice title, int number, const char *patterns,
-                                               bool english) {
+                                               bool english, int *left) {
     char shown[MAX_NAME];
-    struct named name = name_read(title, number, english, shown);
+    struct named name = name_read(title, number, english, shown, left);
     struct slice pattern = pattern_for(patterns, name.class);
     for (const char *c = pattern.s; c < pattern.s + pattern.n; c++) {
         if (*c == '~')
@@ -148,23 +162,41 @@ __attribute__((noinline)) static void add_form(struct text *out, struct slice ti
     }
 }
 
+/* If the title is one message whose template has a hole with the form "~", adds it with `form` there and returns true:
+ * "{place:~}, space {n}" says "in the attic, space 3". */
+static bool add_inherited(struct text *out, struct slice title, struct slice form, bool english, int *left) {
+    const char *end = title.s + title.n;
+    struct message m = {.english = english, .left = left};
+    if (!title.n || *title.s != MSG_BEGIN || !message_read(title.s, end, &m) || m.end != end) return false;
+    struct slice template = english ? m.template : translated(m.template);
+    struct hole h;
+    bool found = false;
+    for (const char *c = template.s, *stop = c + template.n; c < stop && !found; c++)
+        found = *c == '{' && hole_read(c, stop, &h) && inherits(h.form);
+    m.form = form;
+    if (found) template_fill(out, template, m.template, fill_message, &m);
+    return found;
+}
+
 /* A form that is the name itself ("nom") takes a text of any length. */
-static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english) {
+static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english, int *left) {
     size_t begins = out->length;
     const char *patterns = patterns_of(form, english);
-    int left = MAX_MSG;
-    if (patterns && (strcmp(patterns, "=~") != 0 || (!english && tr_slice(slice_of("name"), title)))) {
-        add_form(out, title, number, patterns, english);
-    } else {
-        add_filled(out, title, english, &left);
+    bool formed = patterns && (strcmp(patterns, "=~") != 0 || (!english && tr_slice(slice_of("name"), title)));
+    bool done = formed && add_inherited(out, title, form, english, left);
+    if (!done && formed) {
+        add_form(out, title, number, patterns, english, left);
+    } else if (!done) {
+        add_filled(out, title, english, left);
         if (number) text_add(out, " %d", number);
     }
     if (patterns && form.s[0] >= 'A' && form.s[0] <= 'Z' && out->length > begins) capital(out->at + begins);
 }
 
 void title_add(struct text *out, msg title, int number, struct slice form) {
+    int left = MAX_MSG;
     if (form.n && msg_any(title)) {
-        add_name(out, slice_of(title.s), number, form, false);
+        add_name(out, slice_of(title.s), number, form, false, &left);
         return;
     }
     msg_add(out, title);
@@ -208,7 +240,9 @@ bool template_misformed(const char *template, bool english, struct slice *form) 
     const char *end = template + strlen(template);
     struct hole h;
     for (const char *c = template; (c = strchr(c, '{')) != NULL; c++) {
-        if (!hole_read(c, end, &h) || !h.form.n || h.form.s[0] == ' ' || patterns_of(h.form, english)) continue;
+        if (!hole_read(c, end, &h) || !h.form.n || h.form.s[0] == ' ' || inherits(h.form) ||
+            patterns_of(h.form, english))
+            continue;
         *form = h.form;
         return true;
     }

@@ -34,8 +34,10 @@ void msg_foreign(struct text *out, const char *s);
 /* Names in sentences. The context "name" of a catalog maps a title to letters for its class and the name within a
  * sentence ("f:recrue"). The context "form" maps a form to patterns ("n=~|'=l'~|f=la ~|=le ~"). The first pattern whose
  * letters the name has all of is used. "~" is the name. A pattern without "~" agrees with the name.
- * Two letters mean the same in every language and need no row. "n" is a name without an article. "'" is a name whose
- * first letter is a vowel, unless its row has "*". If the form has a capital, so has the result. */
+ * Three letters mean the same in every language and need no row. "n" is a name without an article. "@" is the name of a
+ * space or point without a title, such as "b1". "'" is a name whose first letter is a vowel, unless its row has "*". If
+ * the form has a capital, so has the result.
+ * A title may be a message: "{place:~}, space {n}". Its holes with the form "~" take the form of the whole title. */
 
 /* Adds a title in a form, with its number unless that is 0. An empty or unknown form leaves the title as declared. */
 void title_add(struct text *out, msg title, int number, struct slice form);

@@ -18,6 +18,9 @@ static const char *french(const char *english) {
                                            {"form\4du", "n'=d'~|n=de ~|'=de l'~|f=de la ~|=du ~"},
                                            {"form\4e", "f=e|="},
                                            {"form\4nom", "=~"},
+                                           {"form\4en", "@=en ~|n=à ~|=au ~"},
+                                           {"name\4Attic", "m:grenier"},
+                                           {"{n}, {place}", "{place:~}, case {n}"},
                                            {"name\4Helicopter", "m':hélicoptère"},
                                            {"name\4Egg", "m:œuf"},
                                            {"name\4Yes", "m*:oui"},
@@ -156,6 +159,34 @@ TEST(names_in_sentences) {
     assert_string_equal(shown("\2{what:the} breaks\37what\36lamp\3"), "the lamp breaks");
 }
 
+TEST(places_in_sentences) {
+    tr_install(&(struct language){french, NULL, NULL, false});
+    assert_string_equal(in_form("Attic", 0, "en"), "au grenier");
+    assert_string_equal(in_form("a3", 0, "en"), "en a3");
+    assert_string_equal(in_form("attic.a3", 0, "en"), "en attic.a3");
+    assert_string_equal(in_form("12.5,30", 0, "en"), "en 12.5,30");
+    assert_string_equal(in_form("Zone51", 0, "en"), "à Zone51");
+    assert_string_equal(in_form("\2{n}, {place}\37n\0363\37place\36Attic\3", 0, "En"), "Au grenier, case 3");
+    assert_string_equal(in_form("\2{n}, {place}\37n\0363\37place\36Attic\3", 0, "du"), "du grenier, case 3");
+    assert_string_equal(shown("\2{n}, {place}\37n\0363\37place\36Attic\3"), "Attic, case 3");
+    tr_install(NULL);
+    assert_string_equal(in_form("\2{n}, {place}\37n\0363\37place\36Attic\3", 0, "the"), "3, Attic");
+    assert_string_equal(shown("\2{at:the} {at}\37at\36\2{place:~}\37place\36attic\3\3"), "the attic attic");
+}
+
+/* Ten levels of eight values in a form, which are empty. */
+TEST(forms_without_end) {
+    char in[MAX_MSG] = "", made[MAX_MSG], shown_text[200];
+    for (int i = 0; i < 10; i++) {
+        struct text t = text_over(made, sizeof made);
+        text_add(&t, "%c{v:a}{v:a}{v:a}{v:a}{v:a}{v:a}{v:a}{v:a}%cv%c%s%c", MSG_BEGIN, MSG_NAME, MSG_VALUE, in,
+                 MSG_END);
+        memcpy(in, made, sizeof in);
+    }
+    msg_shown((msg){in}, shown_text, sizeof shown_text);
+    assert_string_equal(shown_text, "");
+}
+
 TEST(known_forms) {
     struct slice form;
     tr_install(&(struct language){french, NULL, NULL, false});
@@ -190,6 +221,8 @@ int main(void) {
         SAYS("braces of other names stay in a message", other_braces_stay),
         SAYS("a forged message is refused", forged),
         SAYS("a message that would never be filled ends", without_end),
+        SAYS("a message whose forms would never be filled ends", forms_without_end),
+        SAYS("a place says its preposition, and a composed title passes its form on", places_in_sentences),
         SAYS("English puts articles before common names", english_articles),
         SAYS("a name has the forms that its language gives it", names_in_sentences),
         SAYS("a form that the language lacks is found", known_forms),
