@@ -9,7 +9,7 @@ local glossary = {
   { "%f[%w]sonné", "assommé" }, { "%f[%w]livret", "livre de règles" },
   { "%f[%w]points? de dommages?", "dégât" }, { "%f[%w]dommages?", "dégât" },
   { "avec jusqu'à", "avec N au plus" }, { "pas de tel", "aucun ... de ce nom" }, { "zones? d'apparition", "zone de renfort" },
-  { "étourdi", "assommé" }, { "Reckoner", "Redresseur" }, { "%f[%w]surs%f[%W]", "sur" }, { "parties? nulles?", "égalité" },
+  { "étourdi", "assommé" }, { "Reckoner", "Redresseur" }, { "%f[%w]surs%f[%W]", "sur" }, { "[Pp]arties? nulles?", "égalité" },
   { "%d de population", "la Population baisse de" }, { "cartes? Action", "carte d'action" }, { "un Instant%f[%W]", "carte instantanée" },
   { "caisses? de rue", "boîte de rue" }, { "%d pas ou moins", "cases" }, { "%d pas ou plus", "cases" }, { "%d x ", "×" },
   { "encaisse :", "perd" }, { "Ce tour, ", "pendant ce tour" }, { "Ce round, ", "pendant ce round" },

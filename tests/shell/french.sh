@@ -22,7 +22,7 @@ proofread() {
 }
 for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' 'un mutant sonné' '3 point(s)' 'Fini. et puis' '« ici »' \
     '5 HP' 'Reste 3 PV' 'attaquez avec jusqu'"'"'à 3' 'pas de tel choix' "la zone d'apparition" 'il est étourdi' 'un Reckoner' 'une sur surs trois' \
-    'la partie nulle' '1 de population' 'une carte Action' 'une caisse de rue' 'à 2 pas ou moins' '2 x 3' 'Ce tour, tirez' 'il agit ce tour' \
+    'la partie nulle' 'Partie nulle' '1 de population' 'une carte Action' 'une caisse de rue' 'à 2 pas ou moins' '2 x 3' 'Ce tour, tirez' 'il agit ce tour' \
     'le crochet de {piece}' 'amenez {n} mutants' '{1} prend-il tout' 'Tapez `save x`' \
     "jette {card}" "Si un mutant est là$nbsp: Le Chaos marque" "Pistolet$nbsp: 1 PA$nbsp: assomme" '75.0 %% de parties' "Recherche -{n}" \
     'le mutant.3 avance'; do
