@@ -12,9 +12,9 @@
 
 typedef struct note {
     tone tone;
-    int indent; /* of all lines but the first */
+    int indent; /* of all lines but the first. */
     char *text; /* as canvas_flow takes it */
-    char *news; /* what of it is news if it was not there before: without marks of who acts */
+    char *news; /* what of it is news if it was not there before: without marks of who acts. */
 } note;
 
 typedef struct notes {
