@@ -70,6 +70,10 @@ typedef struct pr_options {
      * matches. May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
+    /* Only for pr_check: paths of the game's other episodes (the checked one may be among them). A name that a module
+     * uses is wrong if no episode that reads the module has it. */
+    const char *const *others;
+    size_t others_n;
 } pr_options;
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
@@ -96,7 +100,7 @@ const pr_content *pr_content_of(pr_episode *episode);
 
 /* Finds an author's errors in the file at `path` and all files that it requires, and continues after the first. Reads
  * the sources, loads the episode under various settings, and tries `tries` answers of a match with each, all twice. A
- * file under scripts/ is only read. `options` (may be NULL) gives only limits and progress. Returns JSON
+ * file under scripts/ is only read. `options` (may be NULL) gives limits, progress and `others`. Returns JSON
  * (docs/JSON.md): findings sorted by place. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 

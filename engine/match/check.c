@@ -24,6 +24,8 @@ struct check {
     const char *path;
     int tries;
     struct script_limits limits;
+    const char *const *others; /* paths of episodes that may share modules with this one */
+    size_t others_n;
     struct sources sources;
     struct report report;
     int loaded;  /* settings under which it loaded. */
@@ -386,6 +388,22 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
 
 /* The answer ------------------------------------------------------------------------------------------ */
 
+/* Drops findings in modules that other episodes show to be right: `link("gate")` where only one of them has a gate. */
+static void ask_other_episodes(struct check *c) {
+    for (size_t i = 0; i < c->others_n && report_any_shared(&c->report); i++) {
+        char message[256];
+        bool exhausted;
+        struct sources theirs = {0};
+        struct program *p = strcmp(c->others[i], c->path) == 0
+                                ? NULL
+                                : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message,
+                                               sizeof message, &exhausted);
+        if (p && sources_add(&theirs, c->reader, c->ctx, c->others[i])) program_clear_shared(p, &theirs, &c->report);
+        sources_free(&theirs);
+        program_free(p);
+    }
+}
+
 static void check_all(struct check *c) {
     sources_syntax(&c->sources, &c->report);
     if (c->report.errors || strncmp(c->path, "scripts/", 8) == 0) {
@@ -399,11 +417,16 @@ static void check_all(struct check *c) {
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
     /* A property of all settings is unknown if some failed to load. */
     report_drop(&c->report, c->loaded + c->failed);
+    ask_other_episodes(c);
     pairwise_free(t);
 }
 
 static char *check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {
     struct check c = {.reader = reader, .ctx = ctx, .path = path, .tries = tries, .limits = limits_of(options)};
+    if (options) {
+        c.others = options->others;
+        c.others_n = options->others_n;
+    }
     char *json = NULL;
     if (!sources_add(&c.sources, reader, ctx, path)) {
         error_set(err, PR_INVALID, "%s: no such file", path);

@@ -343,6 +343,22 @@ void program_check_sources(const struct program *p, const struct sources *source
     program_free(&bare->program);
 }
 
+void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report) {
+    struct report theirs = {0};
+    struct checking c = {.program = p, .sources = sources, .report = &theirs};
+    struct script *bare = script_bare();
+    if (!bare) {
+        report->no_memory = true;
+        return;
+    }
+    c.L = bare->L;
+    check_names(&c);
+    for (int f = 0; f < sources->n; f++) report_drop_shared(report, sources->at[f].path, &theirs);
+    report->no_memory |= theirs.no_memory;
+    report_free(&theirs);
+    program_free(&bare->program);
+}
+
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column) {
     struct checking c = {.program = p, .sources = sources};

@@ -13,6 +13,16 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
+/* Adds a finding about a name that the definition lacks. A module may serve other episodes that declare it, and other
+ * settings may declare it. */
+static void add_name(struct checking *c, const struct source_text *s, enum finding_level level,
+                     const struct token_at *t, const char *message, const char *hint) {
+    if (s == &c->sources->at[0])
+        report_add_every(c->report, level, s->path, t->line, t->column, message, hint);
+    else
+        report_add_shared(c->report, level, s->path, t->line, t->column, message, hint);
+}
+
 /* The environment ------------------------------------------------------------------------------------- */
 
 /* Library functions of other programs, and their replacements here. */
@@ -166,7 +176,7 @@ static void check_match(struct checking *c, const struct source_text *s, const s
             nearest_try(name, d->fields[i].name, &best, &distance);
     nearest_hint(name, best, "declare it in `vars`: vars = { match = { name = \"int\" } }", hint, sizeof hint);
     text_add(&m, "the match has no \"%s\"", name);
-    report_add_every(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
+    add_name(c, s, FINDING_ERROR, t + 2, message, hint);
 }
 
 /* Methods --------------------------------------------------------------------------------------------- */
@@ -305,8 +315,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     if (!message[0]) return; /* conditions need no declaration */
     bool advised = sure || strcmp(what[0], "filter") == 0 || strcmp(what[0], "link_mark") == 0 ||
                    strcmp(what[0], "condition") == 0;
-    report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
-                     advised ? "" : "declare it, or correct the name");
+    add_name(c, s, sure ? FINDING_ERROR : FINDING_WARNING, t, message,
+             advised ? "" : "declare it, or correct the name");
 }
 
 /* Checks a call of the function or method at token t whose first argument is a literal. */
@@ -325,12 +335,42 @@ static void check_literal(struct checking *c, const struct source_text *s, const
     if (n) check_literal_as(c, s, argument, what, n);
 }
 
-/* Checks the verb of a question: `verb = "..."` in a call of choose. */
-static void check_verb(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    const struct token_at *verb = t + 2;
-    bool whole = verb->kind == TOKEN_STRING && (token_sign(verb + 1, ",") || token_sign(verb + 1, "}"));
+/* Returns true if the token is a key of the table in a call of choose. */
+static bool in_choose(const struct source_text *s, const struct token_at *t) {
+    int depth = 0;
+    for (const struct token_at *at = t - 1; at >= s->token + 1; at--) {
+        depth += token_sign(at, "}") + token_sign(at, ")") - token_sign(at, "{") - token_sign(at, "(");
+        if (depth >= 0) continue;
+        const struct token_at *call = at - 1 - token_sign(at - 1, "(");
+        return call >= s->token && token_is(call, "choose");
+    }
+    return false;
+}
+
+/* Checks the verbs of `options = { { "verb", ... } ... }`, whose key is at t. */
+static void check_options(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
-    if (token_is(t, "verb") && whole) check_literal_as(c, s, verb, what, 1);
+    int depth = 1;
+    if (!token_sign(t + 2, "{")) return;
+    for (const struct token_at *at = t + 3; depth > 0 && at->kind != TOKEN_END; at++) {
+        bool first = depth == 2 && token_sign(at - 1, "{") && at->kind == TOKEN_STRING;
+        if (first && !token_sign(at + 1, "..")) check_literal_as(c, s, at, what, 1);
+        depth += token_sign(at, "{") + token_sign(at, "(") - token_sign(at, "}") - token_sign(at, ")");
+    }
+}
+
+/* Checks the verbs of a question: `verb = "..."`, `optional = "..."` and `options` in a call of choose. Elsewhere a
+ * module may mean something else by such a key. */
+static void check_verbs(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    static const char *const what[] = {"verb_id"};
+    const bool verb = token_is(t, "verb"), own = verb && s == &c->sources->at[0];
+    const struct token_at *value = t + 2;
+    if (!verb && !token_is(t, "optional") && !token_is(t, "options")) return;
+    if (!own && !in_choose(s, t)) return;
+    if (token_is(t, "options"))
+        check_options(c, s, t);
+    else if (value->kind == TOKEN_STRING && (token_sign(value + 1, ",") || token_sign(value + 1, "}")))
+        check_literal_as(c, s, value, what, 1);
 }
 
 /* Upvalues -------------------------------------------------------------------------------------------- */
@@ -348,17 +388,18 @@ static void check_outer(struct checking *c, const struct source_text *s, const s
 void check_names(struct checking *c) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
+        const bool names = c->program && strncmp(s->path, "scripts/lib/", 12) != 0;
         for (int i = 0; i + 2 < s->tokens && !s->broken; i++) {
             const struct token_at *t = &s->token[i];
             if (t->role == ROLE_GLOBAL) {
                 check_global(c, s, t);
                 check_library(c, s, t);
-                if (c->program && f == 0) check_match(c, s, t);
+                if (names) check_match(c, s, t);
             }
             if (t->role == ROLE_METHOD) check_method(c, s, t);
             if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
-            if (c->program && f == 0 && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
-            if (c->program && f == 0 && t->role == ROLE_KEY) check_verb(c, s, t);
+            if (names && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
+            if (names && t->role == ROLE_KEY) check_verbs(c, s, t);
         }
     }
 }

@@ -73,7 +73,6 @@ static bool same(const struct finding *f, const char *file, int line, int column
 static void worsen(struct report *r, struct finding *f, enum finding_level level) {
     if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
     f->level = FINDING_ERROR;
-    f->every = false;
     r->errors++;
 }
 
@@ -86,8 +85,11 @@ static void place_better(struct finding *f, int column, const char *hint) {
     f->column = column;
 }
 
+/* What a finding depends on. */
+enum scope { OF_ANY, OF_EVERY_SETTING, OF_EVERY_EPISODE };
+
 static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
-                const char *hint, bool every) {
+                const char *hint, enum scope scope) {
     size_t n = strlen(message);
     r->raised += level == FINDING_ERROR;
     const char *own = own_hint(message);
@@ -104,11 +106,20 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     for (int i = 0; i < r->n; i++)
         if (same(&r->at[i], file, line, column, message, n)) {
             r->at[i].times++;
+            if (scope == OF_ANY) r->at[i].every = r->at[i].shared = false;
             worsen(r, &r->at[i], level);
             place_better(&r->at[i], column, hint);
             return;
         }
-    if (r->n >= MAX_FINDINGS) return;
+    if (r->n > MAX_FINDINGS) return;
+    if (r->n == MAX_FINDINGS) {
+        message = "there are more mistakes than can be listed";
+        n = strlen(message);
+        hint = "correct those above, and check again";
+        level = FINDING_WARNING;
+        scope = OF_ANY;
+        line = column = 0;
+    }
     char where[2400];
     struct text w = text_over(where, sizeof where);
     if (r->with[0] && level == FINDING_ERROR) { /* the defaults were checked first, without this error */
@@ -118,14 +129,10 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     }
     struct finding *grown = room_for_one(r->at, r->n, &r->cap, sizeof *grown);
     if (grown) r->at = grown;
-    struct finding f = {level,
-                        copy_of(file, strlen(file)),
-                        line,
-                        column,
-                        copy_of(message, n),
-                        copy_of(hint ? hint : "", hint ? strlen(hint) : 0),
-                        every,
-                        1};
+    struct finding f = {
+        level,           copy_of(file, strlen(file)), line,
+        column,          copy_of(message, n),         copy_of(hint ? hint : "", hint ? strlen(hint) : 0),
+        scope != OF_ANY, scope == OF_EVERY_EPISODE,   1};
     if (!grown || !f.file || !f.message || !f.hint) {
         free_finding(&f);
         r->no_memory = true;
@@ -137,12 +144,43 @@ static void add(struct report *r, enum finding_level level, const char *file, in
 
 void report_add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
                 const char *hint) {
-    add(r, level, file, line, column, message, hint, false);
+    add(r, level, file, line, column, message, hint, OF_ANY);
 }
 
 void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
                       const char *message, const char *hint) {
-    add(r, level, file, line, column, message, hint, true);
+    add(r, level, file, line, column, message, hint, OF_EVERY_SETTING);
+}
+
+void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
+                       const char *message, const char *hint) {
+    add(r, level, file, line, column, message, hint, OF_EVERY_EPISODE);
+}
+
+bool report_any_shared(const struct report *r) {
+    for (int i = 0; i < r->n; i++)
+        if (r->at[i].shared) return true;
+    return false;
+}
+
+static bool has_place(const struct report *r, const struct finding *f) {
+    for (int i = 0; i < r->n; i++)
+        if (r->at[i].line == f->line && r->at[i].column == f->column && strcmp(r->at[i].file, f->file) == 0)
+            return true;
+    return false;
+}
+
+void report_drop_shared(struct report *r, const char *file, const struct report *theirs) {
+    int kept = 0;
+    for (int i = 0; i < r->n; i++) {
+        if (r->at[i].shared && strcmp(r->at[i].file, file) == 0 && !has_place(theirs, &r->at[i])) {
+            r->errors -= r->at[i].level == FINDING_ERROR;
+            free_finding(&r->at[i]);
+        } else {
+            r->at[kept++] = r->at[i];
+        }
+    }
+    r->n = kept;
 }
 
 void report_drop(struct report *r, int loads) {

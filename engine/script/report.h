@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* People do not read more at once; further findings are dropped. */
-enum { MAX_FINDINGS = 200 };
+/* Only a generated source has more. A last finding then says that others were left out. */
+enum { MAX_FINDINGS = 10000 };
 
 enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 
@@ -17,6 +17,7 @@ struct finding {
     int line, column;
     char *message, *hint; /* hint: the remedy, or "". */
     bool every;           /* counts only if found under all settings; `times` counts under how many. */
+    bool shared;          /* counts only if every episode that reads the file has it. */
     int times;
 };
 
@@ -39,6 +40,13 @@ void report_add(struct report *r, enum finding_level level, const char *file, in
 /* The same for a finding that other settings may remove. */
 void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
                       const char *message, const char *hint);
+/* The same for a finding in a file that several episodes read. */
+void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
+                       const char *message, const char *hint);
+/* Returns true if any finding depends on other episodes. */
+bool report_any_shared(const struct report *r);
+/* Drops the findings of report_add_shared() in `file` that are not in `theirs`. */
+void report_drop_shared(struct report *r, const char *file, const struct report *theirs);
 /* Drops findings of report_add_every() that were not found under all `loads` settings. */
 void report_drop(struct report *r, int loads);
 /* Adds a script's error, which starts with "file:line: " or "file:line:column: "; otherwise `otherwise` is the file.

@@ -99,6 +99,9 @@ struct program *program_check(script_reader reader, void *ctx, const char *path,
 /* Checks the sources alone. `p` is the result of program_check(). NULL limits the check to names of the language and
  * the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
+/* Drops from `report` what `p` shows to be right: findings in files that several episodes read. `p` is one of the other
+ * episodes, and `sources` has its files. */
+void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
 /* Finds where the sources draw a space. Column 0 means that only the line is known. */
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,

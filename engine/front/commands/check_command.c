@@ -33,13 +33,12 @@ typedef struct found {
     bool failed, json; /* json: for programs, which get names as the engine has them. */
 } found;
 
-/* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, and a
- * campaign does not know the column. */
+/* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, so may the
+ * level, and a campaign does not know the column. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
     return json_int(a, "line") == json_int(b, "line") && (x == y || !x || !y) &&
            strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
-           strcmp(json_str(a, "level"), json_str(b, "level")) == 0 &&
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
 
@@ -71,11 +70,15 @@ static void add_new(found *f, json_t *one, const char *name) {
 }
 
 /* Another episode has it, too, or the same one once more, which may know its column. */
-static void add_known(json_t *entry, json_t *one, const char *name) {
+static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     json_t *names = json_object_get(entry, "in");
     if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
         json_array_append_new(names, json_sound(name));
-    if (!json_int(json_object_get(entry, "finding"), "column")) json_object_set(entry, "finding", one);
+    const json_t *was = json_object_get(entry, "finding");
+    bool worse = strcmp(json_str(one, "level"), "error") == 0 && strcmp(json_str(was, "level"), "warning") == 0;
+    f->errors += worse;
+    f->warnings -= worse;
+    if (worse || !json_int(was, "column")) json_object_set(entry, "finding", one);
 }
 
 static void add(found *f, const source *from, const json_t *findings, const char *name) {
@@ -85,7 +88,7 @@ static void add(found *f, const source *from, const json_t *findings, const char
         if (!f->json) place(from, one);
         json_t *entry = known(f, one);
         if (entry)
-            add_known(entry, one, name);
+            add_known(f, entry, one, name);
         else
             add_new(f, one, name);
     }
@@ -111,7 +114,10 @@ static void check_file(found *f, const char *name) {
     f->files++;
     char *path = episode_find(name, &from);
     if (path) language_episode(path);
-    char *text = path ? pr_check(source_read, &from, path, TRIES, NULL, &err) : NULL;
+    pr_options options = {0};
+    char **others = path ? episode_others(&from, path, &options.others_n) : NULL;
+    options.others = (const char *const *)others;
+    char *text = path ? pr_check(source_read, &from, path, TRIES, &options, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;
@@ -119,6 +125,7 @@ static void check_file(found *f, const char *name) {
     add_catalogues(f, &from, name);
     json_decref(answer);
     pr_release(text);
+    if (others) files_free(others);
     free(path);
     source_free(&from);
 }

@@ -76,6 +76,27 @@ char *catalog_path(const char *name) {
     return path.s;
 }
 
+char **episode_others(const source *from, const char *path, size_t *n) {
+    const char *start = strstr(path, "episodes/"), *game = start ? start + strlen("episodes/") : "";
+    const size_t length = strcspn(game, "/");
+    catalog c = catalog_read();
+    if (game[length] && from->layers) {
+        buffer folder = {0}, name = {0};
+        buffer_addf(&folder, "%s/episodes", from->layer[0]);
+        buffer_addf(&name, "%.*s", (int)length, game);
+        add_game(&c, buffer_text(&folder), buffer_text(&name));
+        buffer_free(&folder);
+        buffer_free(&name);
+    }
+    char **paths = need(malloc((c.n + 1) * sizeof *paths));
+    *n = 0;
+    for (size_t i = 0; i < c.n && game[length]; i++)
+        if (strncmp(c.names[i], game, length + 1) == 0) paths[(*n)++] = catalog_path(c.names[i]);
+    paths[*n] = NULL;
+    catalog_free(&c);
+    return paths;
+}
+
 void catalog_free(catalog *c) {
     for (size_t i = 0; i < c->n; i++) free(c->names[i]);
     free(c->names);

@@ -17,6 +17,9 @@ void catalog_free(catalog *c);
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
  * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
 char *episode_find(const char *name, source *from);
+/* Returns the engine's paths of the episodes of the game to which `path` belongs, itself among them, for files_free.
+ * `from` is what episode_find() filled. */
+char **episode_others(const source *from, const char *path, size_t *n);
 /* Returns the file of an episode that a campaign lists, or NULL; the caller frees it. Only for a campaign that is a
  * file of the player's own, and an episode in its folder. */
 char *episode_beside(const char *campaign, const char *name);
