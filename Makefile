@@ -285,7 +285,7 @@ $(addsuffix .ready,$(ROOT)): .ci/foreign .ci/packages
 $(OUT)/on: $(addsuffix .ready,$(ROOT))
 	@mkdir -p $(@D)
 	@loader="$(addprefix $(ROOT)/,$(LOADER_$(MACHINE)))"; libraries="$(ROOT)/usr/lib/$(MACHINE)-linux-gnu:$(ROOT)/lib/$(MACHINE)-linux-gnu"; \
-	{ echo '#!/bin/sh'; \
+	{ echo '#!/bin/sh'; echo 'export PRECINCT_ON="$$0" # for programs that start themselves again'; \
 	  if [ -n "$$loader" ] && "$$loader" --help >/dev/null 2>&1; then \
 	      echo "exec \"$$loader\" --library-path \"$$libraries\" \"\$$@\""; \
 	  else echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; fi; } >$@ && chmod +x $@
