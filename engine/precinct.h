@@ -239,16 +239,27 @@ const char *pr_foreseen_option(pr_match *match, int i);
 /* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
 
-/* A point of a domain as people say it: toward a piece or a shape, into contact or up to a gap; or on a bearing. */
+/* How a place is said relative to a thing. */
+typedef enum pr_side_of {
+    PR_TOWARD, /* into contact with a piece, up to a gap of it, or in the direction of a shape */
+    PR_BEHIND, /* the nearest place where a viewer has the thing in the line */
+    PR_THROUGH /* beyond a door or window, seen from where the piece is; of a building, its nearest door */
+} pr_side_of;
+
+/* A point of a domain as people say it: a place relative to a piece or a shape, or on a bearing. */
 typedef struct pr_place {
     int domain;       /* of the open question, as pr_ask lists them. */
+    pr_side_of side;  /* of the piece or shape. */
     int piece, shape; /* where to, or PR_NOBODY */
-    int32_t gap;      /* of a piece: mm between the bases; 0: into contact. */
+    int viewer;       /* PR_BEHIND: the piece that looks. */
+    int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact. */
     int bearing;      /* without a piece and shape: sixteenths of a turn, clockwise from 0, north. */
     int32_t far;      /* mm on the bearing, or PR_NOBODY: as far as possible. */
 } pr_place;
 
-/* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. NULL if there is no such point. */
+/* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. If the straight way to a place behind
+ * or through something is barred, the id is the first leg of the shortest way there, provided that the domain's limit
+ * is enough for all of it. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
 /* What is between two pieces of a plane. */

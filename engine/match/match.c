@@ -265,6 +265,14 @@ bool option_in_domain(const pr_match *m, const char *id, struct option *o, struc
     return false;
 }
 
+bool option_accepted(pr_match *m, const struct option *o) {
+    if (!match_spare(m) || !run_copy(m->spare, m->run)) return false;
+    request_begin(NULL);
+    const enum outcome out = run_probe(m->spare, o);
+    request_end();
+    return out == OUT_DONE;
+}
+
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed) {
     if (failed) *failed = false;
     char unread[1024];

@@ -254,6 +254,8 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 /* Sets *o to the answer in a domain of the open question that the id means. Returns false, with the reason if it has
  * the form of one, if there is none. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
+/* Returns true if an answer in a domain is legal, judged on the spare run. */
+bool option_accepted(pr_match *m, const struct option *o);
 /* Returns the id of the i-th automatic answer of a run of the match for `seat`, or NULL (pr_auto_answer). */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Calls `each` for an event of this match, as `sight` may see it. */

@@ -2,13 +2,13 @@
  * numbers; whether a named point is legal is judged when it is answered. */
 #include "match/match.h"
 
+#include "core/plane_parts.h"
 #include "core/scene.h"
-#include "core/shape.h"
 
 #include <string.h>
 
 /* Returns the point nearest to that spot on the lattice of the table. */
-static word on_table(const struct plane *p, int level, int x, int y) {
+static word lattice_point(const struct plane *p, int level, int x, int y) {
     x = x < 0 ? 0 : x > p->width ? p->width : x;
     y = y < 0 ? 0 : y > p->height ? p->height : y;
     return point_pack((struct spot){p->number, level, x, y});
@@ -17,7 +17,7 @@ static word on_table(const struct plane *p, int level, int x, int y) {
 static word along_bearing(const struct plane *p, word from, int bearing, word mm) {
     const struct point v = bearing_vector(2 * bearing);
     const struct spot s = point_spot(from);
-    return on_table(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
+    return lattice_point(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
 }
 
 /* Returns where a straight way in that direction ends: at the limit, or at what is in the way. */
@@ -37,7 +37,7 @@ static word at_gap(const struct scene *s, const struct body *b, const struct bod
     struct body there = *b;
     if (plane_range(b, of) < gap) {
         const struct spot a = point_spot(b->at), c = point_spot(of->at);
-        const word away = on_table(s->plane, a.level, 2 * a.x - c.x, 2 * a.y - c.y);
+        const word away = lattice_point(s->plane, a.level, 2 * a.x - c.x, 2 * a.y - c.y);
         for (word mm = 0; mm <= gap; mm++) {
             there.at = plane_offset(s->plane, b->at, away, mm, 0);
             if (there.at == NONE || plane_range(&there, of) >= gap) break;
@@ -63,19 +63,148 @@ static word shape_middle(const pr_match *m, const pr_content *c, int shape) {
     int64_t x = 0, y = 0;
     for (int i = 0; i < s->n; i++) x += s->at[i].x, y += s->at[i].y;
     const struct plane *p = &m->def->planes[m->def->boards[s->board].plane];
-    return on_table(p, s->sort == PR_MARK ? s->level : 0, (int)(x / s->n / 2), (int)(y / s->n / 2));
+    return lattice_point(p, s->sort == PR_MARK ? s->level : 0, (int)(x / s->n / 2), (int)(y / s->n / 2));
 }
 
-static word point_of_place(const pr_match *m, const struct domain *d, const pr_place *place) {
+/* Behind and through -------------------------------------------------------------------------------------- */
+
+enum { BEHIND_MM = 600 /* how far behind the middle of a thing a place is sought */ };
+
+/* Returns the end of the first leg to a place: itself, a threshold on the straight way, or the first bend of the way
+ * round what bars it, if the limit is enough for the whole way. */
+static word first_leg(const struct position *pos, const struct scene *s, const struct body *b, const struct domain *d,
+                      word to) {
+    uint64_t pass[MAX_BODIES / 64];
+    if (d->kind != DOMAIN_LEG || to == NONE) return to;
+    scene_pass(pos, s, d->piece, pass);
+    const struct leg_rights rights = {.pass = pass, .pause = true};
+    struct leg leg = plane_leg(s, b, to, &rights);
+    if (leg.bar == PLANE_FREE) return to;
+    if (leg.bar != PLANE_PAUSE) {
+        const struct route_goal goal = {to, NONE};
+        const struct route route = plane_route(s, b, &goal, 1, d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit, &rights);
+        if (!route.there || !route.n) return to;
+        to = route.at[0];
+        leg = plane_leg(s, b, to, &rights);
+    }
+    return leg.bar == PLANE_PAUSE ? leg.stop : to;
+}
+
+/* Returns the first place behind `middle` on the line from the viewer where the body fits and is not inside of the
+ * shape, if there is one. */
+static word behind(const struct scene *s, const struct body *b, const struct body *viewer, word middle,
+                   const pr_shape *shape) {
+    struct point corner[MAX_POLYGON];
+    struct polygon polygon = {.n = 0, .at = corner};
+    for (int i = 0; shape && i < shape->n && i < MAX_POLYGON; i++)
+        corner[polygon.n++] = (struct point){shape->at[i].x, shape->at[i].y};
+    const word from = viewer->at, far = from == middle ? 0 : point_distance(from, middle);
+    struct body there = *b;
+    for (word mm = far; far && mm < far + BEHIND_MM; mm++) {
+        there.at = plane_offset(s->plane, from, middle, mm, 0);
+        if (there.at == NONE) return NONE;
+        if (polygon.n > 2 && polygon_has(&polygon, spot_point(there.at), true)) continue;
+        if (plane_fits(s, &there, NULL) == PLANE_FREE) return there.at;
+    }
+    return NONE;
+}
+
+/* Returns the door of a building that is nearest to the body, or the opening itself; NULL: it is neither. */
+static const pr_shape *opening_meant(const pr_content *c, int shape, const struct body *b) {
+    const pr_shape *found = NULL, *meant = &c->shape[shape];
+    if (meant->sort == PR_DOOR || meant->sort == PR_WINDOW) return meant;
+    const struct point at = spot_point(b->at);
+    int64_t least = 0;
+    for (int i = 0; i < c->shapes; i++) {
+        const pr_shape *o = &c->shape[i];
+        if (o->sort != PR_DOOR || o->of != shape || o->level != point_spot(b->at).level) continue;
+        const struct point middle = {(o->at[0].x + o->at[1].x) / 2, (o->at[0].y + o->at[1].y) / 2};
+        const int64_t far = distance_squared(at, middle);
+        if (found && far >= least) continue;
+        found = o;
+        least = far;
+    }
+    return found;
+}
+
+/* Returns the nearest place on the other side of an opening where the body fits. */
+static word beyond(const struct scene *s, const struct body *b, const pr_shape *o) {
+    const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y}, here = spot_point(b->at);
+    const int64_t side = turn(a, c, here);
+    if (!side) return NONE;
+    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* the left of the opening is its other side */
+    const word middle = lattice_point(s->plane, level, (a.x + c.x) / 4, (a.y + c.y) / 4);
+    const struct spot m = point_spot(middle);
+    const word across = lattice_point(s->plane, level, m.x - sign * (c.y - a.y) / 2, m.y + sign * (c.x - a.x) / 2);
+    struct body there = *b;
+    for (word mm = foot_reach(&b->foot) / 2 + 1; across != middle && mm < BEHIND_MM; mm++) {
+        there.at = plane_offset(s->plane, middle, across, mm, 0);
+        if (there.at == NONE) return NONE;
+        if (plane_fits(s, &there, NULL) == PLANE_FREE) return there.at;
+    }
+    return NONE;
+}
+
+static struct option point_option(const struct domain *d, word point) {
+    return (struct option){.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
+}
+
+/* Returns the first legal place behind the shape as the viewer sees it: behind its middle, or behind a place between
+ * that and the middle of a side; else the one behind its middle. */
+static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
+                         const struct body *viewer, word middle, const pr_shape *shape) {
+    const struct position *pos = &m->run->pos;
+    const struct spot c = point_spot(middle);
+    word first = NONE;
+    for (int i = -1; i < shape->n; i++) {
+        word aim = middle;
+        if (i >= 0) {
+            const pr_point p = shape->at[i], q = shape->at[(i + 1) % shape->n];
+            aim = lattice_point(s->plane, c.level, (c.x + (p.x + q.x) / 4) / 2, (c.y + (p.y + q.y) / 4) / 2);
+        }
+        const word to = first_leg(pos, s, b, d, behind(s, b, viewer, aim, shape));
+        if (to == NONE) continue;
+        const struct option o = point_option(d, to);
+        if (option_accepted(m, &o)) return to;
+        if (first == NONE) first = to;
+    }
+    return first;
+}
+
+static word beside_thing(pr_match *m, const struct domain *d, const pr_place *place, const struct scene *s,
+                         const struct body *b) {
+    const struct position *pos = &m->run->pos;
+    const pr_content *c = pr_content_of(m->episode);
+    const int plane = point_spot(b->at).plane;
+    const bool named = place->shape != PR_NOBODY;
+    word to = NONE;
+    if (named && m->def->boards[c->shape[place->shape].board].plane != plane) return NONE;
+    if (place->side == PR_THROUGH) {
+        const pr_shape *o = named ? opening_meant(c, place->shape, b) : NULL;
+        to = o ? beyond(s, b, o) : NONE;
+    } else {
+        const word eye = piece_point(pos, place->viewer);
+        const word middle = named ? shape_middle(m, c, place->shape) : piece_point(pos, place->piece);
+        if (eye == NONE || middle == NONE || point_spot(eye).plane != plane || point_spot(middle).plane != plane)
+            return NONE;
+        const struct body viewer = body_of(pos, place->viewer, eye);
+        if (named) return behind_shape(m, d, s, b, &viewer, middle, &c->shape[place->shape]);
+        to = behind(s, b, &viewer, middle, NULL);
+    }
+    return first_leg(pos, s, b, d, to);
+}
+
+static word point_of_place(pr_match *m, const struct domain *d, const pr_place *place) {
     const struct position *pos = &m->run->pos;
     const word from = piece_point(pos, d->piece);
-    if (place->shape != PR_NOBODY && (from == NONE || d->kind != DOMAIN_LEG))
+    if (place->shape != PR_NOBODY && place->side == PR_TOWARD && (from == NONE || d->kind != DOMAIN_LEG))
         return shape_middle(m, pr_content_of(m->episode), place->shape);
     if (from == NONE) return NONE;
     struct scene_room room;
     scene_make(pos, point_spot(from).plane, &room);
     const struct scene *s = &room.scene;
     const struct body b = body_of(pos, d->piece, from);
+    if (place->side != PR_TOWARD) return beside_thing(m, d, place, s, &b);
     if (place->piece != PR_NOBODY) {
         const word there = piece_point(pos, place->piece);
         if (there == NONE || point_spot(there).plane != point_spot(from).plane) return NONE;
@@ -98,7 +227,7 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     const struct domain *d = &q->domain[place->domain];
     const word point = point_of_place(m, d, place);
     if (point == NONE) return NULL;
-    const struct option o = {.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
+    const struct option o = point_option(d, point);
     struct text t = text_over(m->id_text, sizeof m->id_text);
     option_id(m->def, &o, &t);
     return m->id_text;

@@ -15,7 +15,7 @@ reread() {
     PRECINCT_DATA=$data "$work/read_lines" --lang "${1#*.}" "tests/grammar/$1" >"$work/$1"
 }
 
-for name in games.en games.fr park.en park.fr; do
+for name in games.en games.fr park.en park.fr yard.en yard.fr; do
     if [ "${1-}" = --update ]; then
         reread "$name" && cp "$work/$name" "tests/grammar/$name"
     else

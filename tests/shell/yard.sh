@@ -46,6 +46,23 @@ typed 'go b1'
 ok "a piece out of reach is refused with what is missing" shows 'is refused: it takes'
 typed 'go 3 from nobody'
 ok "words that name nothing are refused with the ways to say a place" shows 'is no place on the table. Say a piece (go R1)'
+typed 'go behind wall'
+ok "behind something is hidden from the nearest enemy" shows 'Red 1 moves from 5,10 to 18.7,15.2.'
+typed 'go behind wall from b2'
+ok "behind something as a named piece sees it is another place" shows 'Red 1 moves from 5,10 to 18.7,14.2.'
+typed 'lua piece("red.1"):place(point(230,80))\ndash\nrun behind wall from b1\nrun behind wall from b1' --author
+ok "the way to a place behind something that is in the way is one leg" shows 'Red 1 moves from 23,8 to 18.7,8.7.'
+ok "the same words take the next leg" shows 'Red 1 moves from 18.7,8.7 to'
+typed 'lua piece("red.1"):place(point(420,230)) match.open["shed.1"] = 1\ngo through the shed' --author
+ok "through a building is through its door" shows 'Red 1 moves from 42,23 to 42,2'
+typed 'lua piece("red.1"):place(point(420,230))\ngo through shed' --author
+ok "a shut door is in the way, and the refusal says how far one gets" shows 'shed.1 is in the way; it gets to 42,24.7'
+typed 'go behind lua'
+ok "what nothing is called is refused with where the names are" shows "Nothing on the table is called 'lua'; \`map\` shows the names."
+typed 'go 14.35 12'
+ok "a typed point with two decimals is refused" shows 'Expected two numbers in centimeters with at most one decimal'
+typed 'all rest\nundo'
+ok "all of an answer is one command for undo" shows 'Taken back: Red 1 is next, and 1 answer after it.'
 typed 'go'
 ok "a verb alone asks where" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'

@@ -540,6 +540,79 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
     return taken;
 }
 
+/* All that a seat is asked in a row -------------------------------------------------------------------------- */
+
+enum { MAX_IN_A_ROW = 64 };
+
+static bool has_option(const world *w, const char *id) {
+    return option_index(w, id) < w->options;
+}
+
+/* Returns the id of the first option if the question asks which piece is next: it belongs to no menu and all options
+ * have one verb. Else NULL. */
+static const char *next_in_turn(const world *w) {
+    if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
+    for (size_t k = 1; k < w->options; k++)
+        if (w->option[k].verb != w->option[0].verb) return NULL;
+    return w->option[0].id;
+}
+
+/* Foresees the question behind the answers. Returns false if the same seat is not asked in the same round, or that is
+ * not certain. */
+static bool next_question(const grammar *g, const intent *i, world *w) {
+    pr_outcome out;
+    pr_look *then = NULL;
+    const bool asked = pr_foresee(g->s->match, (const char *const *)i->ids, (int)i->n, &out, &then) && out.certain &&
+                       out.asks_same && then && then->round == g->w->look->round;
+    if (asked)
+        *w = world_foreseen(g->s, then);
+    else
+        pr_look_free(then);
+    return asked;
+}
+
+/* Adds the answer `id` once more behind the others, after who is next, if that is asked before. Returns false if the
+ * seat is not asked for it then. */
+static bool repeat(const grammar *g, intent *i, const char *id) {
+    const size_t n = i->n;
+    bool asked = false, more = true;
+    while (!asked && more) {
+        world then, *w = &then;
+        const bool now = !i->n;
+        if (now)
+            then = *g->w;
+        else if (!next_question(g, i, &then))
+            break;
+        const char *who = i->n == n ? next_in_turn(w) : NULL;
+        asked = has_option(w, id);
+        more = who != NULL;
+        if (asked || more) add_id(i, asked ? id : who);
+        if (!now) world_free(w);
+    }
+    while (!asked && i->n > n) free(i->ids[--i->n]);
+    return asked;
+}
+
+/* "all pass": the answer to this question and to the seat's next ones in this round that take it, as far as nothing
+ * hidden and no chance comes between. Returns false if the word behind "all" is no verb without arguments, or nothing
+ * takes it. */
+static bool take_all(const grammar *g, intent *i, const words *typed) {
+    const bool all = has_word("all", typed->at[0]) || has_word(tr_in("spot", NC_("spot", "all")), typed->at[0]);
+    if (!all || typed->n != 2) return false;
+    const words rest = {typed->at + 1, 1};
+    readings r = read_words(g, &rest, 0, READ_LINE);
+    const int verb = r.n ? r.at[0].verb : PR_NOBODY;
+    const bool sure = r.n == 1 && verb != PR_NOBODY;
+    free(r.at);
+    if (!sure) return false;
+    intent found = {.does = ANSWERS};
+    while (found.n < MAX_IN_A_ROW && repeat(g, &found, g->w->content->verb[verb].id)) continue;
+    found.steps = found.n;
+    intent_free(found.n ? i : &found);
+    if (found.n) *i = found;
+    return found.n > 0;
+}
+
 /* French says "se déplacer": the first word alone means nothing. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
@@ -561,6 +634,7 @@ intent intent_of(const grammar *g, words *typed) {
         take_number(g, &i, typed);
     else
         take_words(g, &i, typed);
+    if (i.does == REFUSES) take_all(g, &i, typed);
     return i;
 }
 

@@ -5,6 +5,7 @@
 
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/grammar/fit.h"
 #include "front/view/table.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -57,8 +58,11 @@ static int piece_meant(const world *w, const words *typed, size_t from, size_t t
         const pr_piece *piece = &w->look->piece[i];
         char sign[ROOM_FOR_ID];
         table_sign(w, piece, sign, sizeof sign);
-        if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, sign))
+        char *name = piece_name(w, piece);
+        if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, sign) ||
+            same_fold(said, name))
             found = piece->piece;
+        free(name);
     }
     free(said);
     return found;
@@ -79,9 +83,33 @@ static bool is_joint(const char *word) {
     return has_word("to at toward until", word) || has_word(tr_in("spot", NC_("spot", "to at toward until")), word);
 }
 
+static bool is_word(const char *typed, const char *own, const char *translated) {
+    return has_word(own, typed) || has_word(translated, typed);
+}
+
+/* Returns the nearest piece of another side on the plane, or PR_NOBODY: the one from which people hide. */
+static int nearest_other(const world *w, int piece) {
+    const pr_piece *own = world_piece(w, piece);
+    int nearest = PR_NOBODY;
+    int32_t least = 0;
+    for (int i = 0; own && w->match && i < w->look->pieces; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        const int side = piece_kind(w, other)->side;
+        if (side == PR_NOBODY || side == piece_kind(w, own)->side) continue;
+        const pr_gap gap = pr_between(w->match, piece, other->piece);
+        if (gap.mm == PR_NOBODY || (nearest != PR_NOBODY && gap.mm >= least)) continue;
+        nearest = other->piece;
+        least = gap.mm;
+    }
+    return nearest;
+}
+
 static char *named(const grammar *g, pr_place place, char **wrong) {
+    static const char *const none[] = {[PR_TOWARD] = N_("There is no such point on the table."),
+                                       [PR_BEHIND] = N_("Behind that is no place where the piece fits."),
+                                       [PR_THROUGH] = N_("That is no door or window with a place behind it.")};
     const char *id = g->w->match ? pr_point_named(g->w->match, &place) : NULL;
-    if (!id) *wrong = copy_text(tr("There is no such point on the table."));
+    if (!id) *wrong = copy_text(tr(none[place.side]));
     return id ? copy_text(id) : NULL;
 }
 
@@ -89,7 +117,8 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
 static char *coordinates(const words *typed, size_t from) {
     buffer t = {0};
     int32_t x, y;
-    const size_t n = typed->n - from;
+    size_t n = typed->n - from;
+    if (n > 1 && same_fold(typed->at[typed->n - 1], "cm")) n--;
     if (n == 1 && strchr(typed->at[from], ',') &&
         strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
         buffer_add(&t, typed->at[from]);
@@ -100,11 +129,60 @@ static char *coordinates(const words *typed, size_t from) {
     return t.s;
 }
 
+static bool is_from(const char *word) {
+    return is_word(word, "from", tr_in("spot", NC_("spot", "from")));
+}
+
+/* "behind low2 from A4", "through bank.1": the words after the first name the thing. */
+static char *beside_named(const grammar *g, pr_place place, const words *typed, size_t from, char **wrong) {
+    const world *w = g->w;
+    if (from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    size_t to = typed->n;
+    for (size_t i = from + 1; i < typed->n && to == typed->n; i++)
+        if (is_from(typed->at[i])) to = i;
+    place.shape = shape_meant(w, typed, from, to);
+    if (place.shape == PR_NOBODY && place.side == PR_BEHIND) place.piece = piece_meant(w, typed, from, to);
+    char *thing = words_join(typed, from, to), *viewer = to + 1 < typed->n ? words_join(typed, to + 1, typed->n) : NULL;
+    buffer t = {0};
+    if (place.side == PR_BEHIND) {
+        const int hider = w->ask->domain[place.domain].piece;
+        place.viewer = viewer ? piece_meant(w, typed, to + 1, typed->n) : nearest_other(w, hider);
+    }
+    if (place.shape == PR_NOBODY && place.piece == PR_NOBODY)
+        buffer_addf(&t, tr("Nothing on the table is called '%s'; `map` shows the names."), thing);
+    else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY && viewer)
+        buffer_addf(&t, tr("'%s' is no piece on the table."), viewer);
+    else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY)
+        buffer_addf(&t, tr("Say from whom to hide: behind %s from R1."), thing);
+    free(thing);
+    free(viewer);
+    *wrong = t.s;
+    return t.s ? NULL : named(g, place, wrong);
+}
+
+/* Returns true if the words are numbers, though no point. */
+static bool numbers_only(const words *typed, size_t from) {
+    for (size_t i = from; i < typed->n; i++)
+        if (strspn(typed->at[i], "0123456789.,+-") != strlen(typed->at[i])) return false;
+    return true;
+}
+
 /* The place that the words from `from` on say in this domain. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
-    pr_place place = {.domain = domain, .piece = PR_NOBODY, .shape = PR_NOBODY, .far = PR_NOBODY};
+    pr_place place = {.domain = domain,
+                      .side = PR_TOWARD,
+                      .piece = PR_NOBODY,
+                      .shape = PR_NOBODY,
+                      .viewer = PR_NOBODY,
+                      .far = PR_NOBODY};
+    if (typed->n - from > 1) {
+        const char *word = typed->at[from];
+        if (is_word(word, "behind", tr_in("spot", NC_("spot", "behind")))) place.side = PR_BEHIND;
+        if (is_word(word, "through", tr_in("spot", NC_("spot", "through")))) place.side = PR_THROUGH;
+        if (place.side != PR_TOWARD) return beside_named(g, place, typed, from + 1, wrong);
+    }
     char *point = coordinates(typed, from);
     if (point) {
         buffer id = {0};
@@ -112,9 +190,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
         free(point);
         return id.s;
     }
-    const bool gap =
-        typed->n - from > 2 && length_read(typed->at[from], &place.gap) &&
-        (same_fold(typed->at[from + 1], "from") || has_word(tr_in("spot", NC_("spot", "from")), typed->at[from + 1]));
+    const bool gap = typed->n - from > 2 && length_read(typed->at[from], &place.gap) && is_from(typed->at[from + 1]);
     if (gap) from += 2;
     place.bearing = gap ? -1 : bearing_read(typed->at[from]);
     if (place.bearing >= 0) {
@@ -124,16 +200,20 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
         }
         return named(g, place, wrong);
     }
+    if (numbers_only(typed, from)) {
+        *wrong = copy_text(tr("Expected two numbers in centimeters with at most one decimal, such as `45.2 72`."));
+        return NULL;
+    }
     place.piece = piece_meant(w, typed, from, typed->n);
     if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n);
     if (place.piece != PR_NOBODY || place.shape != PR_NOBODY) return named(g, place, wrong);
     buffer t = {0};
     char *said = words_join(typed, from, typed->n);
     buffer_addf(&t,
-                tr("'%s' is no place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a bearing (%s n 12) or "
-                   "centimeters (%s 45.2 72)."),
+                tr("'%s' is no place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
+                   "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
                 said, typed_word(A_VERB, verb), typed_word(A_VERB, verb), typed_word(A_VERB, verb),
-                typed_word(A_VERB, verb));
+                typed_word(A_VERB, verb), typed_word(A_VERB, verb));
     free(said);
     *wrong = t.s;
     return NULL;
@@ -157,7 +237,7 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
     if (domain < 0) return NULL;
     if (colon) return typed->n - from == 1 ? copy_text(typed->at[from]) : NULL;
     size_t at = from + 1;
-    while (at < typed->n && is_joint(typed->at[at])) at++;
+    while (at < typed->n && (is_joint(typed->at[at]) || (at + 1 < typed->n && is_particle(typed->at[at])))) at++;
     if (at >= typed->n) {
         buffer t = {0};
         const char *verb = typed_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id);
