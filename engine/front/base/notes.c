@@ -6,18 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void notes_add(notes *n, tone t, int indent, const char *text, const char *news) {
+void notes_add(notes *n, tone t, int indent, const char *text, bool known) {
     n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
-    n->at[n->n++] = (note){t, indent, copy_text(text), copy_text(news)};
-}
-
-static void free_note(note *one) {
-    free(one->text);
-    free(one->news);
+    n->at[n->n++] = (note){t, indent, copy_text(text), known};
 }
 
 void notes_free(notes *n) {
-    for (size_t i = 0; i < n->n; i++) free_note(&n->at[i]);
+    for (size_t i = 0; i < n->n; i++) free(n->at[i].text);
     free(n->at);
     *n = (notes){0};
 }
@@ -35,29 +30,22 @@ canvas notes_draw(const notes *n, int width) {
     return c;
 }
 
-static bool known(const notes *n, const char *news) {
-    for (size_t i = 0; i < n->n; i++) {
-        if (!strcmp(n->at[i].news, news)) return true;
-    }
-    return false;
-}
-
-void notes_keep_new(notes *n, const notes *before) {
+void notes_keep_new(notes *n) {
     size_t kept = 0;
     for (size_t i = 0; i < n->n; i++) {
-        if (known(before, n->at[i].news))
-            free_note(&n->at[i]);
+        if (n->at[i].known)
+            free(n->at[i].text);
         else
             n->at[kept++] = n->at[i];
     }
     n->n = kept;
 }
 
-bool notes_drop(notes *n, const notes *before) {
+bool notes_drop(notes *n) {
     size_t i = n->n;
-    while (i && (n->at[i - 1].tone == TONE_STRONG || !known(before, n->at[i - 1].news))) i--;
+    while (i && (n->at[i - 1].tone == TONE_STRONG || !n->at[i - 1].known)) i--;
     if (!i) return false;
-    free_note(&n->at[i - 1]);
+    free(n->at[i - 1].text);
     memmove(&n->at[i - 1], &n->at[i], (n->n-- - i) * sizeof *n->at);
     return true;
 }

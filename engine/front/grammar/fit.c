@@ -4,7 +4,7 @@
 #include "front/grammar/fit.h"
 
 #include "front/base/typed.h"
-#include "front/view/sheet.h"
+#include "front/doc/sheet.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

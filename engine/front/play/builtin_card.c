@@ -5,12 +5,13 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/things.h"
-#include "front/view/sheet.h"
+#include "front/view/printed.h"
 #include "front/view/show.h"
-#include "front/view/spoken.h"
-#include "front/view/status.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -185,7 +186,7 @@ static size_t say_others(const world *w, const char *name) {
     for (int i = 0; i < c->tracks; i++) {
         if (!is_meant(&c->track[i].is, name)) continue;
         found++;
-        show()->track(w, i);
+        show_doc(track_doc(w, i, true));
     }
     for (int i = 0; i < c->piles; i++) {
         const pr_name *is = &c->pile[i].is;

@@ -3,6 +3,7 @@
 
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/spot.h"
@@ -85,7 +86,7 @@ bool run_legend(repl *r, const words *typed) {
 
 bool run_state(repl *r, const words *typed) {
     (void)typed;
-    show()->state(&r->w);
+    show_doc(state_doc(&r->w));
     return true;
 }
 
@@ -96,7 +97,7 @@ static const char *side_title(const world *w, const char *id) {
 
 bool run_who(repl *r, const words *typed) {
     (void)typed;
-    show()->who(&r->w);
+    show_doc(who_doc(&r->w));
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
         char *by = player_word(session_player(r->s, i));
@@ -111,13 +112,13 @@ bool run_who(repl *r, const words *typed) {
 
 bool run_piles(repl *r, const words *typed) {
     (void)typed;
-    show()->piles(&r->w);
+    show_doc(piles_doc(&r->w));
     return true;
 }
 
 bool run_hand(repl *r, const words *typed) {
     (void)typed;
-    show()->hand(&r->w);
+    show_doc(hand_doc(&r->w));
     return true;
 }
 

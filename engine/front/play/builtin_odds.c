@@ -4,12 +4,12 @@
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/doc/spoken.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/things.h"
 #include "front/play/ahead.h"
 #include "front/view/odds.h"
 #include "front/view/show.h"
-#include "front/view/spoken.h"
 #include "text/msg.h"
 
 #include <stdio.h>

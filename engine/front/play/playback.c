@@ -5,6 +5,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/state.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -178,7 +179,10 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
     case BOARDS:
     case STATE:
         w = world_read(p->s, p->s->match, -1);
-        wish == BOARDS ? show()->boards(&w) : show()->state(&w);
+        if (wish == BOARDS)
+            show()->boards(&w);
+        else
+            show_doc(state_doc(&w));
         world_free(&w);
         break;
     case UNCLEAR: print_line(tr("That is none of the commands here.")); /* fall through */

@@ -1,7 +1,7 @@
 /* Combines the edges of the episode with the state of their links in the look. */
 #include "front/view/borders.h"
 
-#include "front/view/spoken.h"
+#include "front/doc/spoken.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 

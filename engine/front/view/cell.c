@@ -4,7 +4,7 @@
 #include "text/msg.h"
 
 #include "front/base/wrap.h"
-#include "front/view/sheet.h"
+#include "front/doc/sheet.h"
 #include "text/words.h"
 
 #include <stdio.h>

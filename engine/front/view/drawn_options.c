@@ -186,7 +186,7 @@ typedef struct brief_list {
 } brief_list;
 
 static void end_alone(brief_list *b) {
-    if (b->alone.n) notes_add(&b->lines, TONE_PLAIN, 4, b->alone.s, b->alone.s);
+    if (b->alone.n) notes_add(&b->lines, TONE_PLAIN, 4, b->alone.s, false);
     buffer_free(&b->alone);
     b->alone = (buffer){0};
 }
@@ -195,7 +195,7 @@ static void brief_head(void *ctx, const world *w, int actor) {
     brief_list *b = ctx;
     char room[16];
     end_alone(b);
-    notes_add(&b->lines, TONE_STRONG, 0, thing_title(w, (pr_value){PR_PIECE, actor}, room), "");
+    notes_add(&b->lines, TONE_STRONG, 0, thing_title(w, (pr_value){PR_PIECE, actor}, room), false);
 }
 
 /* Adds an option to the shared line. `from`: the first argument to place, 1 if the heading names the actor. */
@@ -230,7 +230,7 @@ static void brief_family(void *ctx, const world *w, const family *f, bool all) {
     b->marked |= describe(w, f, true, &numbers, &t);
     buffer_addf(&line, "%5s  ", buffer_text(&numbers));
     flow_toned(&line, TONE_GOOD, t.s);
-    notes_add(&b->lines, TONE_PLAIN, 10, line.s, "");
+    notes_add(&b->lines, TONE_PLAIN, 10, line.s, false);
     buffer_free(&line);
     buffer_free(&numbers);
     buffer_free(&t);
@@ -246,7 +246,7 @@ static canvas draw_brief(const world *w) {
         buffer_addf(&t, tr("    %s ends the move. `options` describes each of these."), ends_mark);
     else
         buffer_add(&t, tr("    `options` describes each of these."));
-    notes_add(&b.lines, TONE_FAINT, 4, t.s, "");
+    notes_add(&b.lines, TONE_FAINT, 4, t.s, false);
     canvas c = notes_draw(&b.lines, terminal_columns() - 1);
     buffer_free(&t);
     notes_free(&b.lines);

@@ -3,41 +3,20 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "front/doc/state.h"
 #include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/options.h"
-#include "front/view/sheet.h"
+#include "front/view/printed.h"
 #include "front/view/show.h"
-#include "front/view/spoken.h"
-#include "front/view/status.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static void look_piece(const world *w, const pr_piece *piece) {
-    buffer t = {0};
-    char room[16];
-    char *name = piece_name(w, piece);
-    buffer_addf(&t, "  %s", name);
-    free(name);
-    if (*hp_drawn(w, piece)) buffer_addf(&t, ", %s", hp_drawn(w, piece));
-    if (*piece_face(w, piece)) buffer_addf(&t, ", %s", tr(piece_face(w, piece)));
-    conditions_add(w, piece, &t);
-    if (piece->carrier != PR_NOBODY)
-        buffer_addf(&t, tr(", with %s"), thing_title(w, (pr_value){PR_PIECE, piece->carrier}, room));
-    if (piece->seen == PR_UNSEEN) buffer_add(&t, tr(", out of sight"));
-    if (piece->seen == PR_SEEN_PARTLY) buffer_add(&t, tr(", partly in sight"));
-    if (piece_kind(w, piece)->blocks) buffer_add(&t, tr(", an obstacle"));
-    shown_add(w, &t, PR_OF_PIECE, piece->piece, ", ", "/");
-    char *track = track_text(w, piece);
-    if (track) buffer_addf(&t, tr("; track: %s (all left of | acts)"), track);
-    free(track);
-    say_wrapped(0, 4, buffer_text(&t));
-    buffer_free(&t);
-}
 
 void look_options(const world *w, int space) {
     for (size_t i = 0; i < w->options; i++) {
@@ -108,7 +87,7 @@ bool look_print(const world *w, int space, bool all) {
     print("%s%s%s%s%s\n", world_place(w, space), whole != space ? ", " : "",
           whole != space ? world_place(w, whole) : "", *told ? colon() : "", told);
     free(told);
-    for (int i = 0; i < here.n; i++) look_piece(w, piece_in(w, here, i));
+    for (int i = 0; i < here.n; i++) show_doc(piece_doc(w, piece_in(w, here, i)));
     print_parts(w, place->parts);
     if (!here.n && !place->parts.n) print_line(tr("  Nothing is here."));
     print_borders(w, space);

@@ -4,10 +4,10 @@
 
 #include "front/base/canvas.h"
 #include "front/base/wrap.h"
+#include "front/doc/lattice.h"
+#include "front/doc/sheet.h"
 #include "front/view/borders.h"
 #include "front/view/cell.h"
-#include "front/view/lattice.h"
-#include "front/view/sheet.h"
 #include "front/view/table.h"
 #include "text/msg.h"
 #include "text/text.h"

@@ -4,9 +4,9 @@
 
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
 #include "front/files/language.h"
-#include "front/view/sheet.h"
-#include "front/view/spoken.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,10 +4,10 @@
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "front/doc/state.h"
 #include "front/files/files.h"
 #include "front/view/cell.h"
 #include "front/view/picture.h"
-#include "front/view/status.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -28,8 +28,11 @@ typedef struct still {
 } still;
 
 static json_t *person_of(const world *w, const pr_piece *piece) {
-    return need(json_pack("{s:s,s:s,s:s,s:i}", "t", piece_title(w, piece), "x", world_place(w, piece->space), "h",
-                          hp_drawn(w, piece), "k", (int)piece->ap));
+    char *hp = hp_drawn(w, piece);
+    json_t *person = need(json_pack("{s:s,s:s,s:s,s:i}", "t", piece_title(w, piece), "x", world_place(w, piece->space),
+                                    "h", hp, "k", (int)piece->ap));
+    free(hp);
+    return person;
 }
 
 static json_t *conditions_of(const world *w, const pr_piece *piece) {

@@ -2,13 +2,30 @@
 #include "front/view/plain.h"
 
 #include "front/base/wrap.h"
+#include "front/doc/state.h"
 #include "front/view/odds.h"
+#include "front/view/printed.h"
 #include "front/view/question.h"
-#include "front/view/spoken.h"
+#include "front/view/score.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Reads changes that events do not report. The end has its own report. */
+static void tell_news(const world *w, bool first, int above) {
+    (void)above;
+    if (w->over) return;
+    char *goal = first ? goal_text(w) : NULL;
+    doc *d = state_news(w);
+    if (goal) spoken_say(goal);
+    if (first)
+        doc_say(d);
+    else
+        doc_say_news(d);
+    doc_free(d);
+    free(goal);
+}
 
 static void tell_event(const char *text, bool bad) {
     (void)bad;
@@ -72,16 +89,11 @@ static const char *advice(void) {
 const showing plain = {
     .brief = true,
     .news = tell_news,
+    .doc = doc_say,
     .boards = tell_boards,
     .legend = tell_legend,
     .places = tell_places,
-    .state = tell_state,
     .look = tell_look,
-    .who = tell_who,
-    .piles = tell_piles,
-    .hand = tell_hand,
-    .standing = tell_standing,
-    .track = tell_track,
     .question = tell_question,
     .options = tell_options,
     .options_of = tell_options_of,

@@ -14,14 +14,6 @@ void tell_boards(const world *w);
 /* Reads the kinds of pieces on the maps with their numbers, and the spaces of each mark. */
 void tell_legend(const world *w);
 void tell_places(const world *w, const shade *s, const char *verb);
-/* plain_state.c */
-void tell_news(const world *w, bool first, int above);
-void tell_state(const world *w);
-void tell_who(const world *w);
-void tell_piles(const world *w);
-void tell_hand(const world *w);
-void tell_standing(const world *w, int track);
-void tell_track(const world *w, int track);
 /* plain_options.c. Only counts the options of a verb if they are many. `options VERB` then reads them one by one. */
 void tell_options(const world *w, bool all);
 void tell_options_of(const world *w, const char *name);

@@ -4,9 +4,10 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
+#include "front/doc/spoken.h"
 #include "front/view/options.h"
 #include "front/view/price.h"
-#include "front/view/spoken.h"
+#include "front/view/printed.h"
 #include "text/msg.h"
 
 #include <stdio.h>

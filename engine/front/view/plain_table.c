@@ -3,7 +3,8 @@
 #include "front/view/plain.h"
 
 #include "front/base/wrap.h"
-#include "front/view/spoken.h"
+#include "front/doc/spoken.h"
+#include "front/view/printed.h"
 #include "front/view/table.h"
 #include "text/msg.h"
 

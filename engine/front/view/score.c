@@ -5,47 +5,17 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/view/show.h"
-#include "front/view/status.h"
 #include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void track_sources(buffer *t, const world *w, int track) {
-    const pr_track *of = &w->content->track[track];
-    size_t n = 0;
-    for (int i = 0; i < of->sources; i++) {
-        long long points = world_count(w, of->source[i].var);
-        if (points) buffer_addf(t, "%s%s %lld", n++ ? ", " : "", of->source[i].title, points);
-    }
-}
-
-/* Prints a track, such as "Order: 2 of 7 - the score of Walkers". */
-void standing_print(const world *w, int track) {
-    const pr_content *c = w->content;
-    print("%s%s%s", c->track[track].is.title, colon(), track_stands(w, track, tr(" of ")));
-    for (int i = 0; i < c->sides; i++) {
-        if (c->side[i].track == track) print(tr(" - the score of %s"), c->side[i].is.title);
-    }
-    print("\n");
-}
-
-void track_print(const world *w, int track) {
-    standing_print(w, track);
-    buffer from = {0};
-    track_sources(&from, w, track);
-    if (from.s) {
-        print("  ");
-        say_wrapped(2, 4, from.s);
-    }
-    buffer_free(&from);
-}
-
 void score_print(const world *w) {
-    for (int i = 0; i < w->content->tracks; i++) show()->track(w, i);
+    for (int i = 0; i < w->content->tracks; i++) show_doc(track_doc(w, i, true));
 }
 
 char *you_text(const world *w) {
@@ -70,7 +40,7 @@ void score_tally(const world *w) {
     char *goal = goal_text(w);
     for (int i = 0; i < w->content->tracks; i++) {
         const pr_track *track = &w->content->track[i];
-        show()->standing(w, i);
+        show_doc(track_doc(w, i, false));
         for (int j = 0; j < track->sources; j++)
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }
@@ -170,7 +140,7 @@ void score_story(const session *s, const world *w) {
     answered steps = answered_steps(s);
     for (int i = 0; i < c->tracks; i++) {
         story told = {.answered = &steps, .track = i, .value = c->track[i].start};
-        show()->track(w, i);
+        show_doc(track_doc(w, i, true));
         pr_events(s->match, w->seat, 0, follow, &told);
         end_waiting(&told, NULL);
         free(told.cause);

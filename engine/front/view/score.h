@@ -6,17 +6,12 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* standing_print() prints the value of one track; track_print() adds the sources of its points. */
-void standing_print(const world *w, int track);
-void track_print(const world *w, int track);
 /* Prints one line per track, with its limits and the side that it scores for. */
 void score_print(const world *w);
 /* you_text() returns "You play Walkers." for the viewer; goal_text() adds how their side wins. Both return NULL if the
  * viewer is not a seat. The caller frees the text. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
-/* Adds the sources of a track's points that the episode counts, such as "evacuations 3, cards 1". */
-void track_sources(buffer *t, const world *w, int track);
 /* Prints the value of every track with all its sources, including unused ones, then the goal. */
 void score_tally(const world *w);
 /* Prints every change of each track with its cause, then the sections of the rule book that the tracks name. */

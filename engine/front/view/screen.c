@@ -2,8 +2,9 @@
  * its place. */
 #include "front/view/screen.h"
 
+#include "front/doc/state.h"
 #include "front/view/map.h"
-#include "front/view/status.h"
+#include "front/view/printed.h"
 #include "text/msg.h"
 
 #include <limits.h>
@@ -24,20 +25,19 @@ static void paste_below(canvas *onto, canvas *what) {
  * starting with the last, and then cuts the end. A hint names the command that shows the rest. */
 static canvas draw_state(const world *w, int width, int most) {
     if (most < STATE_LINES) most = STATE_LINES;
-    notes n = status_notes(w);
+    doc *d = state_news(w);
+    notes n = doc_notes(d);
     canvas state = notes_draw(&n, width);
     if (state.height > most) {
-        world before = w->then ? world_before(w) : (world){0};
-        notes old = w->then ? status_notes(&before) : (notes){0};
-        while (state.height >= most && notes_drop(&n, &old)) {
+        while (state.height >= most && notes_drop(&n)) {
             canvas_free(&state);
             state = notes_draw(&n, width);
         }
-        notes_free(&old);
         if (state.height >= most) canvas_resize(&state, most - 1);
         canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
     }
     notes_free(&n);
+    doc_free(d);
     return state;
 }
 
@@ -101,19 +101,20 @@ static bool same_boards(const world *a, const world *b) {
     return same;
 }
 
-static void print_new_state(const world *w, const world *before) {
-    notes n = status_notes(w), old = status_notes(before);
-    notes_keep_new(&n, &old);
+static void print_new_state(const world *w) {
+    doc *d = state_news(w);
+    notes n = doc_notes(d);
+    notes_keep_new(&n);
     canvas c = notes_draw(&n, terminal_columns() - 1);
     print_and_free(&c);
     notes_free(&n);
-    notes_free(&old);
+    doc_free(d);
 }
 
 void screen_print_changes(const world *w, int most) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
     if (w->then && same_boards(&now, &before)) {
-        print_new_state(w, &before);
+        print_new_state(w);
         return;
     }
     canvas c = screen_draw(w, NULL, most);

@@ -11,10 +11,10 @@
 #include "front/view/map.h"
 #include "front/view/odds.h"
 #include "front/view/plain.h"
+#include "front/view/printed.h"
 #include "front/view/question.h"
 #include "front/view/score.h"
 #include "front/view/screen.h"
-#include "front/view/status.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -149,16 +149,11 @@ static const char *draw_advice(void) {
 static const showing drawn = {
     .news = draw_news,
     .room = room_above,
+    .doc = doc_draw,
     .boards = draw_boards,
     .legend = legend_print,
     .places = draw_places,
-    .state = status_print,
     .look = look_print,
-    .who = who_print,
-    .piles = piles_print,
-    .hand = hand_print,
-    .standing = standing_print,
-    .track = track_print,
     .question = question_print,
     .options = options_print,
     .options_of = options_print_of,
@@ -175,6 +170,11 @@ static const showing drawn = {
 
 const showing *show(void) {
     return terminal_plain() ? &plain : &drawn;
+}
+
+void show_doc(doc *d) {
+    show()->doc(d);
+    doc_free(d);
 }
 
 bool show_setup(const arguments *a) {

@@ -4,6 +4,7 @@
 #define FRONT_SHOW_H
 
 #include "front/base/arguments.h"
+#include "front/doc/doc.h"
 #include "front/session/world.h"
 #include "front/view/shade.h"
 
@@ -12,18 +13,13 @@ typedef struct showing {
     /* Shows a changed position without a request. w->then is the earlier one. `first`: nothing was shown before.
      * `above`: number of lines just printed, which should stay on the screen. */
     void (*news)(const world *w, bool first, int above);
-    int (*room)(const world *w);    /* returns the lines above that can stay on the screen; NULL in the spoken view */
+    int (*room)(const world *w); /* returns the lines above that can stay on the screen; NULL in the spoken view */
+    void (*doc)(const doc *d);
     void (*boards)(const world *w); /* all boards, with the signs explained */
     void (*legend)(const world *w); /* drawn, the meaning of signs; spoken, the contents of the maps */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb is possible; `s` is not empty */
-    void (*state)(const world *w);                                    /* everything but the boards */
     /* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. */
     bool (*look)(const world *w, int space, bool all);
-    void (*who)(const world *w);
-    void (*piles)(const world *w);
-    void (*hand)(const world *w);
-    void (*standing)(const world *w, int track);        /* its value */
-    void (*track)(const world *w, int track);           /* its value and the sources of its points */
     void (*question)(const world *w, const char *seat); /* `seat`: title of the deciding seat, or NULL where obvious */
     void (*options)(const world *w, bool all);
     void (*options_of)(const world *w, const char *name); /* options of one verb or actor */
@@ -41,6 +37,8 @@ typedef struct showing {
 
 /* Returns the active view. It is the drawn one until show_setup() chooses. */
 const showing *show(void);
+/* Prints a document in the active view, and frees it. */
+void show_doc(doc *d);
 /* Reads --color, --ascii and --plain. A value of PRECINCT_PLAIN other than "" and 0 counts as --plain. `a` may be NULL
  * for no arguments. Returns false after an error. */
 bool show_setup(const arguments *a);

@@ -2,7 +2,7 @@
 #include "front/view/ways.h"
 
 #include "front/base/wrap.h"
-#include "front/view/spoken.h"
+#include "front/doc/spoken.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

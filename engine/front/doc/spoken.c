@@ -1,9 +1,8 @@
 /* Puts numbers, lists, sentences and pieces into words. */
-#include "front/view/spoken.h"
+#include "front/doc/spoken.h"
 
-#include "front/base/wrap.h"
-#include "front/view/sheet.h"
-#include "front/view/status.h"
+#include "front/doc/sheet.h"
+#include "front/doc/state.h"
 #include "text/msg.h"
 
 #include <ctype.h>
@@ -42,43 +41,25 @@ void spoken_item(buffer *t, size_t i, size_t n, const char *part) {
     buffer_addf(t, "%s%s", !i ? "" : i + 1 == n ? tr(" and ") : ", ", part);
 }
 
-void spoken_say(const char *sentence) {
-    size_t n = strlen(sentence);
-    buffer t = {0};
-    buffer_addf(&t, "%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
-    t.s[0] = (char)toupper((unsigned char)t.s[0]);
-    say_wrapped(0, 0, t.s);
-    buffer_free(&t);
-}
-
 void spoken_hp(const world *w, const pr_piece *piece, buffer *t) {
-    long long now = piece->hp, most = piece->hp_max;
-    if (piece->endless)
-        buffer_add(t, tr(", endless hit points"));
-    else if (piece_kind(w, piece)->hp < most)
-        buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", now), now, most);
-    else
-        buffer_addf(t, tr(", %lld of %lld hit points"), now, most);
+    doc *d = doc_new();
+    item *i = doc_alone(d);
+    item_hp(i, w, piece);
+    item_say(i, 0, t);
+    doc_free(d);
 }
 
 void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t) {
-    const pr_kind *kind = piece_kind(w, piece);
-    if (full && piece->hp_max > 1) spoken_hp(w, piece, t);
-    conditions_add(w, piece, t);
-    if (*piece_face(w, piece)) buffer_addf(t, tr(", %s side"), tr(piece_face(w, piece)));
-    if (full && kind->cells)
-        buffer_addf(t, tr(", acts on %lld of the %zu cells of its track"), (long long)piece->hook, (size_t)kind->cells);
-    if (kind->blocks) buffer_add(t, tr(", an obstacle"));
-    if (full) shown_add(w, t, PR_OF_PIECE, piece->piece, ", ", ", ");
-    for (int i = 0; i < w->look->pieces; i++) {
-        const pr_piece *other = &w->look->piece[i];
-        if (other->carrier == piece->piece) buffer_addf(t, tr(", with %s"), piece_title(w, other));
-    }
+    doc *d = doc_new();
+    item *i = doc_alone(d);
+    item_piece(i, w, piece, full);
+    item_say(i, 0, t);
+    doc_free(d);
 }
 
 /* Equal things with their number, in the order of first appearance. */
 typedef struct group {
-    int kind; /* PR_NOBODY for a die */
+    int kind;
     char *like;
     size_t n;
 } group;
@@ -174,34 +155,4 @@ char *spoken_die(const world *w, const pr_piece *piece) {
         spoken_item(&t, (size_t)i, alike ? 1 : (size_t)symbols.n, w->content->symbol[symbols.at[i]].is.title);
     if (alike) buffer_addf(&t, symbols.n == 2 ? tr(" twice") : tr(" %zu times"), (size_t)symbols.n);
     return t.s;
-}
-
-char *spoken_dice(const world *w, pr_list here) {
-    enum { THING = 0 };
-    groups g = {0};
-    buffer t = {0};
-    char room[24];
-    for (int i = 0; i < here.n; i++) {
-        const pr_piece *piece = piece_in(w, here, i);
-        char *shows = spoken_die(w, piece);
-        buffer like = {0};
-        if (!shows) {
-            buffer_add(&like, piece_title(w, piece));
-            spoken_likeness(w, piece, true, &like);
-        }
-        count_one(&g, shows ? PR_NOBODY : THING, shows ? shows : like.s);
-    }
-    for (size_t i = 0; i < g.n; i++) {
-        buffer one = {0};
-        if (g.at[i].kind == PR_NOBODY)
-            buffer_addf(&one, tr("%s showing %s"), spoken_number((long long)g.at[i].n, room), g.at[i].like);
-        else if (g.at[i].n > 1)
-            buffer_addf(&one, tr("%s, %s of them"), g.at[i].like, spoken_number((long long)g.at[i].n, room));
-        else
-            buffer_add(&one, g.at[i].like);
-        spoken_item(&t, i, g.n, one.s);
-        buffer_free(&one);
-    }
-    free_groups(&g);
-    return t.s ? t.s : copy_text("");
 }

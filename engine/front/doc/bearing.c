@@ -1,9 +1,9 @@
 /* Describes where a space is, seen from another one: the part of spoken.h about directions and distances. North is up
  * on the map. Along a declared ring, distances follow the ring only. */
-#include "front/view/spoken.h"
+#include "front/doc/spoken.h"
 
-#include "front/view/lattice.h"
-#include "front/view/sheet.h"
+#include "front/doc/lattice.h"
+#include "front/doc/sheet.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

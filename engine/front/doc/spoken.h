@@ -12,8 +12,6 @@ const char *spoken_number(long long n, char *room);
 void spoken_typed(char *typed);
 /* Adds part `i` of `n` to a list such as "a, b and c". */
 void spoken_item(buffer *t, size_t i, size_t n, const char *part);
-/* Prints a sentence with a capital letter first and a full stop last, unless it has its own end. */
-void spoken_say(const char *sentence);
 
 /* Returns pieces in words, such as "two Wolves, one stunned; Log, wet side", or "". `but`: the number of a piece to
  * omit, or PR_NOBODY. `full`: adds hit points and variables. */
@@ -24,8 +22,6 @@ void spoken_hp(const world *w, const pr_piece *piece, buffer *t);
 void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t);
 /* Returns the face of a die, such as "attack twice" or "hit and star". NULL for anything else, including NULL. */
 char *spoken_die(const world *w, const pr_piece *piece);
-/* Returns dice and things on a place of a sheet: "two showing money, one showing attack twice". */
-char *spoken_dice(const world *w, pr_list here);
 
 /* Spaces are given by number. PR_NOBODY is on no board. */
 /* Returns the board that a space belongs to, or NULL. */

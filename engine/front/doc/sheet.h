@@ -3,16 +3,16 @@
 #ifndef FRONT_SHEET_H
 #define FRONT_SHEET_H
 
-#include "front/base/notes.h"
+#include "front/base/terminal.h"
 #include "front/session/world.h"
 
 /* Returns true if the board with this number is drawn as a sheet. The first board never is. */
 bool is_sheet(const pr_content *content, int board);
-/* Adds all sheets of the episode that are not empty. */
-void sheets_note(const world *w, notes *n);
 /* Returns the symbols of a die, such as "containment+attack", or "" for anything else, including NULL. The caller frees
  * it. */
 char *die_text(const world *w, const pr_piece *piece);
+/* Returns the color of a die, that of its first symbol. */
+tone die_tone(const world *w, const pr_piece *piece);
 /* Returns true if the typed words are exactly the symbols of a die, in any order and abbreviated ("attack+containment",
  * "atk+con"). After a `+` at the end, the remaining symbols may be missing. */
 bool die_is(const world *w, const pr_piece *piece, const char *typed);

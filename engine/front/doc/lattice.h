@@ -1,6 +1,6 @@
 /* Measures distances on one board by coordinates, for squares, hexagons, and places that only links join. */
-#ifndef FRONT_VIEW_LATTICE_H
-#define FRONT_VIEW_LATTICE_H
+#ifndef FRONT_LATTICE_H
+#define FRONT_LATTICE_H
 
 #include "precinct_look.h"
 

@@ -1,0 +1,438 @@
+/* Lists the facts about characters, sheets, piles and tracks. */
+#include "front/doc/state.h"
+
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "text/msg.h"
+#include "text/width.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Variables ------------------------------------------------------------------------------------------ */
+
+/* Returns the match variable that counts the passed cards of a pile, or NULL. */
+static const pr_var *passed_var(const pr_content *c, int pile) {
+    const char *name = c->pile[pile].passed;
+    for (int v = 0; v < c->vars && name; v++)
+        if (c->var[v].owner == PR_OF_MATCH && !strcmp(c->var[v].id, name)) return &c->var[v];
+    return NULL;
+}
+
+/* Returns true if this variable counts the passed cards of a row and is shown with it. */
+static bool counts_row(const pr_content *c, const pr_var *var) {
+    bool found = false;
+    for (int i = 0; i < c->piles && !found; i++) found = passed_var(c, i) == var;
+    return found;
+}
+
+/* Returns the text with blanks at which no line breaks. */
+static const char *tied(doc *d, const char *text) {
+    char *copy = copy_text(text);
+    replace_all(copy, ' ', TIED[0]);
+    return doc_take(d, copy);
+}
+
+static void list_numbers(item *i, const world *w, const pr_var *var, const int32_t *n) {
+    fact *list = NULL;
+    for (int k = 0; k < var->size; k++) {
+        if (var->key && !n[k]) continue;
+        item *part = item_listed(i, &list, var->key ? F_named_parts : F_amounts, "");
+        item_count(part, var->key ? F_amount : F_part, var->key ? symbol_title(w, var->key[k]) : "", n[k]);
+    }
+    if (list) list->s = tied(i->of, var->title);
+}
+
+/* Returns true if a variable has something to show: a flag that is set, a thing, numbers whose sum is not 0. */
+static bool shows(const world *w, const pr_var *var, const int32_t *n) {
+    char room[16];
+    long long sum = 0;
+    if (var->size == 1 && var->type == PR_BOOL) return n[0];
+    if (var->size == 1 && var->type != PR_INT) return *thing_word(w, (pr_value){var->type, n[0]}, room);
+    for (int i = 0; i < var->size && var->type == PR_INT; i++) sum += n[i];
+    return sum;
+}
+
+static void item_var(item *i, const world *w, const pr_var *var, const int32_t *n) {
+    char room[16];
+    if (var->size > 1)
+        list_numbers(i, w, var, n);
+    else if (var->type == PR_BOOL)
+        item_fact(i, F_flag, var->title);
+    else if (var->type == PR_INT)
+        item_count(i, F_amount, tied(i->of, var->title), n[0]);
+    else
+        item_fact(i, F_held, var->title)->t = doc_keep(i->of, thing_title(w, (pr_value){var->type, n[0]}, room));
+}
+
+/* Lists the titled variables of one owner that have something to show. */
+static void list_vars(item *i, const world *w, fact_kind kind, pr_owner owner, int of) {
+    const pr_content *c = w->content;
+    fact *list = NULL;
+    for (int v = 0; v < c->vars; v++) {
+        const pr_var *var = &c->var[v];
+        if (var->owner != owner || !var->title || (owner == PR_OF_MATCH && counts_row(c, var))) continue;
+        const pr_held *held = world_held(w, v, of);
+        if (held && shows(w, var, held->n)) item_var(item_listed(i, &list, kind, ""), w, var, held->n);
+    }
+}
+
+/* The header --------------------------------------------------------------------------------------- */
+
+static void add_range(item *i, fact_kind kind, const world *w, int track) {
+    const pr_track *t = &w->content->track[track];
+    if (t->open)
+        item_count(i, kind, t->is.title, w->look->track[track]);
+    else
+        item_range(i, kind, t->is.title, w->look->track[track], t->max);
+}
+
+static void add_header(doc *d, const world *w) {
+    item *i = doc_item(doc_block(d, ROLE_HEADER), "");
+    fact *tracks = NULL;
+    i->tone = TONE_STRONG;
+    item_count(i, w->look->round ? F_round : F_setup, "", w->look->round);
+    if (*phase_title(w)) item_fact(i, F_phase, phase_title(w));
+    int turn = world_turn(w);
+    if (turn != PR_NOBODY && turn != world_actor(w))
+        item_fact(i, F_turn_of, w->content->kind[w->content->piece[turn].kind].is.title);
+    for (int t = 0; t < w->content->tracks; t++) add_range(item_listed(i, &tracks, F_tracks, ""), F_track, w, t);
+    list_vars(i, w, F_match_vars, PR_OF_MATCH, 0);
+}
+
+/* Piles ---------------------------------------------------------------------------------------------- */
+
+const pr_card *card_kind(const world *w, int card) {
+    return &w->content->card_kind[w->content->card[card].kind];
+}
+
+const char *card_title(const world *w, int card) {
+    return card_kind(w, card)->is.title;
+}
+
+pr_list pile_seen(const world *w, int pile) {
+    const pr_stack *s = &w->look->pile[pile];
+    return s->seen ? (pr_list){s->card, s->count} : (pr_list){NULL, 0};
+}
+
+static bool is_common(const world *w, int pile) {
+    return w->content->pile[pile].owner == PR_NOBODY;
+}
+
+/* Returns true for a pile that always appears with the position: a row, or a pile that only the viewer's side sees. */
+static bool lies_open(const world *w, int pile) {
+    const pr_pile *p = &w->content->pile[pile];
+    return is_common(w, pile) && (p->show == PR_SHOW_ROW || p->visible == PR_SEEN_BY_OWNER) && pile_seen(w, pile).n;
+}
+
+/* Says a card, with its badge where it is open to all. */
+static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
+    const char *badge = card_kind(w, card)->badge;
+    item_fact(i, kind, card_title(w, card))->tone = its;
+    if (is_common(w, pile) && badge && *badge) item_fact(i, F_badge, badge);
+    list_vars(i, w, F_card_vars, PR_OF_CARD, card);
+}
+
+/* Lists the cards from `from` to `to` (exclusive). */
+static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int from, int to, tone its) {
+    pr_list cards = pile_seen(w, pile);
+    fact *list = NULL;
+    for (int k = from; k < to && k < cards.n; k++)
+        item_card(item_listed(i, &list, kind, ""), w, pile, cards.at[k],
+                  kind == F_its_pile || kind == F_pile ? F_card : F_strip_card, its);
+    return list;
+}
+
+/* Names a pile, and says if the order of its cards is unknown. */
+static void name_pile(fact *f, const world *w, int pile) {
+    const pr_stack *s = &w->look->pile[pile];
+    f->s = w->content->pile[pile].is.title;
+    f->t = s->seen && !s->ordered ? tr(", in an unknown order") : "";
+}
+
+/* Says the visible cards of a pile that has any. */
+static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
+    const pr_var *var = passed_var(w->content, pile);
+    const int n = pile_seen(w, pile).n;
+    if (!w->content->pile[pile].passed || kind != F_pile) {
+        name_pile(list_cards(i, w, pile, kind, 0, n, TONE_PLAIN), w, pile);
+        return;
+    }
+    const int passed = var ? (int)world_count(w, var->id) : 0;
+    name_pile(item_fact(i, F_strip, ""), w, pile);
+    list_cards(i, w, pile, F_strip_over, 0, passed, TONE_FAINT);
+    const char *stripes = terminal_unicode() ? "▞▞" : "//";
+    buffer now = {0};
+    buffer_addf(&now, "%s%s%s", stripes, var && var->title && *var->title ? var->title : w->content->pile[pile].passed,
+                stripes);
+    item_fact(i, F_strip_now, doc_take(i->of, now.s))->tone = TONE_ACTIVE;
+    list_cards(i, w, pile, passed ? F_strip_coming : F_strip_all, passed, n, TONE_PLAIN);
+}
+
+/* Lists the piles of a piece. `all`: includes piles whose number of cards alone is known. */
+static void list_piles(item *i, const world *w, int owner, bool all) {
+    for (int p = 0; p < w->content->piles; p++) {
+        const pr_stack *s = &w->look->pile[p];
+        if (w->content->pile[p].owner != owner) continue;
+        if (pile_seen(w, p).n)
+            item_pile(i, w, p, F_its_pile);
+        else if (all && !s->seen)
+            item_count(i, s->count ? F_its_closed : F_its_empty, w->content->pile[p].is.title, s->count);
+    }
+}
+
+static void add_rows(doc *d, const world *w) {
+    block *b = doc_block(d, ROLE_PILES);
+    for (int p = 0; p < w->content->piles; p++)
+        if (lies_open(w, p)) item_pile(doc_item(b, w->content->pile[p].name), w, p, F_pile);
+}
+
+doc *piles_doc(const world *w) {
+    doc *d = doc_new();
+    block *b = doc_block(d, ROLE_PILES);
+    item *empty = doc_alone(d);
+    fact *none = NULL;
+    for (int p = 0; p < w->content->piles; p++) {
+        const pr_pile *pile = &w->content->pile[p];
+        if (!is_common(w, p)) continue;
+        item *i = doc_item(b, pile->name);
+        if (pile_seen(w, p).n) {
+            item_pile(i, w, p, F_pile);
+            continue;
+        }
+        const int n = w->look->pile[p].count;
+        item_count(i, n ? F_pile_closed : F_pile_empty, pile->is.title, n);
+        if (!n) item_fact(item_listed(empty, &none, F_piles_empty, ""), F_card, pile->is.title);
+    }
+    doc_add(b, empty);
+    return d;
+}
+
+/* Returns true if the pile is a nonempty hand of the viewer: of their side or of a piece of their side. */
+static bool in_hand(const world *w, int pile) {
+    const pr_content *c = w->content;
+    const int owner = c->pile[pile].owner;
+    if (!pile_seen(w, pile).n) return false;
+    if (owner == PR_NOBODY) return c->pile[pile].visible == PR_SEEN_BY_OWNER;
+    return w->seat < 0 || c->kind[c->piece[owner].kind].side == c->seat[w->seat].side;
+}
+
+/* Returns the title of a hand with its owner. */
+static const char *hand_title(doc *d, const world *w, int pile) {
+    const pr_pile *p = &w->content->pile[pile];
+    buffer t = {0};
+    if (p->owner == PR_NOBODY) return p->is.title;
+    buffer_addf(&t, "%s (%s)", p->is.title, w->content->kind[w->content->piece[p->owner].kind].is.title);
+    return doc_take(d, t.s);
+}
+
+doc *hand_doc(const world *w) {
+    doc *d = doc_new();
+    for (int p = 0; p < w->content->piles; p++) {
+        if (!in_hand(w, p)) continue;
+        pr_list cards = pile_seen(w, p);
+        item_count(doc_item(doc_block(d, ROLE_HAND), ""), F_hand, hand_title(d, w, p), cards.n);
+        block *b = doc_block(d, ROLE_CARDS);
+        for (int k = 0; k < cards.n; k++) {
+            item *i = doc_item(b, "");
+            const char *says = card_kind(w, cards.at[k])->text;
+            item_fact(i, F_card, card_title(w, cards.at[k]))->tone = TONE_STRONG;
+            if (*says) item_fact(i, F_says, says);
+        }
+    }
+    if (!d->first) item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, tr("No cards in hand."));
+    return d;
+}
+
+/* Pieces ------------------------------------------------------------------------------------------- */
+
+void item_hp(item *i, const world *w, const pr_piece *piece) {
+    const bool beyond = piece_kind(w, piece)->hp < piece->hp_max;
+    if (!piece->hp_max) return;
+    item_range(i,
+               piece->endless       ? F_hp_endless
+               : beyond             ? F_hp_beyond
+               : piece->hp_max == 1 ? F_hp_one
+                                    : F_hp,
+               "", piece->hp, piece->hp_max);
+}
+
+char *hp_drawn(const world *w, const pr_piece *piece) {
+    doc *d = doc_new();
+    item *i = doc_alone(d);
+    buffer t = {0};
+    item_hp(i, w, piece);
+    item_draw(i, &t);
+    char *text = copy_text(t.s ? t.s + strspn(t.s, " ") : "");
+    buffer_free(&t);
+    doc_free(d);
+    return text;
+}
+
+static void list_conditions(item *i, const world *w, const pr_piece *piece) {
+    for (int k = 0; k < w->content->conditions; k++)
+        if (piece->conditions >> k & 1) item_fact(i, F_condition, tr(w->content->condition[k]));
+}
+
+/* Adds the conditions, the face, and whether it is an obstacle. */
+static void item_looks(item *i, const world *w, const pr_piece *piece) {
+    list_conditions(i, w, piece);
+    if (*piece_face(w, piece)) item_fact(i, F_face, tr(piece_face(w, piece)));
+    if (piece_kind(w, piece)->blocks) item_fact(i, F_obstacle, "");
+}
+
+void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
+    const pr_kind *kind = piece_kind(w, piece);
+    if (full) item_hp(i, w, piece);
+    item_looks(i, w, piece);
+    if (full && kind->cells) item_range(i, i->alike ? F_cells : F_acts_on, "", piece->hook, kind->cells);
+    if (full) list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);
+    for (int k = 0; k < w->look->pieces; k++)
+        if (w->look->piece[k].carrier == piece->piece) item_fact(i, F_carries, piece_title(w, &w->look->piece[k]));
+}
+
+/* Says where a piece is, drawn in short. */
+static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
+    char room[16];
+    f->s = doc_keep(i->of, piece_spot(w, piece, room));
+    f->t = doc_keep(i->of, piece_place(w, piece, room));
+    return f;
+}
+
+static void add_character(block *b, const world *w, const pr_piece *piece, bool all) {
+    item *i = doc_item(b, piece_id(w, piece));
+    const bool turn = piece->piece == world_turn(w);
+    i->acts = piece->piece == world_actor(w);
+    i->tone = i->acts ? TONE_STRONG : TONE_PLAIN;
+    item_fact(i, F_title, piece_title(w, piece));
+    if (turn || i->acts) item_fact(i, turn ? F_has_turn : F_has_question, "");
+    place_of(item_fact(i, F_at, ""), i, w, piece);
+    item_piece(i, w, piece, true);
+    if (piece_kind(w, piece)->ap) item_count(i, F_ap, "", piece->ap);
+    if (piece->acted && !turn && !i->acts) item_fact(i, F_acted, "");
+    list_piles(i, w, piece->piece, all);
+}
+
+/* Adds the piece that acts, then the pieces that seats play, then the others. */
+static void add_characters(doc *d, const world *w, bool all) {
+    block *b = doc_block(d, ROLE_ROSTER);
+    for (int pass = 0; pass < 3; pass++) {
+        for (int k = 0; k < w->look->pieces; k++) {
+            const pr_piece *piece = &w->look->piece[k];
+            const int when = piece->piece == world_actor(w) ? 0 : piece_kind(w, piece)->seat != PR_NOBODY ? 1 : 2;
+            if (when == pass && (world_is_character(w, piece) || !pass)) add_character(b, w, piece, all);
+        }
+    }
+}
+
+/* Adds the piece that acts as it is read when its turn begins: with wounds, without ordinary values. */
+static void add_turn(doc *d, const world *w) {
+    const pr_piece *piece = world_piece(w, world_actor(w));
+    const int turn = w->look->actor;
+    item *i = doc_item(doc_block(d, ROLE_TURN), turn == PR_NOBODY ? "" : w->content->piece[turn].id);
+    if (!piece || !world_is_character(w, piece)) return;
+    place_of(item_fact(i, F_whose_turn, ""), i, w, piece)->s = piece_title(w, piece);
+    if (piece->hp < piece->hp_max) item_hp(i, w, piece);
+    item_piece(i, w, piece, false);
+}
+
+doc *piece_doc(const world *w, const pr_piece *piece) {
+    doc *d = doc_new();
+    item *i = doc_item(doc_block(d, ROLE_ROSTER), "");
+    i->detail = true;
+    item_fact(i, F_title, doc_take(d, piece_name(w, piece)));
+    item_hp(i, w, piece);
+    item_looks(i, w, piece);
+    const pr_piece *carrier = world_piece(w, piece->carrier);
+    if (carrier) item_fact(i, F_carried_by, piece_title(w, carrier));
+    if (piece->seen == PR_UNSEEN) item_fact(i, F_out_of_sight, "");
+    if (piece->seen == PR_SEEN_PARTLY) item_fact(i, F_partly_seen, "");
+    list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);
+    char *track = track_text(w, piece);
+    if (track) item_fact(i, F_its_track, doc_take(d, track));
+    return d;
+}
+
+/* Sheets --------------------------------------------------------------------------------------------- */
+
+/* Says a die by its face, and anything else by its title. */
+static void item_thing(item *i, const world *w, const pr_piece *piece) {
+    char *shows = spoken_die(w, piece);
+    i->alike = shows ? F_alike_dice : F_alike_things;
+    if (shows) {
+        fact *f = item_fact(i, F_die, doc_take(i->of, die_text(w, piece)));
+        f->t = doc_take(i->of, shows);
+        f->tone = die_tone(w, piece);
+        return;
+    }
+    item_fact(i, F_title, piece_title(w, piece));
+    item_piece(i, w, piece, true);
+}
+
+static void add_sheet(block *b, const world *w, const pr_board *board) {
+    fact *places = NULL;
+    item *i = doc_alone(b->of);
+    i->key = board->is.id;
+    for (int space = board->first; space < board->first + board->spaces; space++) {
+        pr_list here = world_on(w, space);
+        if (!here.n) continue;
+        item *place = item_listed(i, &places, F_sheet, w->content->space[space].id);
+        const char *name = place_told(w, space, here);
+        fact *things = NULL;
+        if (name) item_fact(place, F_place, tr(name));
+        for (int k = 0; k < here.n; k++) item_thing(item_listed(place, &things, F_things, ""), w, piece_in(w, here, k));
+        list_vars(place, w, F_place_vars, PR_OF_SPACE, space);
+    }
+    if (places) places->s = board->is.title;
+    if (places) doc_add(b, i);
+}
+
+static void add_sheets(doc *d, const world *w) {
+    block *b = doc_block(d, ROLE_SHEETS);
+    for (int k = 0; k < w->content->boards; k++)
+        if (is_sheet(w->content, k)) add_sheet(b, w, &w->content->board[k]);
+}
+
+doc *state_doc(const world *w) {
+    doc *d = doc_new();
+    add_header(d, w);
+    add_turn(d, w);
+    add_characters(d, w, false);
+    add_sheets(d, w);
+    add_rows(d, w);
+    return d;
+}
+
+doc *state_news(const world *w) {
+    doc *d = state_doc(w);
+    const world before = w->then ? world_before(w) : (world){0};
+    doc *then = w->then ? state_doc(&before) : NULL;
+    doc_since(d, then);
+    doc_free(then);
+    return d;
+}
+
+doc *who_doc(const world *w) {
+    doc *d = doc_new();
+    add_characters(d, w, true);
+    return d;
+}
+
+/* Tracks ------------------------------------------------------------------------------------------- */
+
+doc *track_doc(const world *w, int track, bool sources) {
+    const pr_content *c = w->content;
+    const pr_track *of = &c->track[track];
+    doc *d = doc_new();
+    item *i = doc_item(doc_block(d, ROLE_STANDING), of->is.id);
+    fact *list = NULL;
+    add_range(i, F_standing, w, track);
+    for (int k = 0; k < c->sides; k++)
+        if (c->side[k].track == track) item_fact(i, F_score_of, c->side[k].is.title);
+    i = doc_item(doc_block(d, ROLE_SOURCES), of->is.id);
+    for (int k = 0; k < of->sources && sources; k++) {
+        const long long points = world_count(w, of->source[k].var);
+        if (points) item_count(item_listed(i, &list, F_sources, ""), F_source, of->source[k].title, points);
+    }
+    return d;
+}

@@ -1,0 +1,80 @@
+/* Prints documents. A block's role says how its items are set. */
+#include "front/view/printed.h"
+
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* How items are drawn: before each, columns of its further lines. Other roles are not drawn. */
+static const struct form {
+    const char *before, *acts;
+    int indent;
+    bool drawn;
+} forms[] = {
+    [ROLE_HEADER] = {"", "", 2, true},   [ROLE_ROSTER] = {"  ", "> ", 4, true}, [ROLE_SHEETS] = {"", "", 4, true},
+    [ROLE_PILES] = {"  ", "", 4, true},  [ROLE_HAND] = {"", "", 2, true},       [ROLE_CARDS] = {"  ", "", 4, true},
+    [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_TEXT] = {"", "", 0, true},
+};
+
+notes doc_notes(const doc *d) {
+    notes n = {0};
+    for (const block *b = d->first; b; b = b->next) {
+        const struct form *how = &forms[b->role];
+        for (const item *i = b->first; i && how->drawn; i = i->next) {
+            buffer t = {0};
+            buffer_add(&t, i->acts ? how->acts : how->before);
+            if (item_draw(i, &t)) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES));
+            buffer_free(&t);
+        }
+    }
+    return n;
+}
+
+void doc_draw(const doc *d) {
+    notes n = doc_notes(d);
+    canvas c = notes_draw(&n, terminal_columns() - 1);
+    canvas_print(&c);
+    canvas_free(&c);
+    notes_free(&n);
+}
+
+void spoken_say(const char *sentence) {
+    size_t n = strlen(sentence);
+    buffer t = {0};
+    buffer_addf(&t, "%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
+    t.s[0] = (char)toupper((unsigned char)t.s[0]);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static void say_item(const item *i, unsigned only) {
+    buffer t = {0};
+    if (item_say(i, only, &t)) spoken_say(t.s);
+    buffer_free(&t);
+}
+
+void doc_say(const doc *d) {
+    for (const block *b = d->first; b; b = b->next)
+        for (const item *i = b->first; i && b->role != ROLE_TURN; i = i->next) say_item(i, 0);
+}
+
+/* Returns true if the piece that acts changed in a way that neither events nor questions report. */
+static bool actor_altered(const doc *d) {
+    bool altered = false;
+    for (const block *b = d->first; b; b = b->next)
+        for (const item *i = b->first; i && b->role == ROLE_ROSTER; i = i->next)
+            altered = altered || (i->acts && !i->fresh && (i->news & ~(unsigned)HEARD));
+    return altered;
+}
+
+void doc_say_news(const doc *d) {
+    for (const block *b = d->first; b; b = b->next) {
+        for (const item *i = b->first; i; i = i->next) {
+            const bool begins = i->fresh && (d->compared || *i->key);
+            if (b->role == ROLE_TURN && (begins || actor_altered(d))) say_item(i, 0);
+            if (b->role == ROLE_SHEETS && d->compared) say_item(i, HEARD & ~(unsigned)EYES);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/* Prints documents (front/doc): drawn on canvases, or read aloud in sentences. */
+#ifndef FRONT_PRINTED_H
+#define FRONT_PRINTED_H
+
+#include "front/base/notes.h"
+#include "front/doc/doc.h"
+
+/* Returns the items as they are drawn, one note each. The caller frees the notes. */
+notes doc_notes(const doc *d);
+/* Prints doc_notes(). */
+void doc_draw(const doc *d);
+/* Reads all items aloud, each as a sentence. */
+void doc_say(const doc *d);
+/* Reads what doc_since() found and no event reports: the piece that acts if it starts its turn or changed, and the
+ * places of sheets. */
+void doc_say_news(const doc *d);
+
+/* Prints a sentence with a capital letter first and a full stop last, unless it has its own end. */
+void spoken_say(const char *sentence);
+
+#endif
