@@ -32,20 +32,20 @@ extern "C" {
  * an episode of a campaign leaves to the next is such a text. */
 #define PR_LONGEST_TEXT 16384
 
-typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run. */
+typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run */
 typedef struct pr_match pr_match;     /* one match in progress */
 
 typedef enum pr_status {
     PR_OK = 0,
-    PR_REFUSED, /* the request was not legal; nothing changed. */
-    PR_INVALID, /* the input could not be understood; nothing changed. */
-    PR_SCRIPT,  /* a script failed; the match is at its last open question. */
+    PR_REFUSED, /* the request was not legal; nothing changed */
+    PR_INVALID, /* the input could not be understood; nothing changed */
+    PR_SCRIPT,  /* a script failed; the match is at its last open question */
     PR_MEMORY
 } pr_status;
 
 typedef struct pr_error {
     pr_status status;
-    char text[2048]; /* place (file:line), fault, expectation and remedy; may hold line breaks. */
+    char text[2048]; /* place (file:line), fault, expectation and remedy; may hold line breaks */
 } pr_error;
 
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
@@ -58,13 +58,13 @@ typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
-    size_t memory_limit; /* bytes of Lua memory, or 0 for the default (64 MiB). */
+    size_t memory_limit; /* bytes of Lua memory, or 0 for the default (64 MiB) */
     /* CPU time of the calling thread in milliseconds; 0 is the default. A call beyond a limit fails with PR_SCRIPT and
      * a message that names line and step; the match is unchanged. Replays (undo, restore, verify) have eight times as
      * much. */
-    int time_limit_ms;    /* one call from the rules into a script (500). */
-    int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 calls). */
-    int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000). */
+    int time_limit_ms;    /* one call from the rules into a script (500) */
+    int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 calls) */
+    int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
     /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more).
      * Returning false stops the request, which fails as if it took too long. It must not use the episode or its
      * matches. May be NULL. */
@@ -113,9 +113,9 @@ char *pr_rename(const char *path, const char *text, size_t length, size_t *out_l
 
 /* The result of testing one property on random matches. */
 typedef struct pr_property {
-    const char *property; /* "undo leads back to the same position". */
-    long tried;           /* how often, or 0 if it did not come up. */
-    const char *failure;  /* the first failure, or NULL. */
+    const char *property; /* "undo leads back to the same position" */
+    long tried;           /* how often, or 0 if it did not come up */
+    const char *failure;  /* the first failure, or NULL */
     uint64_t seed;        /* of the failed match */
 } pr_property;
 
@@ -164,16 +164,16 @@ void pr_seat_asks(pr_match *match, int seat, bool asks);
 
 typedef struct pr_decision {
     uint64_t number;  /* quoted by an answer; 1 for the first of the match. Each number is used once in the match's
-                       * life: undo, redo, an edit and a reload take the next one, and a save keeps the count. */
-    uint64_t answers; /* decisions answered so far; undo lowers it. */
+                       * life: undo, redo, an edit and a reload take the next one, and a save keeps the count */
+    uint64_t answers; /* decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
-                 is over. */
-    int options; /* number of legal options; 0 when the match is over. Those from `listed` on are a sample. */
-    int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain). */
+                 is over */
+    int options; /* number of legal options; 0 when the match is over. Those from `listed` on are a sample */
+    int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
-    bool delegable; /* about an automatic side: the seat may leave the answer to pr_choose() with PR_SETTLER. */
-    int winner;     /* side, or -1 for a draw; only when over. */
-    int points;     /* action points of the acting piece, or 0. */
+    bool delegable; /* about an automatic side: the seat may leave the answer to pr_choose() with PR_SETTLER */
+    int winner;     /* side, or -1 for a draw; only when over */
+    int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
 
 pr_decision pr_current_decision(const pr_match *match);
@@ -205,16 +205,16 @@ char *pr_why(pr_match *match, int seat, const char *id);
 
 /* What certainly follows some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
 typedef struct pr_outcome {
-    bool certain;   /* neither chance nor anything hidden from the answering seats decides (pr_foresee). */
-    int seat;       /* the seat of the first answer. */
-    bool over;      /* the match is over then. */
+    bool certain;   /* neither chance nor anything hidden from the answering seats decides (pr_foresee) */
+    int seat;       /* the seat of the first answer */
+    bool over;      /* the match is over then */
     bool turn_over; /* The turn ends automatically. The outcome describes that moment, and no question is open. */
-    bool asks_same; /* the next question is put to `seat`. */
-    int options;    /* how many options that question has for `seat`, or 0. */
-    int menu;       /* its menu (pr_content), or PR_NOBODY. */
-    int harm;       /* how often a piece is damaged, stunned, killed or goes down. */
-    int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY. */
-    int32_t ap;     /* the action points that it has then, or 0. */
+    bool asks_same; /* the next question is put to `seat` */
+    int options;    /* how many options that question has for `seat`, or 0 */
+    int menu;       /* its menu (pr_content), or PR_NOBODY */
+    int harm;       /* how often a piece is damaged, stunned, killed or goes down */
+    int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
+    int32_t ap;     /* the action points that it has then, or 0 */
 } pr_outcome;
 
 /* Tries the n answers on a run that the match keeps for this, up to the next question or the automatic end of a turn,
@@ -248,13 +248,13 @@ typedef enum pr_side_of {
 
 /* A point of a domain as people say it: a place relative to a piece or a shape, or on a bearing. */
 typedef struct pr_place {
-    int domain;       /* of the open question, as pr_ask lists them. */
-    pr_side_of side;  /* of the piece or shape. */
+    int domain;       /* of the open question, as pr_ask lists them */
+    pr_side_of side;  /* of the piece or shape */
     int piece, shape; /* where to, or PR_NOBODY */
-    int viewer;       /* PR_BEHIND: the piece that looks. */
-    int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact. */
-    int bearing;      /* without a piece and shape: sixteenths of a turn, clockwise from 0, north. */
-    int32_t far;      /* mm on the bearing, or PR_NOBODY: as far as possible. */
+    int viewer;       /* PR_BEHIND: the piece that looks */
+    int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact */
+    int bearing;      /* without a piece and shape: sixteenths of a turn, clockwise from 0, north */
+    int32_t far;      /* mm on the bearing, or PR_NOBODY: as far as possible */
 } pr_place;
 
 /* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. If the straight way to a place behind
@@ -264,9 +264,9 @@ const char *pr_point_named(pr_match *match, const pr_place *place);
 
 /* What is between two pieces of a plane. */
 typedef struct pr_gap {
-    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane. */
-    pr_seen sees; /* how well the first sees the second. */
-    int by;       /* the piece that is nearest in the line, or PR_NOBODY. */
+    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */
+    pr_seen sees; /* how well the first sees the second */
+    int by;       /* the piece that is nearest in the line, or PR_NOBODY */
 } pr_gap;
 
 pr_gap pr_between(pr_match *match, int from, int to);

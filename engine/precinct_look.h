@@ -42,7 +42,7 @@ typedef enum pr_type {
     PR_LINK,
     PR_PIPS,
     PR_RING,
-    PR_POINT /* a place on a plane; pr_point_of() unpacks it. */
+    PR_POINT /* a place on a plane; pr_point_of() unpacks it */
 } pr_type;
 
 typedef struct pr_value {
@@ -65,7 +65,7 @@ typedef struct pr_name {
 typedef struct pr_side {
     pr_name is;
     int track;        /* its score, or PR_NOBODY */
-    const char *goal; /* how it wins and loses, or NULL. */
+    const char *goal; /* how it wins and loses, or NULL */
 } pr_side;
 
 typedef struct pr_seat {
@@ -85,21 +85,21 @@ typedef struct pr_outline {
     int board;
     const pr_point *at;
     int n;
-    bool closed; /* the last point is joined with the first. */
-    bool bars;   /* nothing may be drawn across it. */
+    bool closed; /* the last point is joined with the first */
+    bool bars;   /* nothing may be drawn across it */
 } pr_outline;
 
 /* Of a board that is a plane. Openings, stairs and marks are drawn over what they belong to. */
 typedef enum pr_shape_sort {
-    PR_LOW,      /* an obstacle that half hides. */
-    PR_TALL,     /* an obstacle that bars sight. */
+    PR_LOW,      /* an obstacle that half hides */
+    PR_TALL,     /* an obstacle that bars sight */
     PR_BUILDING, /* walls round rooms */
     PR_DOOR,
     PR_WINDOW,
     PR_STAIRS,
     PR_ROAD,
     PR_AREA,
-    PR_ENTRANCE, /* on the edge of the table. */
+    PR_ENTRANCE, /* on the edge of the table */
     PR_MARK      /* a named point */
 } pr_shape_sort;
 
@@ -109,8 +109,8 @@ typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* the building of an opening or of stairs, as the number of its shape; or PR_NOBODY. */
-    int32_t level; /* of an opening or a mark; of a building the number of its storeys. */
+    int of;        /* the building of an opening or of stairs, as the number of its shape; or PR_NOBODY */
+    int32_t level; /* of an opening or a mark; of a building the number of its storeys */
     const pr_point *at;
     int n;
 } pr_shape;
@@ -118,48 +118,48 @@ typedef struct pr_shape {
 typedef struct pr_board {
     pr_name is;
     int32_t width, height;
-    int first, spaces;        /* its spaces are first .. first + spaces - 1. */
-    int owner;                /* the piece whose own board it is, or PR_NOBODY. */
-    int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8. */
-    bool placed;              /* its spaces have coordinates, which pictures use. */
-    int32_t radius;           /* of a place, in the unit of the coordinates. */
-    int plane;                /* the number of a measured table, as points have it, or PR_NOBODY. */
+    int first, spaces;        /* its spaces are first .. first + spaces - 1 */
+    int owner;                /* the piece whose own board it is, or PR_NOBODY */
+    int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
+    bool placed;              /* its spaces have coordinates, which pictures use */
+    int32_t radius;           /* of a place, in the unit of the coordinates */
+    int plane;                /* the number of a measured table, as points have it, or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
 } pr_board;
 
 typedef struct pr_space {
     const char *id;
-    const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1". */
-    const char *printed; /* the name printed on it, or NULL. */
+    const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1" */
+    const char *printed; /* the name printed on it, or NULL */
     int board;
-    int32_t x, y;  /* column and row on its board, from 1. */
-    int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0. */
+    int32_t x, y;  /* column and row on its board, from 1 */
+    int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
     pr_list marks; /* marks that are shown */
     bool placed;
     pr_point at;   /* its coordinates, if `placed` */
-    int whole;     /* the middle of its area, also of a middle; PR_NOBODY in no area. */
-    pr_list parts; /* of a middle: the parts of its area. */
+    int whole;     /* the middle of its area, also of a middle; PR_NOBODY in no area */
+    pr_list parts; /* of a middle: the parts of its area */
 } pr_space;
 
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* passable, transparent. Of a link while it is closed. */
+    bool pass, see; /* passable, transparent. Of a link while it is closed */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
 typedef struct pr_edge {
     int from, to; /* spaces, from < to */
     int sort;     /* or PR_NOBODY */
-    int link;     /* the link that opens and closes it, or PR_NOBODY. */
+    int link;     /* the link that opens and closes it, or PR_NOBODY */
 } pr_edge;
 
 /* A link between two spaces. */
 typedef struct pr_link {
     const char *id;
     int from, to;   /* spaces */
-    bool one_way;   /* leads only from `from` to `to`. */
-    bool traceless; /* nothing of it is shown while it is closed. */
+    bool one_way;   /* leads only from `from` to `to` */
+    bool traceless; /* nothing of it is shown while it is closed */
     bool edge;      /* joins neighbors. */
     pr_list marks;  /* link marks */
 } pr_link;
@@ -190,7 +190,7 @@ enum { PR_CELL_ARGS = 3 };
 /* One cell of an action track. */
 typedef struct pr_cell {
     const char *title;
-    const char *step; /* the step that the cell runs, or NULL. */
+    const char *step; /* the step that the cell runs, or NULL */
     int args;
     pr_value arg[PR_CELL_ARGS];
 } pr_cell;
@@ -198,27 +198,27 @@ typedef struct pr_cell {
 /* A kind of piece. */
 typedef struct pr_kind {
     pr_name is;
-    const char *plural, *text; /* of the title; what the kind is. NULL where there is none. */
-    const char *abbrev;        /* 1 or 2 characters for the map. */
-    int first, count;          /* its pieces are first .. first + count - 1. */
+    const char *plural, *text; /* of the title; what the kind is. NULL where there is none */
+    const char *abbrev;        /* 1 or 2 characters for the map */
+    int first, count;          /* its pieces are first .. first + count - 1 */
     pr_list tags;
     bool blocks;
     int side, seat;
     int32_t hp, hp_max, ap;
-    int die; /* its pieces are dice of this sort, or PR_NOBODY. */
+    int die; /* its pieces are dice of this sort, or PR_NOBODY */
     const pr_cell *cell;
     int cells;
-    int32_t base;             /* on planes: the diameter of a round base in mm, or 0. */
-    int32_t mm_wide, mm_long; /* of a rectangular one, or 0. */
+    int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
+    int32_t mm_wide, mm_long; /* of a rectangular one, or 0 */
 } pr_kind;
 
 /* A kind of card. */
 typedef struct pr_card {
     pr_name is;
-    const char *text;  /* "" where there is none. */
-    const char *badge; /* a text printed on it, such as a price, or NULL. */
-    int first, count;  /* its copies are first .. first + count - 1. */
-    int home;          /* the pile that the first copy starts in, or PR_NOBODY. */
+    const char *text;  /* "" where there is none */
+    const char *badge; /* a text printed on it, such as a price, or NULL */
+    int first, count;  /* its copies are first .. first + count - 1 */
+    int home;          /* the pile that the first copy starts in, or PR_NOBODY */
 } pr_card;
 
 /* One piece, or one copy of a card. */
@@ -234,26 +234,26 @@ typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW } pr_show;
 /* The piles of a family (one for each of several pieces) share the id of `is`. */
 typedef struct pr_pile {
     pr_name is;
-    const char *name; /* unique: what values of type PR_PILE are called. */
-    int owner, side;  /* PR_NOBODY for a common pile. */
+    const char *name; /* unique: what values of type PR_PILE are called */
+    int owner, side;  /* PR_NOBODY for a common pile */
     pr_visible visible;
     pr_show show;
-    int fill_from, fill_to; /* the pile that keeps this one at `fill_to` cards, or PR_NOBODY. */
-    const char *passed;     /* the match variable that counts its cards that are over, or NULL. */
-    const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile. */
-    bool repeats;           /* an earlier pile has the same id. */
+    int fill_from, fill_to; /* the pile that keeps this one at `fill_to` cards, or PR_NOBODY */
+    const char *passed;     /* the match variable that counts its cards that are over, or NULL */
+    const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile */
+    bool repeats;           /* an earlier pile has the same id */
 } pr_pile;
 
 typedef struct pr_source {
-    const char *var; /* a match variable, the points from this source. */
+    const char *var; /* a match variable, the points from this source */
     const char *title;
 } pr_source;
 
 typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
-    bool open;        /* players do not see `max`. */
-    const char *rule; /* the section that says how it changes, or NULL. */
+    bool open;        /* players do not see `max` */
+    const char *rule; /* the section that says how it changes, or NULL */
     const pr_source *source;
     int sources;
 } pr_track;
@@ -262,7 +262,7 @@ typedef struct pr_verb {
     const char *id;
     const char *label;   /* "Shoot at {1}" */
     const char *rule;    /* its section, or NULL */
-    const char *aliases; /* other words for it, separated by blanks, or NULL. */
+    const char *aliases; /* other words for it, separated by blanks, or NULL */
     int menu;
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
@@ -275,28 +275,28 @@ typedef enum pr_owner {
     PR_OF_PIECE,
     PR_OF_SPACE,
     PR_OF_CARD,
-    PR_OF_OTHER /* a pile, track, link or ring; looks hold none of these. */
+    PR_OF_OTHER /* a pile, track, link or ring; looks hold none of these */
 } pr_owner;
 
 /* A variable of the scripts: `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
-    const char *title; /* front ends show the variable under this title, or not at all if NULL. */
+    const char *title; /* front ends show the variable under this title, or not at all if NULL */
     pr_owner owner;
     pr_type type;
     int size;
-    const char *const *key; /* a name for each number, or NULL. */
+    const char *const *key; /* a name for each number, or NULL */
 } pr_var;
 
 /* The secrets of this episode: none, things hidden from all alike, or things that sides see differently. */
 typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES } pr_secrets;
 
 typedef struct pr_content {
-    const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book. */
+    const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book */
     const char *settings, *constants, *constants_info; /* JSON */
-    uint64_t scripts;                                  /* hash of every file that was loaded. */
+    uint64_t scripts;                                  /* hash of every file that was loaded */
     pr_secrets secrets;
-    bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track. */
+    bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track */
     const pr_side *side;
     const pr_seat *seat;
     const pr_board *board;
@@ -345,25 +345,25 @@ typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
 /* A piece in play. */
 typedef struct pr_piece {
     int piece, kind, space;
-    int carrier; /* the piece that carries it, or PR_NOBODY. */
+    int carrier; /* the piece that carries it, or PR_NOBODY */
     int32_t hp, hp_max, ap, movement_left;
-    uint32_t conditions; /* a bit for each of the content's conditions. */
-    int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look. */
-    int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN. */
-    int pips;            /* the symbols of that face, likewise. */
-    int hook;            /* cells of its action track that act, or PR_NOBODY. */
-    bool acted, busy;    /* busy: it has a part in the simultaneous phase under way. */
-    bool endless;        /* its hit points have no end. */
-    int32_t point;       /* of a plane, where it is (PR_POINT), or PR_NOBODY. */
-    int32_t heading;     /* there: steps of 5 degrees, clockwise from 0, north. */
-    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY without rules of sight. */
+    uint32_t conditions; /* a bit for each of the content's conditions */
+    int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look */
+    int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
+    int pips;            /* the symbols of that face, likewise */
+    int hook;            /* cells of its action track that act, or PR_NOBODY */
+    bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
+    bool endless;        /* its hit points have no end */
+    int32_t point;       /* of a plane, where it is (PR_POINT), or PR_NOBODY */
+    int32_t heading;     /* there: steps of 5 degrees, clockwise from 0, north */
+    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY without rules of sight */
 } pr_piece;
 
 /* A pile of cards. `card` lists them from the top. If their order is hidden, it sorts them by number. */
 typedef struct pr_stack {
     int count;
     const int32_t *card; /* NULL unless `seen` */
-    bool seen;           /* the seat knows which cards they are. */
+    bool seen;           /* the seat knows which cards they are */
     bool ordered;        /* The seat knows their order. */
 } pr_stack;
 
@@ -382,9 +382,9 @@ typedef struct pr_option {
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];
-    int32_t steps;      /* of the movement, that a step of it takes; 0 for other options. */
-    bool restarts_move; /* too dear for the rest of the movement: it starts a new one, at the verb's cost. */
-    bool stops;         /* a rule ends the movement there. */
+    int32_t steps;      /* of the movement, that a step of it takes; 0 for other options */
+    bool restarts_move; /* too dear for the rest of the movement: it starts a new one, at the verb's cost */
+    bool stops;         /* a rule ends the movement there */
 } pr_option;
 
 typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
@@ -394,28 +394,28 @@ typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_ki
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;
-    int piece;            /* that moves, is placed, aims or reaches. */
+    int piece;            /* that moves, is placed, aims or reaches */
     int32_t from;         /* its point, or PR_NOBODY */
     int32_t limit, least; /* mm, or PR_NOBODY */
-    pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE. */
-    int area;             /* of a place: the shape where it must be, or PR_NOBODY. */
-    bool seen;            /* a target must be seen. */
+    pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
+    int area;             /* of a place: the shape where it must be, or PR_NOBODY */
+    bool seen;            /* a target must be seen */
 } pr_domain;
 
 /* The open question. Only the seats that may answer learn more of it than its number and its seat. */
 typedef struct pr_ask {
     uint64_t number;
-    int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end. */
+    int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end */
     int menu;                   /* or PR_NOBODY */
-    int end_verb;               /* the verb that leaves the menu, or PR_NOBODY. */
-    int actor, whom;            /* the acting piece, and the piece that the question is put to, or PR_NOBODY. */
-    const char *text;           /* the question as a sentence, or NULL. */
+    int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
+    int actor, whom;            /* the acting piece, and the piece that the question is put to, or PR_NOBODY */
+    const char *text;           /* the question as a sentence, or NULL */
     const char *rule;           /* its section, or NULL */
     bool open;                  /* a question is open */
-    bool simultaneous, between; /* of a simultaneous phase; between two turns. */
+    bool simultaneous, between; /* of a simultaneous phase; between two turns */
     bool delegable;             /* as in pr_decision */
-    const pr_option *option;    /* the options of this seat: the list and then a sample, each in canonical order. */
-    int options, listed;        /* options from `listed` on are a sample of the domains. */
+    const pr_option *option;    /* the options of this seat: the list and then a sample, each in canonical order */
+    int options, listed;        /* options from `listed` on are a sample of the domains */
     const pr_domain *domain;
     int domains;
 } pr_ask;
@@ -425,17 +425,17 @@ typedef struct pr_look {
     int seat; /* -1: everything is seen */
     int32_t round;
     int phase;       /* or PR_NOBODY */
-    int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY. */
+    int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;
-    int winner;            /* side; PR_NOBODY for a draw, and before the end. */
+    int winner;            /* side; PR_NOBODY for a draw, and before the end */
     const pr_piece *piece; /* in play, by number */
     int pieces;
-    const int *piece_at;  /* of each piece of the content: its place in `piece`, or PR_NOBODY. */
-    const pr_list *on;    /* of each space: places in `piece`. */
+    const int *piece_at;  /* of each piece of the content: its place in `piece`, or PR_NOBODY */
+    const pr_list *on;    /* of each space: places in `piece` */
     const pr_stack *pile; /* of each pile */
     const int32_t *track; /* of each track */
     const bool *open;     /* of each link */
-    const pr_held *held;  /* by type of owner, owner, variable; those at their start are omitted, except the match's. */
+    const pr_held *held;  /* by type of owner, owner, variable; those at their start are omitted, except the match's */
     int helds;
     pr_ask ask;
 } pr_look;
@@ -450,9 +450,9 @@ char *pr_question_json(const pr_look *look);
 /* One argument of an event. */
 typedef struct pr_field {
     const char *key; /* "piece". Several fields of a throw may share one. */
-    pr_value value;  /* n is PR_HIDDEN where the seat may not know it. */
+    pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
     bool hidden;
-    int dice; /* how many dice of a throw show this value, or 0. */
+    int dice; /* how many dice of a throw show this value, or 0 */
 } pr_field;
 
 /* All pointers last until the callback that received the event returns. An event that other rules emitted before a

@@ -117,7 +117,7 @@ bool def_space_marked(struct def *d, int mark, int space, struct problem *p) {
 static bool mark_cell(struct def *d, const struct legend *legend, char c, int space, struct problem *p) {
     if (c == '.') return true;
     const struct legend_entry *e = legend_find(legend, c);
-    const char other = (char)(c ^ 0x20); /* of a letter, the one of the other case. */
+    const char other = (char)(c ^ 0x20); /* of a letter, the one of the other case */
     if (!e && isalpha((unsigned char)c) && legend_find(legend, other))
         return problem_set(p, tr("map: '%c' is not in the legend. Did you mean '%c'?"), c, other), false;
     if (!e) return problem_set(p, tr("map: '%c' is not in the legend"), c), false;

@@ -550,7 +550,7 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
              struct problem *p) {
     int known = names_find(&d->verb_ids, id);
     if (known != NONE) {
-        if (strcmp(d->verbs[known].label.s, label) == 0) return known; /* two menus may offer the same verb. */
+        if (strcmp(d->verbs[known].label.s, label) == 0) return known; /* two menus may offer the same verb */
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;

@@ -72,11 +72,11 @@ int def_outline(struct def *d, const struct outline *outline, struct problem *p)
 /* A board that lines can be drawn on (core/planar_build.c). */
 struct drawing {
     int board;
-    const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3". */
-    int most;                           /* lines that can be drawn at once, 1 to MAX_DRAWN. */
-    const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates. */
-    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all of the board. */
-    const struct filter *who;           /* who may pass drawn lines, or NULL for everyone. */
+    const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
+    int most;                           /* lines that can be drawn at once, 1 to MAX_DRAWN */
+    const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates */
+    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all of the board */
+    const struct filter *who;           /* who may pass drawn lines, or NULL for everyone */
 };
 
 /* Declares a link for each pair of places that can be joined, closed and invisible, after all other links. Returns the
@@ -99,8 +99,8 @@ bool def_edge_links(struct def *d, struct problem *p);
 
 /* An edge of a plan, a map whose every second character and line is an edge. */
 struct plan_edge {
-    int x, y;   /* the space left of it, or above, from 0. */
-    bool below; /* below that space, not to its right. */
+    int x, y;   /* the space left of it, or above, from 0 */
+    bool below; /* below that space, not to its right */
     char c;
 };
 

@@ -272,7 +272,7 @@ void value_message(const struct def *d, struct value v, struct text *out) {
     bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
     msg title = thing ? declared_title(d, v) : (msg){NULL};
     if (!msg_any(title) && v.type == VAL_SPACE && thing)
-        text_add(out, "%s", d->spaces[v.n].id); /* a label would depend on the language. */
+        text_add(out, "%s", d->spaces[v.n].id); /* a label would depend on the language */
     else if (!msg_any(title))
         value_add(d, v, (struct slice){NULL, 0}, out);
     else if (number_of(d, v))

@@ -43,10 +43,10 @@ struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
     int face_need, face_forbid;      /* words, or NONE */
-    uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows. */
+    uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
     int vars;
     struct filter_var var[FILTER_VARS];
-    int watch; /* number from 1 of the set that positions keep for it (struct watched_filter), or 0. */
+    int watch; /* number from 1 of the set that positions keep for it (struct watched_filter), or 0 */
 };
 
 /* Selects spaces: with and without marks, with values of variables. `open`: nothing blocks them. */
@@ -66,7 +66,7 @@ struct link_filter {
 
 struct side {
     const char *id;
-    msg title, goal; /* goal: how the side wins and loses, for its player, or none. */
+    msg title, goal; /* goal: how the side wins and loses, for its player, or none */
     int track;       /* its score, or NONE */
 };
 
@@ -80,30 +80,30 @@ struct seat {
 struct pips {
     int n;
     const int *symbol;
-    uint64_t set; /* of those of the first FILTER_SYMBOLS. */
+    uint64_t set; /* of those of the first FILTER_SYMBOLS */
 };
 
 struct die {
     const char *id;
     int faces;
     int *face;      /* pips */
-    bool plain;     /* each face shows one symbol: then `face` are symbols as well. */
-    bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice. */
+    bool plain;     /* each face shows one symbol: then `face` are symbols as well */
+    bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice */
 };
 
 struct space {
     const char *id;
-    msg title; /* printed on it; without one its id is shown. */
+    msg title; /* printed on it; without one its id is shown */
     int board, x, y;
     bool placed;
-    int at[2]; /* its coordinates in the plane of its board, if `placed`. */
+    int at[2]; /* its coordinates in the plane of its board, if `placed` */
     int near_from, near_n, beside_from, beside_n, link_from,
-        link_n;                  /* slices of def.near, def.beside, def.space_links. */
-    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored. */
-    int whole;                   /* the middle of the area that it is a part or the middle of, or NONE. */
-    int part_from, parts;        /* of a middle: a slice of def.parts; else 0. */
-    bool inner;                  /* a part that no space touches: a piece on it may step into the middle. */
-    bool doubled; /* with rules of entry: several ways lead from it to one space, and only the best one counts. */
+        link_n;                  /* slices of def.near, def.beside, def.space_links */
+    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored */
+    int whole;                   /* the middle of the area that it is a part or the middle of, or NONE */
+    int part_from, parts;        /* of a middle: a slice of def.parts; else 0 */
+    bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
+    bool doubled; /* with rules of entry: several ways lead from it to one space, and only the best one counts */
 };
 
 /* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
@@ -124,23 +124,23 @@ struct outline {
     const char *sort;
     int board;
     int n, *at;  /* 2 * n coordinates */
-    bool closed; /* the last point is joined with the first. */
-    bool bars;   /* nothing may be drawn across it. */
+    bool closed; /* the last point is joined with the first */
+    bool bars;   /* nothing may be drawn across it */
 };
 
 struct board {
     const char *id;
     msg title;
-    int width, height, first, spaces; /* its spaces are first .. first + spaces - 1. */
+    int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
     bool placed;                      /* its spaces have coordinates */
-    int radius;                       /* of a place, in the unit of the coordinates. */
-    int drawn;                        /* the first of them are on its map; the others are middles of areas. */
-    int owner;                        /* the piece whose own board it is, or NONE. */
-    int plane;                        /* number of the plane that it is (core/plane.h), or NONE. */
+    int radius;                       /* of a place, in the unit of the coordinates */
+    int drawn;                        /* the first of them are on its map; the others are middles of areas */
+    int owner;                        /* the piece whose own board it is, or NONE */
+    int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
     int16_t
-        *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table. */
+        *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
     int neighbors;
-    bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others. */
+    bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others */
     enum diagonals diagonals;
 };
 
@@ -148,17 +148,17 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* passable, transparent. A link is transparent even while shut. */
+    bool pass, see; /* passable, transparent. A link is transparent even while shut */
     bool link, open;
-    bool limited; /* a link that only `who` may pass. */
+    bool limited; /* a link that only `who` may pass */
     struct filter who;
-    word cost; /* added to that of a step across it. */
+    word cost; /* added to that of a step across it */
 };
 
 /* An edge between two neighbors. */
 struct edge {
     int from, to; /* spaces, from < to */
-    int sort;     /* or NONE for a link declared between neighbors. */
+    int sort;     /* or NONE for a link declared between neighbors */
     int link;     /* or NONE */
 };
 
@@ -172,30 +172,30 @@ enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 struct space_rule {
     bool into_some, there_some, adjacent_some, area_some, from_some, who_some;
     struct space_filter into, from;
-    struct filter there;    /* at least `min` such pieces are there. */
-    struct filter adjacent; /* such a piece is on an adjacent space. */
-    struct filter area;     /* such a piece is in the space's area; a space that is in none is alone. */
+    struct filter there;    /* at least `min` such pieces are there */
+    struct filter adjacent; /* such a piece is on an adjacent space */
+    struct filter area;     /* such a piece is in the space's area; a space that is in none is alone */
     struct filter who;
     word min;
-    int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0. */
+    int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0 */
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* no piece enters, or ends a movement there; a movement ends there. */
-    word cost;        /* of the step, or 0. */
+    bool never, stop; /* no piece enters, or ends a movement there; a movement ends there */
+    word cost;        /* of the step, or 0 */
     msg why;          /* or none */
     const char *rule; /* its section, or NULL */
-    uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change. */
+    uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change */
     /* Of standing: sets in order. In an area a movement ends on a part in the first set that has an open part. */
     struct space_rule *first;
-    int first_n; /* 0: the rule forbids instead. */
+    int first_n; /* 0: the rule forbids instead */
 };
 
 /* Who may enter spaces, at what cost, and where a movement may end. */
 struct entry {
     int enter_n, stand_n;
     struct space_rule *enter, *stand;
-    bool priced;   /* a search by sets of spaces is not enough: it must add costs. */
+    bool priced;   /* a search by sets of spaces is not enough: it must add costs */
     word max_cost; /* of one step */
 };
 
@@ -208,21 +208,21 @@ struct sight {
     struct space_rule *bars, *partial;
     enum corners corners;
     bool clear_holes; /* holes do not bar */
-    bool via_some;    /* on a board without neighbors, spaces that such an open link joins see each other. */
+    bool via_some;    /* on a board without neighbors, spaces that such an open link joins see each other */
     struct link_filter via;
 };
 
 struct link {
     const char *id;
     int from, to;
-    bool open, one_way; /* one way: from `from` to `to` only. */
-    bool traceless;     /* while it is shut nothing is seen of it. */
+    bool open, one_way; /* one way: from `from` to `to` only */
+    bool traceless;     /* while it is shut nothing is seen of it */
     uint64_t marks;     /* by number in def.link_marks */
     bool limited;
     struct filter who;
     int gate;  /* of a limited link */
-    bool edge; /* between two neighbors, which are adjacent while it is open. */
-    int sort;  /* of that edge, or NONE. */
+    bool edge; /* between two neighbors, which are adjacent while it is open */
+    int sort;  /* of that edge, or NONE */
 };
 
 struct mark {
@@ -235,7 +235,7 @@ struct mark {
 struct ring {
     const char *id;
     int spaces, *space;
-    int *place; /* of each space of the definition in the ring, or NONE. */
+    int *place; /* of each space of the definition in the ring, or NONE */
 };
 
 /* A cell of an action track: a step of the rules and its arguments after the piece. */
@@ -251,37 +251,37 @@ enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 /* The base of a piece on a plane: round, or a rectangle that its heading turns. In half millimeters, so a round base of
  * 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
 struct footprint {
-    int radius;        /* of a round base; 0: a rectangle. */
-    int across, along; /* half of its width and of its length. */
+    int radius;        /* of a round base; 0: a rectangle */
+    int across, along; /* half of its width and of its length */
 };
 
 struct kind {
-    const char *id, *abbrev; /* abbrev: 1-2 characters for the map. */
-    msg title, plural, text; /* plural: of the title; text: a description; either may be empty. */
-    int first, count;        /* its pieces are first .. first + count - 1. */
+    const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
+    msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
+    int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
     word ap, hp, hp_max;
     enum at_zero at_zero;
     word stun, kill, kill_stunned, armor;
-    int armor_causes, *armor_cause; /* words; all causes if there are none. */
+    int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;
     bool blocks, ignores, admits_some;
     struct filter admits;
-    int obstacle;              /* of a kind that blocks. */
-    int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches. */
-    bool endless_some;         /* while a piece matches, players see its hit points as endless. */
+    int obstacle;              /* of a kind that blocks */
+    int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
+    bool endless_some;         /* while a piece matches, players see its hit points as endless */
     struct filter endless;
-    int faces, *face; /* words; the first is up at the start. */
+    int faces, *face; /* words; the first is up at the start */
     int face_visible;
-    bool veiled; /* its pieces differ in something that a seat cannot see. */
-    int die;     /* its pieces are dice of this sort, or NONE. */
+    bool veiled; /* its pieces differ in something that a seat cannot see */
+    int die;     /* its pieces are dice of this sort, or NONE */
     int cells;
     struct track_cell *cell;
-    word hook;             /* the start of its hook: the number of cells left of it. */
-    struct footprint foot; /* on planes; all 0: a point. */
-    int body;              /* flags of its pieces on planes (enum body_flags). */
-    int seats;             /* the most pieces that one of its pieces carries, or NONE. */
+    word hook;             /* the start of its hook: the number of cells left of it */
+    struct footprint foot; /* on planes; all 0: a point */
+    int body;              /* flags of its pieces on planes (enum body_flags) */
+    int seats;             /* the most pieces that one of its pieces carries, or NONE */
 };
 
 struct piece_def {
@@ -292,33 +292,33 @@ struct piece_def {
 
 struct card_kind {
     const char *id;
-    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; or none. */
+    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; or none */
     int first, count;
 };
 
 struct card_def {
     const char *id;
-    int kind, home; /* home: the pile where it starts. */
+    int kind, home; /* home: the pile where it starts */
 };
 
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW };
 
 struct pile {
-    const char *id; /* shared by the piles of a `per` family. */
+    const char *id; /* shared by the piles of a `per` family */
     msg title;
     int owner; /* piece, or NONE */
     int side;
     int visible;
     int refill;        /* pile, or NONE */
-    int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE. */
+    int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;        /* match field with the number of its cards, from the left end, that are over; or NONE. */
-    int cap, items;    /* items: field of its contents. */
-    uint64_t *accepts; /* bit set over piles: homes of the cards that may come here. */
+    int passed;        /* match field with the number of its cards, from the left end, that are over; or NONE */
+    int cap, items;    /* items: field of its contents */
+    uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
 struct track_source {
-    int field; /* match field: the part of a track that came from there. */
+    int field; /* match field: the part of a track that came from there */
     msg title;
 };
 
@@ -326,10 +326,10 @@ struct track {
     const char *id;
     msg title;
     word min, max, start;
-    const char *rule; /* the section that says how it changes, or NULL. */
+    const char *rule; /* the section that says how it changes, or NULL */
     struct track_source *source;
     int sources;
-    bool open; /* players do not see `max`. */
+    bool open; /* players do not see `max` */
 };
 
 enum owner {
@@ -358,8 +358,8 @@ struct field {
     word min, max, start;
     int visible;
     bool script;             /* declared by a script */
-    const struct names *key; /* one word for each of these names, or NULL. */
-    msg title;               /* front ends show it under this name, or not at all. */
+    const struct names *key; /* one word for each of these names, or NULL */
+    msg title;               /* front ends show it under this name, or not at all */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -402,24 +402,24 @@ enum core_field {
 
 /* Columns that exist only in definitions that need them, else NONE. So others pay nothing. */
 struct extra_fields {
-    int pips;                     /* piece: the face of a lasting die, from 1, or 0. */
-    int hook;                     /* piece: cells left of the hook, or 0 without an action track. */
-    int busy;                     /* piece: still acts in the simultaneous step. */
-    int drawn;                    /* piece: draws from its own stream of chance. */
-    int stream;                   /* match: the piece whose stream is used, or NONE. */
-    int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h). */
-    int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees. */
-    int open, gone, burning;      /* match: of each door of the planes, and of their terrain. */
-    int breaches;                 /* match: points of gaps in walls, or NONE. */
+    int pips;                     /* piece: the face of a lasting die, from 1, or 0 */
+    int hook;                     /* piece: cells left of the hook, or 0 without an action track */
+    int busy;                     /* piece: still acts in the simultaneous step */
+    int drawn;                    /* piece: draws from its own stream of chance */
+    int stream;                   /* match: the piece whose stream is used, or NONE */
+    int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
+    int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees */
+    int open, gone, burning;      /* match: of each door of the planes, and of their terrain */
+    int breaches;                 /* match: points of gaps in walls, or NONE */
 };
 
 /* A verb names what an option does. */
 struct verb {
     const char *id, *rule;
-    msg label, why;      /* why: the reason of a script's question for options of this verb, or none. */
-    int menu;            /* NONE: asked by a script. */
+    msg label, why;      /* why: the reason of a script's question for options of this verb, or none */
+    int menu;            /* NONE: asked by a script */
     word cost;           /* action points, for display */
-    const char *aliases; /* other words for it, separated by blanks, or NULL. */
+    const char *aliases; /* other words for it, separated by blanks, or NULL */
 };
 
 struct event_def {
@@ -436,7 +436,7 @@ struct watched_filter {
 /* A filter that some links are limited to; links with equal filters share it. */
 struct link_gate {
     const struct filter *who;
-    uint64_t *links; /* a bit for each link. */
+    uint64_t *links; /* a bit for each link */
 };
 
 /* An obstacle. Kinds that admit the same pieces are one obstacle. */
@@ -447,21 +447,21 @@ struct obstacle {
 /* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
  * links has `link_words`. */
 struct tail {
-    int at;      /* the block's word where the tail starts; even. */
-    int block_n; /* words of a whole block with its tail. */
+    int at;      /* the block's word where the tail starts; even */
+    int block_n; /* words of a whole block with its tail */
     int space_words, link_words;
 };
 
 struct def {
     struct arena arena;
-    struct names words, tags, conditions, faces /* those words that are faces. */, symbols, side_ids, seat_ids,
-        dice_ids, board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids,
-        pile_ids, track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
+    struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
+        board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
+        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
         field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two are empty without a declaration. */
+    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two are empty without a declaration */
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;
@@ -472,10 +472,10 @@ struct def {
     struct edge_sort *edge_sorts; /* by edge_ids */
     struct edge *edges;
     struct outline *outlines;
-    struct planar *planar; /* or NULL: nothing can be drawn. */
-    struct plane *planes;  /* boards that are measured, by number (core/plane.h). */
-    struct sight *sight;   /* or NULL: all spaces of a board see each other. */
-    struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1. */
+    struct planar *planar; /* or NULL: nothing can be drawn */
+    struct plane *planes;  /* boards that are measured, by number (core/plane.h) */
+    struct sight *sight;   /* or NULL: all spaces of a board see each other */
+    struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
     struct card_kind *card_kinds;
@@ -487,25 +487,25 @@ struct def {
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
-    int areas_n, *parts; /* parts: of all areas, ascending in each. */
-    bool doors;          /* some edge is a link. */
-    bool cards_veiled;   /* cards of one kind differ in something that a seat cannot see anywhere. */
+    int areas_n, *parts; /* parts: of all areas, ascending in each */
+    bool doors;          /* some edge is a link */
+    bool cards_veiled;   /* cards of one kind differ in something that a seat cannot see anywhere */
     int *near, *beside, *space_links, *lattice;
-    int max_ways; /* maximum number of ways from a space. */
+    int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;
     int *kind_watches;
     struct obstacle *obstacles;
     struct link_gate *gates;
-    uint64_t *unlimited; /* links that are not limited: a bit for each. */
+    uint64_t *unlimited; /* links that are not limited: a bit for each */
     int watches_n, obstacles_n, gates_n;
-    bool *heeded; /* by field: some set of the tail depends on it. */
+    bool *heeded; /* by field: some set of the tail depends on it */
     struct tail tail;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;
-    int *field_at[OWNERS]; /* fields of each owner by name index (field_ids). */
-    int *offsets;          /* of fields, for the hot path. */
-    int words_n;           /* size of a position in words. */
-    word *start;           /* the empty position, with its tail. */
+    int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
+    int *offsets;          /* of fields, for the hot path */
+    int words_n;           /* size of a position in words */
+    word *start;           /* the empty position, with its tail */
 };
 
 /* Returns true if searches for a piece's ways must add costs. */

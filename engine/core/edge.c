@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_LINE = 400 }; /* characters of a plan's line, twice the columns of a map. */
+enum { MAX_LINE = 400 }; /* characters of a plan's line, twice the columns of a map */
 
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p) {
     if (d->edge_ids.n == MAX_EDGE_SORTS)

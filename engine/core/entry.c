@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { MAX_CARRIERS = 16 }; /* a chain of carriers longer than this is a circle. */
+enum { MAX_CARRIERS = 16 }; /* a chain of carriers longer than this is a circle */
 
 /* Sealing --------------------------------------------------------------------------------------------- */
 
@@ -190,7 +190,7 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
     enum way found = WAY_NONE;
     *bar = NULL;
     for (int i = 0; i < s->near_n + s->link_n + s->inner; i++) {
-        const bool inner = i == s->near_n + s->link_n; /* into the middle of the area. */
+        const bool inner = i == s->near_n + s->link_n; /* into the middle of the area */
         const int link = inner || i < s->near_n ? NONE : d->space_links[s->link_from + i - s->near_n];
         const int end = inner          ? s->whole
                         : link == NONE ? d->near[s->near_from + i]

@@ -20,7 +20,7 @@ bool space_rule_holds(const struct position *p, const struct space_rule *rule, c
 struct step {
     word cost;
     bool stop;                     /* the movement ends there */
-    const struct space_rule *rule; /* that makes it cost more than 1, or NULL. */
+    const struct space_rule *rule; /* that makes it cost more than 1, or NULL */
 };
 
 /* Returns true if a piece takes `a` of two ways to one space. It takes the cheaper way, and of equally cheap ways the

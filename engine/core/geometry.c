@@ -31,7 +31,7 @@ struct ray ray_between(const struct board *b, const struct space *from, const st
 static void step_square(struct ray *r, struct ray_step *step) {
     const int w = abs(r->delta[0]), h = abs(r->delta[1]), sx = sign_of(r->delta[0]), sy = sign_of(r->delta[1]);
     const int x = r->from[0] + sx * r->at[0], y = r->from[1] + sy * r->at[1];
-    const int column = (2 * r->at[0] + 1) * h, row = (2 * r->at[1] + 1) * w; /* when it reaches each, times 2wh. */
+    const int column = (2 * r->at[0] + 1) * h, row = (2 * r->at[1] + 1) * w; /* when it reaches each, times 2wh */
     const bool across = w && (!h || column <= row), down = h && (!w || row <= column);
     r->at[0] += across;
     r->at[1] += down;
@@ -76,7 +76,7 @@ static void step_hexagon(struct ray *r, struct ray_step *step) {
     const int first = exits(f, d, &second), s = sign_of(d[first]);
     int next[2] = {r->at[0] + s * dq[first], r->at[1] + s * dr[first]}, side[2];
     *step = (struct ray_step){.ways = 1, .way = {{.direct = true}}};
-    if (second != NONE) { /* the two neighbors beyond the corner: into one of them, or between both along their side. */
+    if (second != NONE) { /* the two neighbors beyond the corner: into one of them, or between both along their side */
         const int t = sign_of(d[second]), inclined = d[3 - first - second] * s;
         side[0] = r->at[0] + t * dq[second];
         side[1] = r->at[1] + t * dr[second];

@@ -9,9 +9,9 @@
  * those of the board. Read only through ray_step(). */
 struct ray {
     bool hexes, first_half;
-    int at[2];    /* steps taken by column and row, or axial coordinates of a hexagon. */
+    int at[2];    /* steps taken by column and row, or axial coordinates of a hexagon */
     int from[2];  /* the first cell, likewise */
-    int delta[2]; /* to the last cell, likewise. */
+    int delta[2]; /* to the last cell, likewise */
     bool done;
 };
 

@@ -24,9 +24,9 @@ void *arena_grow(struct arena *a, void *array, int count, size_t element);
 struct names {
     const char **name;
     int n;
-    int *slot;            /* open addressing: index + 1. */
+    int *slot;            /* open addressing: index + 1 */
     int slots;            /* a power of two */
-    struct old_name *old; /* earlier names of some entries, the oldest of each first. */
+    struct old_name *old; /* earlier names of some entries, the oldest of each first */
     int old_n;
 };
 

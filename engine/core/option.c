@@ -85,7 +85,7 @@ static struct filling fill_label(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, v.type == VAL_INT || v.n != NONE, v.type == VAL_INT ? v.n : 0};
 }
 
-enum { MAX_SENTENCE = 2048 }; /* bytes of a script's text that is filled a second time. */
+enum { MAX_SENTENCE = 2048 }; /* bytes of a script's text that is filled a second time */
 
 /* Fills the script's messages in the label first. */
 static void add_label(const struct labeled *l, msg label, struct text *out) {

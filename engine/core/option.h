@@ -33,7 +33,7 @@ enum { EVENT_ARGS = 10 };
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
-    uint8_t dice; /* number of dice of a throw with this face, or 0. */
+    uint8_t dice; /* number of dice of a throw with this face, or 0 */
     uint32_t seen;
     word n;
 };
@@ -42,8 +42,8 @@ struct event {
     uint32_t step, index;
     int16_t kind;
     uint8_t args;
-    bool muted;    /* suppresses the core's sentence because the game emits its own. */
-    int32_t frame; /* the cause: a frame of the run while its step is open or being committed. */
+    bool muted;    /* suppresses the core's sentence because the game emits its own */
+    int32_t frame; /* the cause: a frame of the run while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };
 

@@ -66,7 +66,7 @@ static void matching_links(const struct position *p, const struct link_filter *v
  * wait in a ring of lists, one for each distance up to the dearest step from the level. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* NULL: all are open, edges do not count; NULL: no link is one. */
+    const uint64_t *shut, *links; /* NULL: all are open, edges do not count; NULL: no link is one */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */
@@ -219,7 +219,7 @@ TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
         const struct link *link = &d->links[l];
         const int from = link->to == t ? link->from : link->from == t && !link->one_way ? link->to : NONE;
         if (from == NONE) continue;
-        for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link starts at all parts of an area. */
+        for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link starts at all parts of an area */
             if (terms_of(q, priced, s, t, l, &step) && (!priced || leads_on(q, t, &step, ended)))
                 reach_back(q, priced, s, t, &step);
     }
@@ -410,8 +410,8 @@ bool same_rights(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (a == b) return true;
-    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself. */
-    if (d->entry) return false;                                           /* nor do rules count it. */
+    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
+    if (d->entry) return false;                                           /* nor do rules count it */
     for (int i = 0; i < d->gates_n; i++)
         if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
     for (int i = 0; i < d->obstacles_n; i++) {

@@ -322,7 +322,7 @@ static void find_bar(const struct line_map *m, const struct def *d, int a, int b
             queue[tail++] = (int16_t)next;
         }
     }
-    if (head == tail) return; /* never: the map is connected. */
+    if (head == tail) return; /* never: the map is connected */
     for (int f = queue[head]; through[f] >= 0; f = m->face[half]) half = through[f];
     if (half != NONE) owner_of(m, half, link, outline);
 }

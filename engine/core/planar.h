@@ -13,22 +13,22 @@ enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
  * that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, the next its second. A
  * corner is named by the ray before it, clockwise. */
 struct planar {
-    int board, most;   /* lines that can be drawn at once. */
-    bool printed_some; /* only links that match `printed` are lines of the map. */
+    int board, most;   /* lines that can be drawn at once */
+    bool printed_some; /* only links that match `printed` are lines of the map */
     struct link_filter printed;
-    int sites, *site, *site_of; /* the places that can be joined, ascending; the number of each space among them. */
-    int first, links;           /* a link for each pair of sites, in the order of the pairs. */
+    int sites, *site, *site_of; /* the places that can be joined, ascending; the number of each space among them */
+    int first, links;           /* a link for each pair of sites, in the order of the pairs */
     int halves, faces;
-    int16_t *clockwise;             /* of each half: the next one around its origin. */
-    int *owner;                     /* of each edge: a link, or -2 - outline. */
-    int rays, *ray_half, *ray_from; /* of each printed ray its half; of each site its first ray, and the end. */
-    bool *apart;                    /* of each outline: it touches nothing that is connected with the sites. */
+    int16_t *clockwise;             /* of each half: the next one around its origin */
+    int *owner;                     /* of each edge: a link, or -2 - outline */
+    int rays, *ray_half, *ray_from; /* of each printed ray its half; of each site its first ray, and the end */
+    bool *apart;                    /* of each outline: it touches nothing that is connected with the sites */
 };
 
 /* The map at one time. Each question computes it, in a microsecond. */
 struct line_map {
     const struct planar *planar;
-    int n; /* drawn lines; the halves of line i are planar->halves + 2 * i and the next. */
+    int n; /* drawn lines; the halves of line i are planar->halves + 2 * i and the next */
     int link[MAX_DRAWN];
     int halves, faces;
     int16_t clockwise[MAX_HALVES + 2 * MAX_DRAWN], face[MAX_HALVES + 2 * MAX_DRAWN];
@@ -42,12 +42,12 @@ struct line_side {
 /* Why no line can be drawn. */
 enum line_bar {
     LINE_FREE,
-    LINE_NO_SITE,     /* one of them is no place that can be joined. */
-    LINE_SAME,        /* both are the same place. */
-    LINE_JOINED,      /* an open line joins them already. */
-    LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased. */
-    LINE_FULL,        /* no more lines can be drawn. */
-    LINE_CROSSES      /* each line would cross something. */
+    LINE_NO_SITE,     /* one of them is no place that can be joined */
+    LINE_SAME,        /* both are the same place */
+    LINE_JOINED,      /* an open line joins them already */
+    LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased */
+    LINE_FULL,        /* no more lines can be drawn */
+    LINE_CROSSES      /* each line would cross something */
 };
 
 /* Reads the map. Returns false if the position's lines do not fit the printed map or cross. */

@@ -15,7 +15,7 @@ enum { MAX_SEGMENTS = 1500, MAX_CUTS = 4 * MAX_HALVES };
 /* A point: two reduced fractions. */
 struct vertex {
     int64_t x, x_over, y, y_over;
-    int group; /* another vertex of the same part, or itself. */
+    int group; /* another vertex of the same part, or itself */
 };
 
 struct segment {
@@ -42,8 +42,8 @@ struct builder {
     struct vertex *vertex;
     struct cut *cut;
     struct piece *piece;
-    int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers. */
-    bool crowded;                                 /* beyond a limit, which keeps a hostile map from taking minutes. */
+    int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers */
+    bool crowded;                                 /* beyond a limit, which keeps a hostile map from taking minutes */
 };
 
 #define GROW(b, array, count) ((b)->array = arena_grow(&(b)->d->arena, (b)->array, (count), sizeof *(b)->array))
@@ -365,7 +365,7 @@ static bool build_map(struct def *d, struct problem *p) {
 
 bool def_drawing_map(struct def *d, struct problem *p) {
     if (build_map(d, p)) return true;
-    d->planar = NULL; /* its links stay, as links that nobody can draw. */
+    d->planar = NULL; /* its links stay, as links that nobody can draw */
     return false;
 }
 

@@ -46,7 +46,7 @@ static bool breach_on(const struct scene *s, int breach, const struct wall_part 
     if (point_spot(s->breach[breach]).level != w->level) return false;
     const struct point p = spot_point(s->breach[breach]);
     const int64_t length2 = distance_squared(w->a, w->b), beside = turn(w->a, w->b, p);
-    if (beside * beside > length2) return false; /* more than half a millimeter off the line. */
+    if (beside * beside > length2) return false; /* more than half a millimeter off the line */
     const int64_t along = (int64_t)(w->b.x - w->a.x) * (p.x - w->a.x) + (int64_t)(w->b.y - w->a.y) * (p.y - w->a.y);
     const int length = (int)root_floor((uint64_t)length2), middle = (int)(along / (length ? length : 1));
     *from = middle - s->breach_width / 2;

@@ -18,17 +18,17 @@
 
 enum {
     MAX_TERRAIN = 128,        /* terrain of one plane */
-    MAX_OPENINGS = 256,       /* doors and windows of one plane. */
+    MAX_OPENINGS = 256,       /* doors and windows of one plane */
     MAX_POLYGON = 64,         /* of one polygon */
-    MAX_PLANE_CORNERS = 1024, /* of the terrain of one plane, together. */
-    MAX_BREACHES = 16,        /* in the walls of all planes at one time. */
+    MAX_PLANE_CORNERS = 1024, /* of the terrain of one plane, together */
+    MAX_BREACHES = 16,        /* in the walls of all planes at one time */
     MAX_BODIES = 256,         /* in one scene */
-    MAX_BASE_MM = 500,        /* diameter of a base, sides of a footprint. */
-    MAX_REGIONS = 64,         /* areas and roads of one plane. */
-    HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward). */
-    BREACH_WIDTH = 80,        /* of a breach, half millimeters: as wide as a door. */
-    MAX_RANGES = 4,           /* gaps that a game names for a plane. */
-    CONTACT_MM = 1            /* gap up to which two bases are in contact. */
+    MAX_BASE_MM = 500,        /* diameter of a base, sides of a footprint */
+    MAX_REGIONS = 64,         /* areas and roads of one plane */
+    HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward) */
+    BREACH_WIDTH = 80,        /* of a breach, half millimeters: as wide as a door */
+    MAX_RANGES = 4,           /* gaps that a game names for a plane */
+    CONTACT_MM = 1            /* gap up to which two bases are in contact */
 };
 
 /* The definition ------------------------------------------------------------------------------------- */
@@ -40,14 +40,14 @@ struct box {
 /* A simple polygon: its sides touch only at corners. */
 struct polygon {
     int n;                  /* 3 .. MAX_POLYGON */
-    const struct point *at; /* half millimeters, counterclockwise after plane_seal(). */
+    const struct point *at; /* half millimeters, counterclockwise after plane_seal() */
     struct box box;         /* made by plane_seal() */
 };
 
 enum terrain_sort {
-    TERRAIN_LOW,     /* an obstacle that half hides who is on the ground: height 0. */
-    TERRAIN_TALL,    /* an obstacle that bars sight: height 1. */
-    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its storeys. */
+    TERRAIN_LOW,     /* an obstacle that half hides who is on the ground: height 0 */
+    TERRAIN_TALL,    /* an obstacle that bars sight: height 1 */
+    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its storeys */
 };
 
 /* One named piece of terrain. Low and tall terrain is solid. One can walk inside of a building: level 0 to storeys - 1
@@ -56,9 +56,9 @@ struct terrain {
     const char *id;
     msg title;
     enum terrain_sort sort;
-    int height; /* in storeys; see enum terrain_sort. */
+    int height; /* in storeys; see enum terrain_sort */
     struct polygon polygon;
-    int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal(). */
+    int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal() */
 };
 
 /* A door or window: a part of a building's wall on one level. Doors open and shut; windows can only be seen through. */
@@ -68,9 +68,9 @@ struct opening {
     int terrain;
     int level;
     bool window;
-    struct point at; /* its middle, on the wall. */
+    struct point at; /* its middle, on the wall */
     int width;       /* half millimeters, even */
-    int wall;        /* from corner `wall` to the next; made by plane_seal(), like the ends. */
+    int wall;        /* from corner `wall` to the next; made by plane_seal(), like the ends */
     struct point end[2];
 };
 
@@ -101,7 +101,7 @@ struct landmark {
 struct entrance {
     const char *id;
     msg title;
-    struct point at; /* its middle, on the edge. */
+    struct point at; /* its middle, on the edge */
     int width;       /* half millimeters */
 };
 
@@ -111,18 +111,18 @@ struct region {
     msg title;
     int mark; /* of def.mark_ids, or NONE */
     bool road;
-    bool threshold; /* a leg pauses where it enters. */
+    bool threshold; /* a leg pauses where it enters */
     struct polygon polygon;
 };
 
 struct plane {
     int board;         /* of def.boards */
-    int number;        /* among the planes; that of its points. */
+    int number;        /* among the planes; that of its points */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far. */
-    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending: samples hold points there. */
+    int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far */
+    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending: samples hold points there */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
-    int terrain_from, openings_from; /* its first among those of all planes, in def.terrain_ids and def.opening_ids. */
+    int terrain_from, openings_from; /* its first among those of all planes, in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
     struct opening *openings;
     struct stairs *stairs;
@@ -136,17 +136,17 @@ struct plane {
 enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
-    PLANE_CORNERS,      /* fewer than 3 corners, or one twice in a row. */
-    PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together. */
-    PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch. */
-    PLANE_OVERLAP,      /* two pieces of terrain overlap; one inside of a building is allowed. */
-    PLANE_OFF_TABLE,    /* a corner is beyond the edge. */
-    PLANE_OFF_WALL,     /* an opening is on no wall of its building. */
-    PLANE_WIDE,         /* an opening is wider than the wall around it, or overlaps another. */
-    PLANE_OPENING_HIGH, /* an opening on a level that its building does not have. */
-    PLANE_NO_DOOR,      /* a building without a door. */
-    PLANE_STAIRS,       /* stairs that are not inside of their building. */
-    PLANE_ENTRANCE      /* an entrance that is not on the edge. */
+    PLANE_CORNERS,      /* fewer than 3 corners, or one twice in a row */
+    PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
+    PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
+    PLANE_OVERLAP,      /* two pieces of terrain overlap; one inside of a building is allowed */
+    PLANE_OFF_TABLE,    /* a corner is beyond the edge */
+    PLANE_OFF_WALL,     /* an opening is on no wall of its building */
+    PLANE_WIDE,         /* an opening is wider than the wall around it, or overlaps another */
+    PLANE_OPENING_HIGH, /* an opening on a level that its building does not have */
+    PLANE_NO_DOOR,      /* a building without a door */
+    PLANE_STAIRS,       /* stairs that are not inside of their building */
+    PLANE_ENTRANCE      /* an entrance that is not on the edge */
 };
 
 /* Where: numbers of terrain, openings and so on, or NONE. */
@@ -160,18 +160,18 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 /* A scene ---------------------------------------------------------------------------------------------- */
 
 enum body_flags {
-    BODY_FILLS = 1,  /* no other base may overlap it. */
-    BODY_BARS = 2,   /* no leg passes it, unless the leg may. */
-    BODY_OPAQUE = 4, /* bars sight, at every height. */
-    BODY_HIDES = 8,  /* half hides things behind it. */
-    BODY_PAUSES = 16 /* a leg pauses where it comes to overlap it: gas, a field. */
+    BODY_FILLS = 1,  /* no other base may overlap it */
+    BODY_BARS = 2,   /* no leg passes it, unless the leg may */
+    BODY_OPAQUE = 4, /* bars sight, at every height */
+    BODY_HIDES = 8,  /* half hides things behind it */
+    BODY_PAUSES = 16 /* a leg pauses where it comes to overlap it: gas, a field */
 };
 
 /* A piece on the plane. */
 struct body {
     int piece;
     word at;
-    int heading; /* 0 .. HEADINGS - 1. */
+    int heading; /* 0 .. HEADINGS - 1 */
     struct footprint foot;
     int flags;
 };
@@ -183,10 +183,10 @@ struct body {
 struct scene {
     const struct plane *plane;
     uint64_t gone[TERRAIN_WORDS],
-        burning[TERRAIN_WORDS];   /* terrain, by number, that is removed, and whose shape bars all sight. */
+        burning[TERRAIN_WORDS];   /* terrain, by number, that is removed, and whose shape bars all sight */
     uint64_t open[OPENING_WORDS]; /* doors, by number */
     int breaches, breach_width;   /* width in half millimeters */
-    word breach[MAX_BREACHES];    /* the middle of an open gap in a wall. */
+    word breach[MAX_BREACHES];    /* the middle of an open gap in a wall */
     int bodies_n;
     struct body *bodies; /* room for MAX_BODIES */
 };
@@ -202,10 +202,10 @@ int scene_body(const struct scene *s, int piece);
 enum thing_sort {
     THING_NONE,
     THING_PIECE,   /* n: the piece */
-    THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole. */
-    THING_WALL,    /* n: the terrain whose wall it is. */
-    THING_OPENING, /* n: a shut door, a window, or an open door as a threshold. */
-    THING_REGION,  /* n: the region, a threshold. */
+    THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
+    THING_WALL,    /* n: the terrain whose wall it is */
+    THING_OPENING, /* n: a shut door, a window, or an open door as a threshold */
+    THING_REGION,  /* n: the region, a threshold */
     THING_EDGE     /* of the table */
 };
 
@@ -231,14 +231,14 @@ word point_distance(word a, word b);
 /* Reasons why a base does not fit or a leg stops. */
 enum plane_bar {
     PLANE_FREE,
-    PLANE_FAR,      /* another plane, or another level than that of the leg's start. */
-    PLANE_EDGE,     /* it would lie across the edge of the table. */
-    PLANE_NO_FLOOR, /* there is no building so high. */
-    PLANE_SOLID,    /* low or tall terrain is in the way. */
-    PLANE_WALL,     /* a wall, or a window. */
+    PLANE_FAR,      /* another plane, or another level than that of the leg's start */
+    PLANE_EDGE,     /* it would lie across the edge of the table */
+    PLANE_NO_FLOOR, /* there is no building so high */
+    PLANE_SOLID,    /* low or tall terrain is in the way */
+    PLANE_WALL,     /* a wall, or a window */
     PLANE_DOOR,     /* a shut door */
     PLANE_BODY,     /* another piece */
-    PLANE_PAUSE     /* only of a leg: it comes to a threshold or a field. */
+    PLANE_PAUSE     /* only of a leg: it comes to a threshold or a field */
 };
 
 /* Returns PLANE_FREE if the body fits at its point, else the first bar in the order of the enum. Sets `thing`
@@ -249,18 +249,18 @@ enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct th
 
 /* Rights of one leg. */
 struct leg_rights {
-    const uint64_t *pass;          /* a bit for each body of the scene that the leg passes although it bars; or NULL. */
-    uint64_t cross[TERRAIN_WORDS]; /* terrain, low or tall, that does not bar this leg. */
-    bool pause;                    /* thresholds and fields pause it. */
+    const uint64_t *pass;          /* a bit for each body of the scene that the leg passes although it bars; or NULL */
+    uint64_t cross[TERRAIN_WORDS]; /* terrain, low or tall, that does not bar this leg */
+    bool pause;                    /* thresholds and fields pause it */
 };
 
 struct leg {
-    enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits. */
+    enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* that */
-    word cost;          /* of the whole leg in mm, rounded up. */
+    word cost;          /* of the whole leg in mm, rounded up */
     word stop;  /* the last point before it where the body may stop, in contact with it: the end of a free leg, or the
-                   start. After PLANE_PAUSE the first point past the threshold. */
-    word spent; /* from the start to `stop`, in mm, rounded up. */
+                   start. After PLANE_PAUSE the first point past the threshold */
+    word spent; /* from the start to `stop`, in mm, rounded up */
 };
 
 /* Moves the body straight to `to`, and returns the first thing that it meets. A round base sweeps a strip, a footprint
@@ -282,12 +282,12 @@ enum { MAX_IN_LINE = 32 };
 /* Something in the line from an eye to a target. */
 struct in_line {
     struct thing thing;
-    int bars, hides; /* the rays that it bars or half hides: bit 0 the middle, 1 the left edge, 2 the right one. */
-    word far;        /* from the eye's middle to where it is met, in 1/32 mm; the list ascends by it. */
+    int bars, hides; /* the rays that it bars or half hides: bit 0 the middle, 1 the left edge, 2 the right one */
+    word far;        /* from the eye's middle to where it is met, in 1/32 mm; the list ascends by it */
 };
 
 struct sight_line {
-    int n; /* at most MAX_IN_LINE: the nearest. */
+    int n; /* at most MAX_IN_LINE: the nearest */
     struct in_line at[MAX_IN_LINE];
 };
 
@@ -301,9 +301,9 @@ enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, 
 /* Throwing and driving --------------------------------------------------------------------------------- */
 
 struct sweep {
-    struct thing thing; /* what stops it, or THING_NONE. */
-    word stop;          /* where: on the lattice, before or in contact with it. */
-    word spent;         /* mm from the start, rounded up. */
+    struct thing thing; /* what stops it, or THING_NONE */
+    word stop;          /* where: on the lattice, before or in contact with it */
+    word spent;         /* mm from the start, rounded up */
 };
 
 /* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm, 0 is a
@@ -328,15 +328,15 @@ enum { MAX_ROUTE = 64, MAX_GOALS = 64 };
 /* Where a way leads: to a point, or into contact with a body. */
 struct route_goal {
     word at;
-    int body; /* number in the scene, or NONE: the point. */
+    int body; /* number in the scene, or NONE: the point */
 };
 
 struct route {
-    int goal;           /* the number of the nearest goal, or NONE: no way leads to one. */
-    word length;        /* of the whole way to it, mm. */
-    bool there;         /* the way was not cut, by its length or after MAX_ROUTE legs: it ends at the goal. */
+    int goal;           /* the number of the nearest goal, or NONE: no way leads to one */
+    word length;        /* of the whole way to it, mm */
+    bool there;         /* the way was not cut, by its length or after MAX_ROUTE legs: it ends at the goal */
     int n;              /* legs, at most MAX_ROUTE */
-    word at[MAX_ROUTE]; /* the end of each leg. */
+    word at[MAX_ROUTE]; /* the end of each leg */
     word spent;         /* mm */
 };
 
@@ -349,8 +349,8 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* The terms of a flight. The sets have a bit for each body of the scene. */
 struct flight {
     int mm;
-    const uint64_t *from; /* away from the nearest of them. */
-    const uint64_t *fear; /* none of them that is within `near` mm comes nearer, if possible; or NULL. */
+    const uint64_t *from; /* away from the nearest of them */
+    const uint64_t *fear; /* none of them that is within `near` mm comes nearer, if possible; or NULL */
     int near;
 };
 

@@ -123,7 +123,7 @@ static bool polygon_inside(const struct polygon *p, const struct polygon *of) {
         for (int j = 0; j < of->n; j++)
             if (segments_cross(p->at[i], next_corner(p, i), of->at[j], next_corner(of, j))) return false;
     }
-    for (int j = 0; j < of->n; j++) { /* a corner of the other that is inside of it leaves a part outside. */
+    for (int j = 0; j < of->n; j++) { /* a corner of the other that is inside of it leaves a part outside */
         const struct shape side = shape_segment(of->at[j], next_corner(of, j));
         if (shape_in_polygon(&side, p, 1)) return false;
     }

@@ -18,9 +18,9 @@
 #include "core/plane_parts.h"
 
 enum {
-    FINE = 4,       /* eighths of a millimeter in half a millimeter. */
+    FINE = 4,       /* eighths of a millimeter in half a millimeter */
     LATTICE = 8,    /* and in a millimeter */
-    STOP_ROUND = 2, /* mm around a place where a lattice point in contact is sought. */
+    STOP_ROUND = 2, /* mm around a place where a lattice point in contact is sought */
     STOP_SIDE = 2 * STOP_ROUND + 1
 };
 
@@ -28,9 +28,9 @@ enum {
 struct bar {
     enum plane_bar bar;
     struct thing thing;
-    struct shape shape;            /* in eighths of a millimeter. */
+    struct shape shape;            /* in eighths of a millimeter */
     const struct polygon *polygon; /* or NULL */
-    bool middle;                   /* the middle alone meets it, not the base. */
+    bool middle;                   /* the middle alone meets it, not the base */
 };
 
 /* A leg under way. Things near it are visited one by one, because there may be hundreds. */
@@ -38,24 +38,24 @@ struct walk {
     const struct scene *scene;
     word at;                      /* the start */
     int piece;                    /* that moves, or NONE */
-    const uint64_t *pass, *stops; /* bodies that do not bar, and the only ones that do, or NULL. */
-    const uint64_t *cross;        /* terrain that does not bar. */
+    const uint64_t *pass, *stops; /* bodies that do not bar, and the only ones that do, or NULL */
+    const uint64_t *cross;        /* terrain that does not bar */
     bool pause;                   /* thresholds and fields count */
     int level;
     struct point from; /* eighths of a millimeter */
     int64_t dx, dy;    /* to the end, likewise */
-    int length;        /* of the leg, likewise, rounded up. */
+    int length;        /* of the leg, likewise, rounded up */
     struct shape base; /* at the start, likewise */
-    int reach;         /* of a disc that covers the base, half millimeters. */
-    bool touch;        /* touching is meeting, for a base without width. */
-    bool thrown;       /* bodies that it overlaps at its start do not stop it. */
-    struct lane lane;  /* of the strip that is looked along. */
+    int reach;         /* of a disc that covers the base, half millimeters */
+    bool touch;        /* touching is meeting, for a base without width */
+    bool thrown;       /* bodies that it overlaps at its start do not stop it */
+    struct lane lane;  /* of the strip that is looked along */
 
-    bool seek;       /* the first contact is sought; else whether the strip to `by` is barred. */
+    bool seek;       /* the first contact is sought; else whether the strip to `by` is barred */
     struct point by; /* relative to the start */
     bool barred;
-    struct bar first; /* the first contact, if `barred`. */
-    int far;          /* the first place that meets it. */
+    struct bar first; /* the first contact, if `barred` */
+    int far;          /* the first place that meets it */
 };
 
 /* Places and strips ------------------------------------------------------------------------------------ */
@@ -99,7 +99,7 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;
-    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* it holds at the start already. */
+    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* it holds at the start already */
     while (free + 1 < met) {
         const int middle = (free + met) / 2;
         if (meets(w, b, place(w, middle)))
@@ -155,7 +155,7 @@ static void visit_part(struct walk *w, const struct wall_part *part) {
     }
     struct point segment[MAX_BREACHES + 1][2], last = part->a;
     const int n = part_segments(s, part, segment);
-    for (int i = 0; i <= n; i++) { /* the gaps before, between and behind the segments are thresholds. */
+    for (int i = 0; i <= n; i++) { /* the gaps before, between and behind the segments are thresholds */
         const struct point next = i < n ? segment[i][0] : part->b;
         if (w->pause && (last.x != next.x || last.y != next.y))
             visit_segment(w, PLANE_PAUSE, (struct thing){THING_WALL, part->terrain}, last, next);
@@ -250,7 +250,7 @@ static bool clear_to(struct walk *w, struct point by) {
 
 /* A lattice point near a place, with its order of choice. */
 struct choice {
-    struct point by; /* from the start, eighths of a millimeter. */
+    struct point by; /* from the start, eighths of a millimeter */
     int64_t off, back, right;
 };
 
@@ -304,7 +304,7 @@ static word stop_at(struct walk *w, const struct body *body) {
                                         w->dy * by.x - w->dx * by.y};
         }
         for (int n = STOP_SIDE * STOP_SIDE; n > 0; n--) {
-            for (int i = 0; i < n - 1; i++) { /* the best comes to the end. */
+            for (int i = 0; i < n - 1; i++) { /* the best comes to the end */
                 if (!better(&choice[i], &choice[n - 1])) continue;
                 const struct choice best = choice[i];
                 choice[i] = choice[n - 1];
@@ -313,7 +313,7 @@ static word stop_at(struct walk *w, const struct body *body) {
             const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
             struct body there = body ? *body : (struct body){0};
-            w->seek = pause; /* cheap tests first: those of the bar itself. */
+            w->seek = pause; /* cheap tests first: those of the bar itself */
             if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);
@@ -408,7 +408,7 @@ struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, 
     struct sweep sweep = {.thing = {THING_NONE, NONE}, .stop = from};
     word to = plane_offset(s->plane, from, toward, mm, 0);
     bool edge = false;
-    if (to == NONE) { /* cut at the edge of the table. */
+    if (to == NONE) { /* cut at the edge of the table */
         int on = 0, off = mm;
         if (from == toward) return sweep;
         while (on + 1 < off) {

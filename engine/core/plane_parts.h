@@ -25,8 +25,8 @@ static inline bool on_table(const struct plane *p, const struct shape *base, int
 /* The line of a strip or of rays, in half millimeters. Most things are beside it and can be left out quickly. */
 struct lane {
     struct point from;
-    int64_t x, y, length; /* to its end; its length, rounded up. */
-    int64_t wide;         /* half of its width, rounded up. */
+    int64_t x, y, length; /* to its end; its length, rounded up */
+    int64_t wide;         /* half of its width, rounded up */
 };
 
 static inline struct lane lane_of(struct point from, struct point to, int wide) {

@@ -28,10 +28,10 @@ struct direction {
 /* A place on the way. Until it is done, `from` is the best way known, whose last leg is not tested yet. */
 struct node {
     word at;
-    word length;              /* of the way here, or NONE: none is known. */
-    word ahead;               /* the least that is left. */
-    word barred, barred_at;   /* the length of the last way whose last leg is barred, and its start. */
-    struct direction side[2]; /* the sides of the corner that it is at; none of a start or goal. */
+    word length;              /* of the way here, or NONE: none is known */
+    word ahead;               /* the least that is left */
+    word barred, barred_at;   /* the length of the last way whose last leg is barred, and its start */
+    struct direction side[2]; /* the sides of the corner that it is at; none of a start or goal */
     int16_t from, goal;
     bool done;
 };
@@ -41,7 +41,7 @@ struct search {
     const struct leg_rights *rights;
     const struct route_goal *goals;
     int goals_n;
-    struct body body;                  /* that walks, with a round base. */
+    struct body body;                  /* that walks, with a round base */
     int radius;                        /* of it, half millimeters */
     uint64_t targets[MAX_BODIES / 64]; /* bodies that are goals */
     int n;
@@ -52,7 +52,7 @@ static bool is_free(const struct search *q, word from, word to, int target) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
     uint64_t pass[MAX_BODIES / 64];
     rights.pause = false;
-    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars all others. */
+    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars all others */
         pass[i] = (q->rights && q->rights->pass ? q->rights->pass[i] : 0) & ~q->targets[i];
     if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
     rights.pass = pass;
@@ -77,7 +77,7 @@ static struct node *node_add(struct search *q, word at, int goal) {
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
-        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: ways may bend there at will. */
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: ways may bend there at will */
         return NULL;
     }
     q->node[q->n] = (struct node){
@@ -193,7 +193,7 @@ static void make_nodes(struct search *q) {
             continue;
         const struct shape base = body_shape(other);
         if (base.n > 2) polygon_nodes(q, base.at, base.n, false);
-        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon round both bases. */
+        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon round both bases */
             const struct point d = bearing_vector(4 * k);
             const int64_t far = (int64_t)(q->radius + base.radius) * 1109 / 1024 + 1;
             const struct point l = bearing_vector((4 * k + 22) % 32), r = bearing_vector((4 * k + 10) % 32);
@@ -313,7 +313,7 @@ static struct footprint round_foot(const struct footprint *foot) {
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights) {
     struct route r = {.goal = NONE};
-    struct search q; /* its nodes are written before they are read. */
+    struct search q; /* its nodes are written before they are read */
     q.scene = s;
     q.rights = rights;
     q.goals = goals;
@@ -350,10 +350,10 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* A bearing that may be taken. Lower is better, in this order. */
 struct escape {
     word at;
-    int class; /* 0 if no feared piece comes nearer, 1 if only the nearest does not. */
-    int seen;  /* enum plane_sees, the best of all. */
+    int class; /* 0 if no feared piece comes nearer, 1 if only the nearest does not */
+    int seen;  /* enum plane_sees, the best of all */
     word far;
-    int64_t away; /* how directly it leads away. */
+    int64_t away; /* how directly it leads away */
     int64_t left;
 };
 

@@ -11,7 +11,7 @@
 enum { SORT_CONTACT, SORT_ANCHOR, SORT_BAND, SORT_CORNER, SORT_BEARING, SORTS, BEARINGS = 32, AIM_MM = 100 };
 
 struct candidate {
-    word at, far; /* far: from the middle of the search. */
+    word at, far; /* far: from the middle of the search */
     int sort, rank;
 };
 
@@ -19,7 +19,7 @@ struct making {
     const struct scene *scene;
     const struct body *body;
     const struct sample_of *of;
-    word middle; /* of the search: the body, the body that it must be near, or the area. */
+    word middle; /* of the search: the body, the body that it must be near, or the area */
     int near_n, near[SAMPLE_NEAR];
     int n;
     struct candidate candidate[MAX_CANDIDATES];
@@ -114,7 +114,7 @@ static void add_corner(struct making *m, struct point before, struct point corne
     if (!length) return;
     const struct point at = {corner.x + (int)(x * reach / length), corner.y + (int)(y * reach / length)};
     struct spot s = point_spot(m->middle);
-    s.x = (at.x + (x > 0)) / 2; /* rounded away from the corner. */
+    s.x = (at.x + (x > 0)) / 2; /* rounded away from the corner */
     s.y = (at.y + (y > 0)) / 2;
     if (at.x < 0 || at.y < 0 || s.x > m->scene->plane->width || s.y > m->scene->plane->height) return;
     add(m, SORT_CORNER, point_pack(s));

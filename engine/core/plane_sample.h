@@ -8,31 +8,31 @@
 
 enum {
     MAX_CANDIDATES = 160,
-    SAMPLE_NEAR = 12, /* the nearest pieces, to which a point may matter. */
+    SAMPLE_NEAR = 12, /* the nearest pieces, to which a point may matter */
     MAX_ANCHORS = 32
 };
 
 enum sample_kind {
-    SAMPLE_LEG,   /* where a straight leg of the body may end. */
-    SAMPLE_PLACE, /* where the body may stand. */
+    SAMPLE_LEG,   /* where a straight leg of the body may end */
+    SAMPLE_PLACE, /* where the body may stand */
     SAMPLE_AIM,   /* directions of the body */
-    SAMPLE_TARGET /* points that the body reaches. */
+    SAMPLE_TARGET /* points that the body reaches */
 };
 
 struct sample_of {
     enum sample_kind kind;
-    word limit;                      /* mm of a leg, to a target, or from `near` to a place; NONE is any. */
-    word least;                      /* mm: of a leg that does not end in contact. */
-    const struct body *near;         /* of a place: the body within `limit`, or NULL. */
-    const struct polygon *area;      /* of a place: where its middle must be, or NULL. */
+    word limit;                      /* mm of a leg, to a target, or from `near` to a place; NONE is any */
+    word least;                      /* mm: of a leg that does not end in contact */
+    const struct body *near;         /* of a place: the body within `limit`, or NULL */
+    const struct polygon *area;      /* of a place: where its middle must be, or NULL */
     bool seen;                       /* of a target */
-    const struct leg_rights *rights; /* of a leg, or NULL. */
+    const struct leg_rights *rights; /* of a leg, or NULL */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */
 struct sample_anchor {
     word at;
-    int body; /* number in the scene, or NONE: the point. */
+    int body; /* number in the scene, or NONE: the point */
     int gap;
 };
 

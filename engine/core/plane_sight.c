@@ -22,7 +22,7 @@ struct look {
     const struct scene *scene;
     const struct body *eye;
     struct point from, to[RAYS];
-    int rays, level[2]; /* the eye's and the target's. */
+    int rays, level[2]; /* the eye's and the target's */
     struct box box;     /* of all rays */
     struct lane lane;   /* likewise */
     int barred, hidden; /* sets of rays */
@@ -199,7 +199,7 @@ static void look_body(struct look *k, const struct body *b) {
                 const word here = segment_far(k, i, a, c);
                 if (here < far) far = here;
             }
-            if (far == INT32_MAX) far = 0; /* the eye is on it. */
+            if (far == INT32_MAX) far = 0; /* the eye is on it */
         }
         note_ray(k, (struct thing){THING_PIECE, b->piece}, effect, i, far);
     }

@@ -10,14 +10,14 @@
 enum {
     MAX_PLANES = 8,
     MAX_LEVELS = 16,
-    MAX_PLANE_MM = 4000, /* width and height of a plane; a coordinate has room up to 4095. */
-    POINT_TEXT = 96      /* bytes that the longest text of a point needs, apart from its board's id. */
+    MAX_PLANE_MM = 4000, /* width and height of a plane; a coordinate has room up to 4095 */
+    POINT_TEXT = 96      /* bytes that the longest text of a point needs, apart from its board's id */
 };
 
 /* A point, unpacked: x to the right and y up from the plane's lower left corner, in millimeters. */
 struct spot {
-    int plane; /* number among the planes of the definition, 0 .. MAX_PLANES - 1. */
-    int level; /* storey, 0 .. MAX_LEVELS - 1; 0 is the ground. */
+    int plane; /* number among the planes of the definition, 0 .. MAX_PLANES - 1 */
+    int level; /* storey, 0 .. MAX_LEVELS - 1; 0 is the ground */
     int x, y;  /* 0 .. 4095 */
 };
 
@@ -35,15 +35,15 @@ static inline struct spot point_spot(word point) {
 /* What the text of a point lacks. */
 enum point_fault {
     POINT_GOOD,
-    POINT_SHAPE,    /* it is not X,Y with an optional BOARD: before and @LEVEL behind. */
-    POINT_DECIMALS, /* more decimals than one: the lattice has steps of a millimeter. */
+    POINT_SHAPE,    /* it is not X,Y with an optional BOARD: before and @LEVEL behind */
+    POINT_DECIMALS, /* more decimals than one: the lattice has steps of a millimeter */
     POINT_FAR,      /* a coordinate beyond 409.5 */
     POINT_LEVEL     /* a level beyond 15 */
 };
 
 /* The text of a point, parsed: its board's id is not resolved yet. */
 struct point_text {
-    int board_n;      /* bytes of the id of the board that open the text, or 0. */
+    int board_n;      /* bytes of the id of the board that open the text, or 0 */
     struct spot spot; /* its plane is 0 */
     int at;           /* offset of the fault */
 };

@@ -185,7 +185,7 @@ bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, without links. */
+enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, without links */
 
 /* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by
  * `piece`'s legal movement (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for path_key_words().

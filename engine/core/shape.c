@@ -79,7 +79,7 @@ static int hull(struct point *at, int n) {
     struct point corner[2 * SHAPE_CORNERS + 1] = {{0, 0}};
     qsort(at, (size_t)n, sizeof *at, point_order);
     int k = 0;
-    for (int i = 0; i < n; i++) { /* the lower side, from left to right. */
+    for (int i = 0; i < n; i++) { /* the lower side, from left to right */
         while (k >= 2 && turn(corner[k - 2], corner[k - 1], at[i]) <= 0) k--;
         corner[k++] = at[i];
     }

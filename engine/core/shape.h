@@ -11,10 +11,10 @@
 enum { SHAPE_CORNERS = 8 };
 
 struct shape {
-    int n;                          /* corners of the core, counterclockwise; 1 is a point, 2 a segment. */
-    struct point at[SHAPE_CORNERS]; /* no three on a line. */
+    int n;                          /* corners of the core, counterclockwise; 1 is a point, 2 a segment */
+    struct point at[SHAPE_CORNERS]; /* no three on a line */
     int radius;
-    struct point inner; /* a point of the core; of a core with an area, inside of it. */
+    struct point inner; /* a point of the core; of a core with an area, inside of it */
 };
 
 /* Returns the largest integer whose square is at most n, and the smallest whose square is at least n. */

@@ -14,7 +14,7 @@ enum sees sight_between(const struct position *p, int a, int b, int *way);
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;
-    int sort; /* of the edge, or NONE for a link. */
+    int sort; /* of the edge, or NONE for a link */
 };
 /* The same as sight_between(). Sets *bar unless the view is clear, or no line joins the two. Returns what it found. */
 enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar);

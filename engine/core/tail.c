@@ -28,7 +28,7 @@ int def_watch_count(struct def *d, const struct filter *f, word min) {
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
         bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
-    if (!grown) return 0; /* without a watch it is scanned. */
+    if (!grown) return 0; /* without a watch it is scanned */
     d->watches = grown;
     d->watches[d->watches_n++] = (struct watched_filter){*f, min};
     return d->watches_n;

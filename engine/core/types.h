@@ -28,9 +28,9 @@ enum value_type {
     VAL_PILE,
     VAL_TRACK,
     VAL_LINK,
-    VAL_PIPS, /* the symbols on a face of a die. */
+    VAL_PIPS, /* the symbols on a face of a die */
     VAL_RING,
-    VAL_POINT, /* a place on a plane (core/point.h). */
+    VAL_POINT, /* a place on a plane (core/point.h) */
     VALUE_TYPES
 };
 

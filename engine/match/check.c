@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,   /* factor on the answers tried with the default settings. */
-    MAX_TRIED = 32, /* different errors that bots meet. */
+    DEFAULTS = 5,   /* factor on the answers tried with the default settings */
+    MAX_TRIED = 32, /* different errors that bots meet */
 };
 
 struct check {
@@ -28,8 +28,8 @@ struct check {
     size_t others_n;
     struct sources sources;
     struct report report;
-    int loaded;  /* settings under which it loaded. */
-    bool failed; /* it failed under settings that it does not reject. */
+    int loaded;  /* settings under which it loaded */
+    bool failed; /* it failed under settings that it does not reject */
     char *tried[MAX_TRIED];
     int tried_n;
 };
@@ -82,7 +82,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
-        if (without) { /* else it has other errors, reported elsewhere. */
+        if (without) { /* else it has other errors, reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
@@ -356,17 +356,17 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* its errors hide those of other trials. */
+        pairwise_refused(t); /* its errors hide those of other trials */
         return;
     }
     c->loaded++;
-    request_begin(p);                      /* its limit applies to the whole check. */
+    request_begin(p);                      /* its limit applies to the whole check */
     for (int i = 0; i < p->sources_n; i++) /* modules with composed names */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
     for (int i = 0; i < p->warnings_n; i++) {
         char file[256];
-        int line = 1, column = 0; /* column 0: found by what the message quotes. */
+        int line = 1, column = 0; /* column 0: found by what the message quotes */
         sscanf(p->warnings[i].place, "%255[^:]:%d:%d", file, &line, &column);
         report_add(&c->report, FINDING_WARNING, file, line, column, p->warnings[i].text,
                    p->warnings[i].advice ? p->warnings[i].advice

@@ -32,7 +32,7 @@ static pr_list list_of(struct builder *b, const int *at, int n) {
     return (pr_list){copy, copy ? n : 0};
 }
 
-enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a filled text; translations are shorter. */
+enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a filled text; translations are shorter */
 
 /* Returns a script's text as people read it. */
 static const char *shown(struct builder *b, msg text) {
@@ -419,7 +419,7 @@ static void add_piles(struct builder *b) {
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
-        bool repeats = pile_repeats(d, i); /* the first of a family says who owns it. */
+        bool repeats = pile_repeats(d, i); /* the first of a family says who owns it */
         pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,

@@ -6,8 +6,8 @@
 
 struct content {
     pr_content is;
-    const int *field;               /* the definition's field of each content variable. */
-    int first_var[PR_OF_OTHER + 1]; /* an owner's variables are first_var[owner] to first_var[owner + 1] - 1. */
+    const int *field;               /* the definition's field of each content variable */
+    int first_var[PR_OF_OTHER + 1]; /* an owner's variables are first_var[owner] to first_var[owner + 1] - 1 */
 };
 
 /* Returns the episode's content, or NULL when out of memory. Made at the first call; the episode owns it. */

@@ -122,7 +122,7 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
 
 /* Answers the open question. The step runs again to reach it. A menu that was the step's first question then lists only
  * the verb of the answer, because nothing but the answer is read from the list. (The end of a menu depends on the whole
- * list.). */
+ * list.) */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
     if (menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {

@@ -42,7 +42,7 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
-    char said[sizeof err->text]; /* a format may cut a character of what it quotes. */
+    char said[sizeof err->text]; /* a format may cut a character of what it quotes */
     struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);
@@ -307,7 +307,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
     if (!s.position || (s.draws_n && !s.draws)) {
-        snapshot_free(&s); /* only a cache: undo then replays more. */
+        snapshot_free(&s); /* only a cache: undo then replays more */
         return;
     }
     memcpy(s.position->words, r->base, size);

@@ -133,7 +133,7 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
 struct playout {
     uint64_t seed;
     int64_t limit, made;
-    int64_t settled; /* decisions made when the last step was committed. */
+    int64_t settled; /* decisions made when the last step was committed */
 };
 
 static int play_random(void *ctx, struct run *r, const struct decision *d) {

@@ -367,7 +367,7 @@ static bool check_json(struct tally *t, pr_match *m) {
 }
 
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far. */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&
@@ -433,7 +433,7 @@ static bool play_on(struct tally *t, pr_match *m, pr_match *other, struct run *s
     bool good = true;
     while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
         pr_decision d = pr_current_decision(m);
-        uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers. */
+        uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
         bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;
         good =
             kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&

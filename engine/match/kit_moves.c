@@ -5,7 +5,7 @@
 #include "core/entry.h"
 #include "rules/menu.h"
 
-enum { MAX_TRIES = 2000 }; /* spaces that are looked at for one refuge; beyond them it counts as found. */
+enum { MAX_TRIES = 2000 }; /* spaces that are looked at for one refuge; beyond them it counts as found */
 
 /* Returns true if the movement may end on some space within `left` steps from `from`. */
 static bool finds_refuge(const struct run *r, int piece, int from, word left, int *tries) {

@@ -43,7 +43,7 @@ static char *question_for(pr_match *m, int seat) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
-    /* committed events cannot change any more. */
+    /* committed events cannot change any more */
     return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
 }
@@ -292,7 +292,7 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
                         const char *what) {
     const struct position start = {m->def, m->run->base};
-    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true; /* the open step changed it. */
+    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true; /* the open step changed it */
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     pr_match *c = pr_clone(m, NULL);
     set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);

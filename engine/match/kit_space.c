@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces in play, each compared with each; lines that are tried. */
+enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces in play, each compared with each; lines that are tried */
 
 static bool check_pair(struct tally *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;
@@ -98,7 +98,7 @@ static bool check_steps(struct tally *t, const struct run *r, int piece) {
     for (int i = 0; i < n && i < MAX_TRIED; i++) {
         const int to = r->ways[i];
         if (!check_walk(t, r, piece, to)) return false;
-        space_ways(&r->pos, from, piece, r->ways); /* the walk has used this room. */
+        space_ways(&r->pos, from, piece, r->ways); /* the walk has used this room */
     }
     return kit_check(t, PROP_SPACE, n == good && (near == first || d->spaces[from].parts),
                      "%s has %d legal steps, a search finds %d of them", d->pieces[piece].id, n, good) &&

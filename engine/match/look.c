@@ -118,7 +118,7 @@ static pr_piece piece_seen(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct def *d = b->d;
     const struct kind *k = kind_of(p, i);
-    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the shown face of a lasting die has the same visibility. */
+    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the shown face of a lasting die has the same visibility */
     pr_piece piece = {.piece = i,
                       .kind = d->pieces[i].kind,
                       .space = *at(p, F_PIECE_space, i),
@@ -387,6 +387,6 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* `is` is first; the block is in the arena. */
+    struct arena arena = ((struct look_block *)look)->arena; /* `is` is first; the block is in the arena */
     arena_free(&arena);
 }

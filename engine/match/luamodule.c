@@ -24,7 +24,7 @@ struct shared {
 struct match_box {
     pr_match *match;
     struct shared *shared;
-    uint64_t since; /* number of events before the last action. */
+    uint64_t since; /* number of events before the last action */
 };
 
 static int raise(lua_State *L, const pr_error *err) {
@@ -161,7 +161,7 @@ static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
     *reader = (struct lua_reader){L, lua_gettop(L)};
 }
 
-/* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }). */
+/* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }) */
 static int load(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     struct lua_reader reader;
@@ -195,7 +195,7 @@ static int load(lua_State *L) {
     return 1;
 }
 
-/* precinct.describe(path, { reader = ... }). */
+/* precinct.describe(path, { reader = ... }) */
 static int describe(lua_State *L) {
     struct lua_reader reader;
     pr_error err;

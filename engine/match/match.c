@@ -407,7 +407,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
         fallback_use(m, &back);
     } else if (status) {
         history_recover(m, before);
-        m->kept = m->now.inputs; /* redo would only fail again. */
+        m->kept = m->now.inputs; /* redo would only fail again */
         if (m->now.inputs != before) match_renumber(m, number);
     } else {
         history_snapshot(m, r);

@@ -17,13 +17,13 @@
 struct pr_episode {
     struct program *program;
     char *path;
-    char *overrides;               /* JSON of the overridden constants, name to text. */
-    char *json;                    /* pr_episode_json(), made at the first call. */
-    const struct content *content; /* made at the first call (content.h), in its arena. */
+    char *overrides;               /* JSON of the overridden constants, name to text */
+    char *json;                    /* pr_episode_json(), made at the first call */
+    const struct content *content; /* made at the first call (content.h), in its arena */
     struct arena content_arena;
-    struct script_limits limits;  /* limits that it was loaded with. */
-    struct pr_episode *second;    /* a second load of it, made at the first call. */
-    struct pr_episode *elsewhere; /* a load with another hash seed, made at the first call. */
+    struct script_limits limits;  /* limits that it was loaded with */
+    struct pr_episode *second;    /* a second load of it, made at the first call */
+    struct pr_episode *elsewhere; /* a load with another hash seed, made at the first call */
 };
 
 struct script_limits limits_of(const pr_options *options);
@@ -47,11 +47,11 @@ enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_PO
 
 struct input {
     enum input_kind kind;
-    struct answer answer; /* of a kept position only the seat whose answer led there. */
+    struct answer answer; /* of a kept position only the seat whose answer led there */
     size_t text, length;  /* in `pool`: an edit's chunk, the results of draws (each ended by 0), or a position's words
-                           * and its legacy log. */
+                           * and its legacy log */
     uint64_t seed;        /* of a playout ... */
-    int64_t decisions;    /* ... and its decisions; of a kept position, the decisions of the match until then. */
+    int64_t decisions;    /* ... and its decisions; of a kept position, the decisions of the match until then */
 };
 
 /* The lengths of the lists of a match: a mark to return to. */
@@ -110,13 +110,13 @@ struct watch {
 
 /* The scratch run of pr_foresee(), and its last try (foresee.c). */
 struct foresight {
-    struct run *run;      /* NULL before the first try. */
-    struct event *events; /* of the steps that the try committed. */
+    struct run *run;      /* NULL before the first try */
+    struct event *events; /* of the steps that the try committed */
     size_t events_n, events_cap;
-    size_t shown; /* how many events of the try were emitted before it. */
-    int seat;     /* the seat of its first answer. */
-    bool lost;    /* memory for an event ran out. */
-    bool certain; /* only then may the try be read. */
+    size_t shown; /* how many events of the try were emitted before it */
+    int seat;     /* the seat of its first answer */
+    bool lost;    /* memory for an event ran out */
+    bool certain; /* only then may the try be read */
 };
 
 struct pr_match {
@@ -124,7 +124,7 @@ struct pr_match {
     const struct def *def;
     uint64_t seed;
     struct run *run;   /* the current position */
-    struct run *spare; /* for trying undo and edits; made when needed. */
+    struct run *spare; /* for trying undo and edits; made when needed */
     struct log_lengths now, start;
     struct input *inputs;
     struct record *records;
@@ -132,9 +132,9 @@ struct pr_match {
     struct change *changes;
     char *pool;
     size_t inputs_cap, records_cap, events_cap, changes_cap, pool_cap, pool_n;
-    uint64_t skipped; /* decision numbers used by what was undone (match_renumber). */
-    size_t kept;      /* inputs that redo can reach. */
-    size_t *redo;     /* the lengths that each undo came from, the nearest last. */
+    uint64_t skipped; /* decision numbers used by what was undone (match_renumber) */
+    size_t kept;      /* inputs that redo can reach */
+    size_t *redo;     /* the lengths that each undo came from, the nearest last */
     size_t redo_n, redo_cap;
     struct snapshot snapshot[SNAPSHOTS];
     int snapshots;
@@ -144,7 +144,7 @@ struct pr_match {
     struct log_lengths begin;
     bool human[MAX_SEATS];
     bool asks[MAX_SEATS];    /* delegable questions too */
-    char bot[MAX_SEATS][64]; /* the bot that answers for a seat without a person, or "". */
+    char bot[MAX_SEATS][64]; /* the bot that answers for a seat without a person, or "" */
     struct watch watch;
     struct foresight foresight;
 
@@ -157,9 +157,9 @@ struct pr_match {
     size_t prefix_n, prefix_cap;
     pr_status trouble; /* the error inside a hook, and ... */
     char trouble_text[512];
-    bool nondeterministic; /* a re-run of a script differed. */
-    bool broken;           /* no question can be reached; only after a nondeterministic script or without memory. */
-    bool twice;            /* play every answer twice from the last boundary and compare. */
+    bool nondeterministic; /* a re-run of a script differed */
+    bool broken;           /* no question can be reached; only after a nondeterministic script or without memory */
+    bool twice;            /* play every answer twice from the last boundary and compare */
 
     /* Texts returned to the host. */
     char id_text[512], undone_text[512], option_text[1024], question[1024];

@@ -22,19 +22,19 @@
 enum { MAX_DIGITS = 40, MAX_WAYS = 50000 };
 
 struct digit {
-    int at, n;  /* value and number of values. */
-    int weight; /* faces with this symbol; 1 for a payment. */
-    int faces;  /* of the die; 1 for a payment. */
+    int at, n;  /* value and number of values */
+    int weight; /* faces with this symbol; 1 for a payment */
+    int faces;  /* of the die; 1 for a payment */
     int die;    /* NONE: a number */
-    int like;   /* the digit of the last alike die of the throw, or NONE. */
+    int like;   /* the digit of the last alike die of the throw, or NONE */
     bool paid;
 };
 
 struct odds_walk {
     pr_match *m;
-    int seat; /* the seat whose odds are computed. */
+    int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* earlier draws are made and known. */
+    uint64_t first_draw; /* earlier draws are made and known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* maximum payment, or NONE */
@@ -148,7 +148,7 @@ static bool try_once(struct odds_walk *t, int option) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): pr_odds() created and checked it */
     t->run->hooks = (struct run_hooks){
         .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
-    t->run->recording = true; /* so that questions have texts. */
+    t->run->recording = true; /* so that questions have texts */
     t->run->halt = false;
     t->run->attack_total = NONE;
     t->next = 0;

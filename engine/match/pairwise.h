@@ -18,11 +18,11 @@ struct varied {
 struct pairwise {
     int n, varied;
     struct varied by[MAX_VARIED];
-    int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial. */
+    int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
     /* seen[a][i][b][j]: values i and j of settings a < b. PAIR_MET if a trial with both was played; else the number of
      * trials with both that failed for any reason. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
-    int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial. */
+    int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial */
 };
 
 /* Reads the settings as program_describe() lists them. Settings of type text do not vary. */

@@ -45,7 +45,7 @@ static word at_gap(const struct scene *s, const struct body *b, const struct bod
         return there.at == NONE ? b->at : there.at;
     }
     word low = 0, high = point_distance(b->at, of->at);
-    while (low < high) { /* the farthest point on the way whose gap is at least that. */
+    while (low < high) { /* the farthest point on the way whose gap is at least that */
         const word middle = (low + high + 1) / 2;
         there.at = plane_offset(s->plane, b->at, of->at, middle, 0);
         if (there.at != NONE && plane_range(&there, of) >= gap)

@@ -349,7 +349,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
-        if (f == F_PIECE_space) continue; /* placed when everything is read. */
+        if (f == F_PIECE_space) continue; /* placed when everything is read */
         if (f == NONE)
             note(&k->fit->gone, place);
         else if (!derived(k->d, f))

@@ -66,7 +66,7 @@ static void add_line(struct reading *r, const json_t *line) {
         set_texts(one, "events", json_object_get(of, "events"));
     if (json_object_size(one) > 1) json_array_append(r->steps, one);
     json_decref(one);
-    if (open) r->step--; /* their step is not finished. */
+    if (open) r->step--; /* their step is not finished */
 }
 
 /* Returns the first line of any format, or NULL. */

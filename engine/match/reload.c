@@ -9,11 +9,11 @@
 
 /* The start of a step: its position under the old rules and under the new ones. */
 struct checkpoint {
-    size_t inputs, records; /* lengths of the old match at this position. */
-    int seat;               /* the seat of the old match whose answer led here from the checkpoint before, or NONE. */
+    size_t inputs, records; /* lengths of the old match at this position */
+    int seat;               /* the seat of the old match whose answer led here from the checkpoint before, or NONE */
     uint64_t decisions;
     word *words;
-    char *legacy; /* the log since the checkpoint before, or from the start. */
+    char *legacy; /* the log since the checkpoint before, or from the start */
     size_t legacy_n;
 };
 
@@ -193,7 +193,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     memcpy(gone, r.gone, sizeof gone);
     memcpy(fresh, r.fresh, sizeof fresh);
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as it fits. */
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as it fits */
         pr_error why = {.status = PR_OK};
         if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
         if (why.status == PR_MEMORY) own = why;

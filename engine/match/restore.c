@@ -13,16 +13,16 @@
 struct replay {
     const struct save *save;
     pr_match *match;
-    const char *legacy; /* the legacy log before this line. */
+    const char *legacy; /* the legacy log before this line */
     size_t legacy_n;
-    size_t records;      /* lines with a hash so far. */
+    size_t records;      /* lines with a hash so far */
     size_t step;         /* the last step played */
-    char misfit[1024];   /* why the replay stopped; empty while it continues. */
-    char diverged[1024]; /* the first difference; empty while all agrees. */
+    char misfit[1024];   /* why the replay stopped; empty while it continues */
+    char diverged[1024]; /* the first difference; empty while all agrees */
     size_t diverged_step;
-    size_t dropped; /* answers that no longer fit. */
-    uint64_t lost;  /* decisions of playouts that no longer fit. */
-    bool exhausted; /* memory ran out, so all other results are void. */
+    size_t dropped; /* answers that no longer fit */
+    uint64_t lost;  /* decisions of playouts that no longer fit */
+    bool exhausted; /* memory ran out, so all other results are void */
 };
 
 /* No match has so many decisions, but a forged save may claim more than its next save could hold. */

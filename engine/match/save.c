@@ -14,8 +14,8 @@ static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece
 struct lines {
     char *at;
     size_t n, cap, count;
-    unsigned long lost; /* json_lost() before the first line. */
-    bool legacy;        /* the lines go into the legacy log of another match. */
+    unsigned long lost; /* json_lost() before the first line */
+    bool legacy;        /* the lines go into the legacy log of another match */
     bool failed;
 };
 
@@ -129,7 +129,7 @@ const char *save_field_recall(const struct def *d, const char *was, char *to, si
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {
-        if (m->events[i].kind == NONE) continue; /* the legacy log has its sentence. */
+        if (m->events[i].kind == NONE) continue; /* the legacy log has its sentence */
         char buffer[2048];
         struct text text = text_over(buffer, sizeof buffer);
         event_text(m->def, &m->events[i], NONE, &text);

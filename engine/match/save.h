@@ -14,7 +14,7 @@ enum { SAVE_LIMIT = 64 << 20 }; /* bytes */
 /* A save whose lines were all checked. */
 struct save {
     const char *text;
-    size_t length; /* up to the last whole line. */
+    size_t length; /* up to the last whole line */
     json_t *header;
     bool truncated; /* the end is missing */
     size_t records; /* lines with a hash */

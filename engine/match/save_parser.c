@@ -110,7 +110,7 @@ static bool damaged(pr_error *err, size_t line) {
 /* Checks all lines after the header. Sets `s->length` to the end of the last valid one. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false, past = false; /* a legacy log leads to a position. */
+    bool ended = false, past = false; /* a legacy log leads to a position */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;

@@ -126,7 +126,7 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
     if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
     enum value_type wanted = o->args < n ? types[o->args] : VAL_NONE;
     for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
-        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* scripts have words that look like "d2". */
+        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* scripts have words that look like "d2" */
         if (!chance && parse_as(m, guesses[i], text, o)) return true;
     }
     static const enum value_type copied[] = {VAL_PIECE, VAL_CARD};

@@ -10,8 +10,8 @@ enum { MAX_GUESS_VALUES = 4096 };
 /* A place in a pile that the seat does not see into. */
 struct hidden_slot {
     word pile, item; /* from the bottom */
-    word group;      /* the group of piles that may exchange cards, directly or through others. */
-    word card;       /* a hidden card that could be here, not the true one. */
+    word group;      /* the group of piles that may exchange cards, directly or through others */
+    word card;       /* a hidden card that could be here, not the true one */
 };
 
 /* A hidden word other than a card's place: `values` values from `from` on, or a face of a kind. */
@@ -26,11 +26,11 @@ struct belief {
     struct hidden_slot *slot;
     struct unknown *unknown;
     word *card;  /* the hidden cards, ascending */
-    word *group; /* of each pile; NONE if visible. */
-    int *holder; /* of each hidden card, its matched slot. */
+    word *group; /* of each pile; NONE if visible */
+    int *holder; /* of each hidden card, its matched slot */
     bool *visited;
-    word *order; /* scratch: the card in each slot. */
-    /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot. */
+    word *order; /* scratch: the card in each slot */
+    /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot */
     struct {
         int at, slot;
     } trace[AGENDA_CAP * AGENDA_ARGS];

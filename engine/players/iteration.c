@@ -17,19 +17,19 @@ struct searcher {
     struct belief *belief;
     struct tree *tree;
     int side;
-    int *root;   /* arms of the root's options. */
+    int *root;   /* arms of the root's options */
     int *proven; /* for each root arm, the iterations that its side won by its own answers; at least DOUBTFUL below if
-                  * one was lost. */
+                  * one was lost */
     word *weight;
     int weight_cap;
     /* the current iteration */
     struct rng rng;
     int first; /* its first option */
     int made;
-    int actor; /* the last actor if several act at once, or NONE. */
+    int actor; /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
-    bool alone;       /* no other side was asked so far. */
-    word *start_pile; /* each card's pile after determinizing. */
+    bool alone;       /* no other side was asked so far */
+    word *start_pile; /* each card's pile after determinizing */
     uint64_t drawn;   /* draws after determinizing */
     struct {
         int node, arm;

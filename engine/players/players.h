@@ -9,22 +9,22 @@
 
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
-    int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best. */
-    int first;         /* heuristic: of equal weights the first option, instead of one by chance. */
-    int iterations;    /* search: maximum, or 0 if only `ms` limits. */
-    int ms;            /* search: time limit in ms, or 0. */
+    int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
+    int first;         /* heuristic: of equal weights the first option, instead of one by chance */
+    int iterations;    /* search: maximum, or 0 if only `ms` limits */
+    int ms;            /* search: time limit in ms, or 0 */
     int threads;       /* search: 1 or 2 */
-    int depth;         /* search: decisions from the question to the evaluation. */
-    int focus;         /* search: drops options below this percent of the favorite's weight. */
-    int random;        /* search: random playouts instead of the policy's. */
-    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty: none. */
+    int depth;         /* search: decisions from the question to the evaluation */
+    int focus;         /* search: drops options below this percent of the favorite's weight */
+    int random;        /* search: random playouts instead of the policy's */
+    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty: none */
 };
 
 /* The open question, as a player sees it. */
 struct question {
     pr_match *m;
-    int seat; /* the seat to answer for, or NONE for any. */
-    int eyes; /* the seat whose sight counts. */
+    int seat; /* the seat to answer for, or NONE for any */
+    int eyes; /* the seat whose sight counts */
     struct rng rng;
     struct bot_options how;
 };
@@ -36,22 +36,22 @@ bool question_offers(const struct question *q, int i);
 struct estimate {
     word weight;  /* the policy's weight */
     int visits;   /* of a search */
-    int expected; /* result in thousandths for the seat's side, 0 lost to 1000 won, or NONE. */
+    int expected; /* result in thousandths for the seat's side, 0 lost to 1000 won, or NONE */
 };
 
 struct advice {
     int choice;
-    int trials;              /* iterations, or 0 without a search. */
-    struct estimate *option; /* an estimate of each option, or NULL if not wanted. */
-    struct text *why;        /* one line, or NULL if not wanted. */
+    int trials;              /* iterations, or 0 without a search */
+    struct estimate *option; /* an estimate of each option, or NULL if not wanted */
+    struct text *why;        /* one line, or NULL if not wanted */
 };
 
 struct player {
     const char *name, *about;
-    /* NULL: another name for a player with settings. */
+    /* NULL: another name for a player with settings */
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
-    const char *settings; /* its settings, separated by blanks. */
+    const char *settings; /* its settings, separated by blanks */
     bool level;           /* an opponent for people */
 };
 

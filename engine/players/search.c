@@ -42,12 +42,12 @@ struct search {
     struct searcher *thread[MAX_THREADS];
     int threads;
     word *weight;
-    int *remaining; /* options still in the search, the best first. */
+    int *remaining; /* options still in the search, the best first */
     int remaining_n;
-    uint64_t deals; /* determinizations so far; each tried every remaining option. */
+    uint64_t deals; /* determinizations so far; each tried every remaining option */
     uint64_t end;   /* of the current round */
     struct timespec start;
-    int64_t stop_at; /* of the round, in microseconds from the start; 0: none. */
+    int64_t stop_at; /* of the round, in microseconds from the start; 0: none */
     bool failed[MAX_THREADS];
     uint64_t reached[MAX_THREADS]; /* each thread's next determinization */
 };
@@ -73,7 +73,7 @@ static void *work(void *ctx) {
     for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
         if (s->stop_at && elapsed(s) >= s->stop_at) break;
         for (int i = 0; i < s->remaining_n && !s->failed[t]; i++) {
-            request_begin(NULL); /* each iteration may take as long as an answer. */
+            request_begin(NULL); /* each iteration may take as long as an answer */
             s->failed[t] = !searcher_iterate(s->thread[t], s->remaining[i], deal);
             request_end();
         }

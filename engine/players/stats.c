@@ -7,8 +7,8 @@
 struct pr_stats {
     pr_episode *episode;
     struct counts counts;
-    bool saves;            /* an observer can save the matches. */
-    struct problem broken; /* the invariant that the current match broke, or empty. */
+    bool saves;            /* an observer can save the matches */
+    struct problem broken; /* the invariant that the current match broke, or empty */
 };
 
 static void committed(void *ctx, const struct run *r) {
@@ -50,7 +50,7 @@ char *pr_stats_json(const pr_stats *t) {
 /* Answers one question. */
 static pr_status answer(pr_stats *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
-    int seat = pr_option_seat(m, 0); /* of several seats in one question the first answers first. */
+    int seat = pr_option_seat(m, 0); /* of several seats in one question the first answers first */
     count_question(&t->counts, q);
     int i = pr_choose(m, seat, bots[seat], err);
     if (i < 0) return err->status;

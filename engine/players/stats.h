@@ -10,19 +10,19 @@
 /* The types of items and the integers of their keys. The episode declares the first five, so that events that never
  * happen are listed too. */
 enum section {
-    ITEM_ACTION, /* verb that a menu offers as an action. */
+    ITEM_ACTION, /* verb that a menu offers as an action */
     ITEM_CHOICE, /* any other verb */
     ITEM_CARD,   /* card kind */
     ITEM_RULE,   /* trigger, handler */
     ITEM_STEP,   /* script's step */
     ITEM_EVENT,  /* the game's own event */
-    ITEM_OPTION, /* verb, then type and index of each argument except spaces; pieces and cards by kind. */
-    ITEM_WAY,    /* card kind, frame kind or WAY_TOLD, id: the use of a card. */
-    ITEM_POINTS, /* track, then kind, id, card kind of the outer frame, and kind, id, item of the inner one. */
-    ITEM_KILLED, /* kind of piece; as above. */
-    ITEM_DOWN,   /* kind of piece; as above. */
-    ITEM_SEAT,   /* seat, for its answers; the amount counts those to delegable questions. */
-    /* distributions over matches; the last integer is the value. */
+    ITEM_OPTION, /* verb, then type and index of each argument except spaces; pieces and cards by kind */
+    ITEM_WAY,    /* card kind, frame kind or WAY_TOLD, id: the use of a card */
+    ITEM_POINTS, /* track, then kind, id, card kind of the outer frame, and kind, id, item of the inner one */
+    ITEM_KILLED, /* kind of piece; as above */
+    ITEM_DOWN,   /* kind of piece; as above */
+    ITEM_SEAT,   /* seat, for its answers; the amount counts those to delegable questions */
+    /* distributions over matches; the last integer is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
     ITEM_ROUNDS,
@@ -42,8 +42,8 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* how often; for points, how much. */
-    int64_t matches[OUTCOMES], used[OUTCOMES]; /* matches by winner: where it was possible, and where it happened. */
+    int64_t offered, taken, amount;            /* how often; for points, how much */
+    int64_t matches[OUTCOMES], used[OUTCOMES]; /* matches by winner: where it was possible, and where it happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };
@@ -51,10 +51,10 @@ struct item {
 struct counts {
     const struct rules *rules;
     struct item *items;
-    int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match. */
+    int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
     int items_n, items_cap, slots_n, touched_n;
-    bool *action;   /* for each verb, whether a menu has it as an action. */
-    bool delegable; /* the question that was counted last. */
+    bool *action;   /* for each verb, whether a menu has it as an action */
+    bool delegable; /* the question that was counted last */
     bool failed;    /* out of memory */
 };
 

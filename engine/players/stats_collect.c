@@ -231,7 +231,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
         note_cause(c, r, e, ITEM_DOWN, kind, 1);
         note(c, key1(ITEM_FALLS, kind), 0, 1, 0);
         break;
-    case EVENT_CARD_MOVED: /* it came into play from its first pile. */
+    case EVENT_CARD_MOVED: /* it came into play from its first pile */
         if (card != NONE && event_value(e, rules->key_from) == d->cards[card].home)
             note(c, key1(ITEM_CARD, card_kind(c, card)), 0, 0, 0);
         break;
@@ -271,7 +271,7 @@ static void settle(struct counts *c, int at, int outcome) {
     }
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
-    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* it only collected the value. */
+    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* it only collected the value */
 }
 
 void count_end(struct counts *c, const struct run *r) {

@@ -18,7 +18,7 @@ static void rule_name(const struct rules *r, int trigger, int handler, struct te
     text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* a function may handle a trigger twice, and two files may share a name. */
+    int same = 0; /* a function may handle a trigger twice, and two files may share a name */
     for (int i = 0; i < handler && h->where; i++) {
         const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));
@@ -64,7 +64,7 @@ static void frame_text(const struct counts *c, int kind, int id, int item, struc
     }
 }
 
-/* "use:rope > unit.killed §6.2 (scoring.lua:58)". */
+/* "use:rope > unit.killed §6.2 (scoring.lua:58)" */
 static void cause_text(const struct counts *c, const int *v, struct text *t) {
     const struct rules *r = c->rules;
     frame_text(c, v[1], v[2], v[1] == FRAME_HANDLER ? v[6] : NONE, t);

@@ -9,7 +9,7 @@
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
-    int seat, menu, next; /* next: another question below the same arm. */
+    int seat, menu, next; /* next: another question below the same arm */
     int arm, visits;
     int64_t sum;
 };
@@ -18,7 +18,7 @@ struct tree {
     int side, arms, nodes, cap;
     struct arm *arm;
     struct node *node;
-    int *found; /* scratch: the arm of each option of a question. */
+    int *found; /* scratch: the arm of each option of a question */
     int found_cap;
 };
 

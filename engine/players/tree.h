@@ -12,9 +12,9 @@
 enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 
 struct arm {
-    struct option option; /* cards by kind, because chance decides which copy a seat holds. */
+    struct option option; /* cards by kind, because chance decides which copy a seat holds */
     word weight;
-    int visits, child, next; /* NONE if there is none. */
+    int visits, child, next; /* NONE if there is none */
     int64_t sum;
 };
 

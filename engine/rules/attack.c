@@ -113,7 +113,7 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
     const struct kind *k = kind_of(&r->pos, piece);
     bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
     if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
-    word armor = k->armor; /* an upper bound: causes are checked when damage is applied. */
+    word armor = k->armor; /* an upper bound: causes are checked when damage is applied */
     if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
     if (stunned && k->kill_stunned) return k->kill_stunned + armor;
     return (k->kill ? k->kill : k->stun) + armor;
@@ -121,9 +121,9 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
 
 struct share {
     int n, piece[MAX_TARGETS];
-    int last; /* the index that took the point before, or NONE. */
+    int last; /* the index that took the point before, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
-    bool sparable[MAX_TARGETS]; /* may be left without a point while another has more than it needs. */
+    bool sparable[MAX_TARGETS]; /* may be left without a point while another has more than it needs */
 };
 
 static word room(const struct share *s, int i) {

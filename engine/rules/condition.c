@@ -50,7 +50,7 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
         return in_area(r, c, space, except);
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
-    /* the set includes the asking piece. */
+    /* the set includes the asking piece */
     if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }

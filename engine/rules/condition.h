@@ -9,7 +9,7 @@ struct action_check {
     const struct action *a;
     int actor;
     struct value target;
-    int lead; /* the piece that options start with, or NONE. */
+    int lead; /* the piece that options start with, or NONE */
 };
 
 /* Completes a list: records which types of conditions it has. */

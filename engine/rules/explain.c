@@ -294,7 +294,7 @@ static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     return true;
 }
 
-/* "say which card: Rope, Ladder". */
+/* "say which card: Rope, Ladder" */
 static void ask_which_card(const struct run *r, const struct action *a, int pile, struct text *why) {
     enum { NAMED = 12 };
     int named = 0;
@@ -545,7 +545,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     } else {
         char buffer[MAX_SAID];
         const struct verb *verb = &r->rules->def->verbs[o->verb];
-        bool own = !m && verb->why.s; /* a verb's reason is nearer than that of the whole question. */
+        bool own = !m && verb->why.s; /* a verb's reason is nearer than that of the whole question */
         msg reasons = own ? verb->why : q->why;
         const char *because = reasons.s ? msg_shown(reasons, buffer, sizeof buffer) : NULL,
                    *rule = own && verb->rule ? verb->rule : q->rule;
@@ -560,7 +560,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, rule, why)) return;
-        if (because && m) /* a menu's reason covers everything, a question's reason its own verbs. */
+        if (because && m) /* a menu's reason covers everything, a question's reason its own verbs */
             reason(why, because, q->rule);
         else
             explain_question(r, why);

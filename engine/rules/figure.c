@@ -18,7 +18,7 @@ struct known {
 /* Steps that a piece in play needs to its goals, or NONE if there is no way. */
 static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
     const int from = space_of(r, piece);
-    const bool own = a->figure->range_to_goals; /* each piece has its own goals. */
+    const bool own = a->figure->range_to_goals; /* each piece has its own goals */
     if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
         int n = goals_at(r, &a->goals, own ? from : NONE);
         *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
@@ -131,7 +131,7 @@ static enum outcome consider(struct run *r, const struct act *a, int piece, stru
     if (a->nearest) {
         int d = way_of(r, a, piece, k);
         if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
-        if (d != *far) r->open.n = 0; /* nearer than the options so far. */
+        if (d != *far) r->open.n = 0; /* nearer than the options so far */
         *far = d;
     }
     return offer_piece(r, a->figure->asks.verb, piece);

@@ -102,7 +102,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the turn's start come before its menu. */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the turn's start come before its menu */
     emit_arg(emit(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_TURN_START);
     m.unit = piece;
@@ -152,7 +152,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (out != OUT_DONE || chosen.verb == m->stop) return out;
     out = queue_ints(r, STEP_MENU, menu, actor, seat, 3);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the menu's next
-                                                        * question. */
+                                                        * question */
     return out == OUT_DONE ? menu_perform(r, m, actor, &chosen) : out;
 }
 

@@ -112,8 +112,8 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
 enum { FEW_SPACES = 16 };
 
 struct gate {
-    bool occupied;       /* a piece must be there. */
-    const uint64_t *set; /* the spaces with such a piece; NULL: unknown. */
+    bool occupied;       /* a piece must be there */
+    const uint64_t *set; /* the spaces with such a piece; NULL: unknown */
     const struct condition *variable;
 };
 

@@ -132,23 +132,23 @@ enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS,
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    bool silent;                      /* it gives no reason and cannot. */
-    struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space. */
-    int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own`. */
+    bool silent;                      /* it gives no reason and cannot */
+    struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
+    int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
-    bool all;                      /* for NEED_BETWEEN: on all of the spaces; for NEED_SEES: clearly. */
-    const struct link_filter *via; /* links that also make spaces adjacent, or NULL. */
+    bool all;                      /* for NEED_BETWEEN: on all of the spaces; for NEED_SEES: clearly */
+    const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int withouts;
-    int mark, field, item, track, ref; /* item: which word of the field. */
+    int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
     enum comparison compare;
-    int other, other_item; /* field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS). */
+    int other, other_item; /* field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
     int pile;              /* a common pile, or NONE ... */
-    int *pile_of;          /* ... then the pile of each piece, or NONE. */
+    int *pile_of;          /* ... then the pile of each piece, or NONE */
     bool *has_key;         /* by card kind */
-    int cards, *card;      /* for NEED_CARDS: the cards to find in the pile. */
-    int *board_word;       /* for NEED_BOARD: each board's name as a word. */
-    int ways;              /* for NEED_EITHER: lists of data conditions, one of which must hold. */
+    int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
+    int *board_word;       /* for NEED_BOARD: each board's name as a word */
+    int ways;              /* for NEED_EITHER: lists of data conditions, one of which must hold */
     struct needs *way;
     word min, max;
     const char *rule;
@@ -157,7 +157,7 @@ struct condition {
 
 struct needs {
     int n;
-    bool has[2][2]; /* whether the list has any, by [late][calls a script]. */
+    bool has[2][2]; /* whether the list has any, by [late][calls a script] */
     struct condition *list;
 };
 
@@ -184,20 +184,20 @@ enum where {
 struct action {
     const char *id, *rule;
     int verb;
-    bool own_actor; /* the menu's actor acts; otherwise any piece matching `by`. */
+    bool own_actor; /* the menu's actor acts; otherwise any piece matching `by` */
     bool any_actor;
     struct filter by;
     word cost;
     int cost_fields, cost_field[4], cost_item[4]; /* match variables ... */
-    word cost_amount[4];                          /* ... and the amounts taken off. */
+    word cost_amount[4];                          /* ... and the amounts taken off */
     enum target target;
     enum where where;
-    const struct link_filter *via; /* links that also make spaces adjacent, or NULL. */
+    const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int mark;
     bool of_some;
     struct filter of;
     int pile;     /* a common pile, or NONE ... */
-    int *pile_of; /* ... then the pile of each piece, or NONE. */
+    int *pile_of; /* ... then the pile of each piece, or NONE */
     /* A target that is a point: its domain. The limit is that of the piece's field, or its kind's speed, or a number.
      */
     enum domain_kind points;
@@ -213,12 +213,12 @@ struct action {
     bool escorts;
     struct filter escort;
     int escort_verb;
-    int stand_verb; /* of a movement among areas: goes from an area's middle onto a part; else NONE. */
+    int stand_verb; /* of a movement among areas: goes from an area's middle onto a part; else NONE */
 };
 
 struct menu {
     const char *id, *rule;
-    msg prompt, why; /* why: the reason why other actions are not open, or none. */
+    msg prompt, why; /* why: the reason why other actions are not open, or none */
     int stop;        /* verb, or NONE */
     int actions;
     struct action *action;
@@ -233,8 +233,7 @@ struct attack_profile {
     struct filter hits;
     bool stuns;
     int cause; /* word */
-    int spare; /* the verb that spares targets that were stunned before the attack, or NONE: then all damage is dealt.
-                */
+    int spare; /* the verb that spares targets that were stunned before the attack, or NONE: then all damage is dealt */
 };
 
 /* The effect of one deed of an automatic figure. */
@@ -267,11 +266,11 @@ struct deed {
     bool here_some, adjacent_some;
     enum deed_effect effect;
     int test, run, steps_ref; /* refs, or NONE */
-    word n;                   /* damage, or steps of a walk. */
-    int cause, event;         /* word and event, or NONE. */
+    word n;                   /* damage, or steps of a walk */
+    int cause, event;         /* word and event, or NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
-    struct figure_question asks; /* which piece suffers, or which of several ways. */
+    struct figure_question asks; /* which piece suffers, or which of several ways */
     struct figure_sets sets;
 };
 
@@ -280,9 +279,9 @@ struct figure {
     const char *id;
     struct filter from;
     int sorts, sort[FIGURE_SORTS];
-    bool range_to_goals;   /* each goes for its goals nearest by range. */
-    bool reach_from_space; /* min and max count legal steps. */
-    bool tests;            /* a deed has a test. */
+    bool range_to_goals;   /* each goes for its goals nearest by range */
+    bool reach_from_space; /* min and max count legal steps */
+    bool tests;            /* a deed has a test */
     struct figure_question asks, either;
     struct names deed_ids;
     struct deed *deed;
@@ -299,7 +298,7 @@ struct handler {
     int ref;
     bool unit_some, here_some;
     struct filter unit, here;
-    struct any_of cause, profile, card; /* words, attack profiles, kinds of cards. */
+    struct any_of cause, profile, card; /* words, attack profiles, kinds of cards */
     struct needs needs;                 /* of the trigger's piece */
     const char *rule;
     const char *where; /* "file:line" of its function */
@@ -314,7 +313,7 @@ struct trigger_def {
 struct phase {
     const char *id;
     msg title;
-    int run; /* ref, or NONE for turns and simultaneous phases. */
+    int run; /* ref, or NONE for turns and simultaneous phases */
     struct filter of;
     int ask; /* verb */
     int menu;
@@ -352,7 +351,7 @@ struct effort {
 struct bots {
     struct effort effort;
     int evaluate, plan, anchors; /* refs, or NONE */
-    word *weight;                /* of each verb's options if no function gives it, or NULL. */
+    word *weight;                /* of each verb's options if no function gives it, or NULL */
     int *policy;                 /* refs, or NONE */
 };
 
@@ -370,14 +369,14 @@ struct rules {
     int *setup; /* steps */
     int menus_n, attacks_n, triggers_n, phases_n, steps_n, setup_n;
     word round_cap;
-    struct needs *card_needs; /* by card kind: the card's own conditions. */
+    struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
-    /* the core's verbs: choose a conversion, choose a piece to hit, pass. */
+    /* the core's verbs: choose a conversion, choose a piece to hit, pass */
     int verb_convert, verb_hit, verb_pass;
-    /* words that are keys of the core's events. */
+    /* words that are keys of the core's events */
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
-    int own_words; /* the number of words before those of scripts. */
+    int own_words; /* the number of words before those of scripts */
 };
 
 /* Returns an empty rule set over a new definition that has the core's verbs, events, triggers and words. NULL when out

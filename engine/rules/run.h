@@ -16,9 +16,9 @@
 enum outcome {
     OUT_DONE,
     OUT_WAIT,   /* a question is open */
-    OUT_FINISH, /* the match is decided: commit and stop. */
-    OUT_STOP,   /* the turn ended early: commit and continue after it. */
-    OUT_FAIL    /* a script or rule failed; run->error says how. */
+    OUT_FINISH, /* the match is decided: commit and stop */
+    OUT_STOP,   /* the turn ended early: commit and continue after it */
+    OUT_FAIL    /* a script or rule failed; run->error says how */
 };
 
 struct run;
@@ -76,48 +76,48 @@ enum { MAX_DOMAINS = 4, MAX_SAMPLE = 24 };
 struct domain {
     int verb;
     enum domain_kind kind;
-    int piece;                   /* moves, is placed, aims or reaches. */
-    word limit;                  /* of a leg, to a target, or from `of` to a place; or NONE. */
-    word least;                  /* least of a leg that does not end in contact. */
-    struct value of;             /* of a place: the piece or point from which `limit` counts, or VAL_NONE. */
-    int plane;                   /* where the place is, if neither `piece` nor `of` is on one. */
-    int area;                    /* of a place: the area of the plane where it must be, or NONE. */
-    bool seen;                   /* of a target: `piece` must see it. */
-    int test;                    /* ref to the script's further condition, or NONE. */
-    const struct action *action; /* whose conditions hold as well, or NULL. */
+    int piece;                   /* moves, is placed, aims or reaches */
+    word limit;                  /* of a leg, to a target, or from `of` to a place; or NONE */
+    word least;                  /* least of a leg that does not end in contact */
+    struct value of;             /* of a place: the piece or point from which `limit` counts, or VAL_NONE */
+    int plane;                   /* where the place is, if neither `piece` nor `of` is on one */
+    int area;                    /* of a place: the area of the plane where it must be, or NONE */
+    bool seen;                   /* of a target: `piece` must see it */
+    int test;                    /* ref to the script's further condition, or NONE */
+    const struct action *action; /* whose conditions hold as well, or NULL */
 };
 
 struct decision {
-    int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with. */
+    int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
     int menu;         /* or NONE */
-    bool together;    /* in a simultaneous step; every option starts with the acting piece. */
-    bool between;     /* chooses the next actor; the turn before is over, though match.actor is still its piece. */
-    word actor;       /* the acting piece, or NONE. */
-    word whom;        /* the piece that the question concerns if none acts, or NONE. */
+    bool together;    /* in a simultaneous step; every option starts with the acting piece */
+    bool between;     /* chooses the next actor; the turn before is over, though match.actor is still its piece */
+    word actor;       /* the acting piece, or NONE */
+    word whom;        /* the piece that the question concerns if none acts, or NONE */
     msg prompt;       /* sentence, or none */
     const char *rule; /* section, or NULL */
-    struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor. */
+    struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor */
     int abouts;
-    msg why;        /* a script's reason for options not offered, or none. */
-    int line;       /* the space from which the question draws a line, LINE_FROM_ANY, or NONE. */
-    bool secret;    /* open even with a single option. */
-    bool delegable; /* about an automatic side: its seat may leave the answer to the game's policy. */
-    word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE.
+    msg why;        /* a script's reason for options not offered, or none */
+    int line;       /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
+    bool secret;    /* open even with a single option */
+    bool delegable; /* about an automatic side: its seat may leave the answer to the game's policy */
+    word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
     int domains;
     struct domain domain[MAX_DOMAINS];
-    int listed;  /* options [0, listed) are the list, [listed, n) a sample of the domains. */
-    int adopted; /* 1 if option[n] is an answer in a domain that was found legal; it is in no list. */
+    int listed;  /* options [0, listed) are the list, [listed, n) a sample of the domains */
+    int adopted; /* 1 if option[n] is an answer in a domain that was found legal; it is in no list */
     int n, cap;
     struct option *option;
-    uint64_t fingerprint; /* of seat, menu, listed options and domains. */
+    uint64_t fingerprint; /* of seat, menu, listed options and domains */
 };
 
 struct answer {
     struct option option;
     uint64_t fingerprint;
     int seat;
-    uint64_t draws; /* of the match when the question was asked; limits undo. */
+    uint64_t draws; /* of the match when the question was asked; limits undo */
 };
 
 /* One entry of the chain in progress. `outer`: the enclosing entry, or NONE. `did`: it changed, drew or asked something
@@ -126,9 +126,9 @@ enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
 struct frame {
     enum frame_kind kind;
-    int id;    /* script's step, phase, verb, trigger. */
-    int item;  /* the trigger's handler, or NONE. */
-    word card; /* the card given to the step or action, or NONE. */
+    int id;    /* script's step, phase, verb, trigger */
+    int item;  /* the trigger's handler, or NONE */
+    word card; /* the card given to the step or action, or NONE */
     int outer;
     bool did;
 };
@@ -171,14 +171,14 @@ struct run {
     struct answer *answers;
     int answers_n, answers_cap, next_answer;
     struct decision open;
-    char said[3][MAX_SAID]; /* the open question's texts that scripts made. */
+    char said[3][MAX_SAID]; /* the open question's texts that scripts made */
     bool waiting;
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
-    bool nondeterministic; /* a re-run of the step differed. */
-    bool halt;             /* set by a hook: run_advance() stops at the end of this step. */
-    bool bulk;             /* `base` may lag until run_settle(). */
-    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer. */
+    bool nondeterministic; /* a re-run of the step differed */
+    bool halt;             /* set by a hook: run_advance() stops at the end of this step */
+    bool bulk;             /* `base` may lag until run_settle() */
+    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer */
     int first_answer;
     /* Automatic answers since the last real one: the only option of a question, or the end of a menu without other
      * options. Filled only while events are recorded. run_copy() does not copy it. */
@@ -187,31 +187,31 @@ struct run {
         int seat;
     } auto_answers[MAX_AUTO_ANSWERS];
     int auto_answers_n;
-    word attack_total; /* the last attack's total before reactions, or NONE; only for exact odds. */
+    word attack_total; /* the last attack's total before reactions, or NONE; only for exact odds */
     struct event *events;
     int events_n, events_cap;
-    bool lost; /* memory for an event of the open step ran out; the step fails. */
-    /* scripted draws; draws_at is the next one, draws_base that of the step's start. */
+    bool lost; /* memory for an event of the open step ran out; the step fails */
+    /* scripted draws; draws_at is the next one, draws_base that of the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int only;               /* menus offer only this verb, or NONE; for looking ahead. */
-    int read_only;          /* > 0 in a condition: nothing may change. */
-    bool unsampled;         /* questions open without a sample of their domains, because no index is asked for. */
-    bool probing;           /* at its open question the step only judges `given`. */
-    struct option given;    /* the answer of a hook, or of a probe. */
-    char refusal[MAX_SAID]; /* why an answer in a domain is not legal; empty if none was refused. */
-    int muted;              /* > 0 suppresses the core's sentences, because the game emits its own. */
-    int queue_base;         /* the agenda index for steps that the open step queues. */
-    uint64_t decisions;     /* answers over the whole match. */
+    int only;               /* menus offer only this verb, or NONE; for looking ahead */
+    int read_only;          /* > 0 in a condition: nothing may change */
+    bool unsampled;         /* questions open without a sample of their domains, because no index is asked for */
+    bool probing;           /* at its open question the step only judges `given` */
+    struct option given;    /* the answer of a hook, or of a probe */
+    char refusal[MAX_SAID]; /* why an answer in a domain is not legal; empty if none was refused */
+    int muted;              /* > 0 suppresses the core's sentences, because the game emits its own */
+    int queue_base;         /* the agenda index for steps that the open step queues */
+    uint64_t decisions;     /* answers over the whole match */
     char error[4096];
-    bool oom;                                 /* the error is a lack of memory. */
-    struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece. */
-    int *dist, *beyond, *frontier, *ways;     /* scratch: two of spaces_n, path_queue_ints(), max_ways. */
+    bool oom;                                 /* the error is a lack of memory */
+    struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */
+    int *dist, *beyond, *frontier, *ways;     /* scratch: two of spaces_n, path_queue_ints(), max_ways */
     uint64_t *key;                            /* scratch: path_key_words() */
-    uint64_t *gate, *joined;                  /* scratch for menus: a bit per space. */
-    uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts. */
-    uint64_t *offered;                        /* scratch for option lists: a bit per piece. */
-    int *goal;                                /* scratch: the spaces of goals. */
+    uint64_t *gate, *joined;                  /* scratch for menus: a bit per space */
+    uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts */
+    uint64_t *offered;                        /* scratch for option lists: a bit per piece */
+    int *goal;                                /* scratch: the spaces of goals */
     /* The chain in progress (`top_frame`, NONE between steps). While events are recorded it keeps all entries of the
      * open step. */
     struct frame *frames;
@@ -304,7 +304,7 @@ void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint3
  * count would reveal it. */
 struct throw {
     int n;
-    struct value at; /* the target of the throw, or nothing. */
+    struct value at; /* the target of the throw, or nothing */
     struct {
         int pips, dice;
         uint32_t seen;
@@ -392,10 +392,10 @@ enum step_fault { STEP_LEGAL, STEP_BLOCKED, STEP_NO_WAY, STEP_BARRED, STEP_DEAR,
 
 /* The terms of a step of a movement. */
 struct pace {
-    word cost, left;               /* steps that it costs, and that are left after it; 0 where the movement ends. */
-    bool stop;                     /* a rule ends the movement there. */
-    const struct space_rule *rule; /* of STEP_BARRED, STEP_DEAR (or NULL) and STEP_NO_STAND. */
-    int who;                       /* the piece of the fault: the mover or its companion. */
+    word cost, left;               /* steps that it costs, and that are left after it; 0 where the movement ends */
+    bool stop;                     /* a rule ends the movement there */
+    const struct space_rule *rule; /* of STEP_BARRED, STEP_DEAR (or NULL) and STEP_NO_STAND */
+    int who;                       /* the piece of the fault: the mover or its companion */
     int blocker;                   /* of STEP_BLOCKED */
 };
 
@@ -441,11 +441,11 @@ bool has_step(const struct run *r, int piece, int d, const int *dist);
 struct walk {
     int piece;
     const struct goals *goals;
-    bool nearest_by_range; /* only the goals nearest by range count, at each step. */
-    word steps;            /* at most, up to MAX_POINTS. */
+    bool nearest_by_range; /* only the goals nearest by range count, at each step */
+    word steps;            /* at most, up to MAX_POINTS */
     enum walk_ties ties;
     int seat, verb;   /* for TIES_ASK */
-    msg prompt, why;  /* {1} is the piece, {2} its space. */
+    msg prompt, why;  /* {1} is the piece, {2} its space */
     const char *rule; /* its section, or NULL */
     bool delegable;   /* as in struct decision */
 };
@@ -457,9 +457,9 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
 
 /* A walk of a piece in play that a seat leads: each next space is its choice. */
 struct led_walk {
-    int piece, cargo; /* cargo goes along, and only where it may; or NONE. */
-    int seat, verb;   /* the verb of a next space. */
-    msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left. */
+    int piece, cargo; /* cargo goes along, and only where it may; or NONE */
+    int seat, verb;   /* the verb of a next space */
+    msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
     const char *rule; /* or NULL */
     bool delegable;
 };
@@ -488,16 +488,16 @@ struct act {
     struct goals goals;
     int groups;
     struct deed_group group[ACT_GROUPS];
-    bool filtered, listed; /* candidates come from `from` or the list, else from the figure's filter. */
+    bool filtered, listed; /* candidates come from `from` or the list, else from the figure's filter */
     struct filter from;
     const int *piece;
     int pieces;
     int board, around; /* or NONE */
     word min, max;
-    bool nearest; /* only the nearest to their goals; all if no goal is in reach. */
+    bool nearest; /* only the nearest to their goals; all if no goal is in reach */
     struct figure_sets sets;
-    msg prompt;                 /* instead of the figure's own. */
-    struct value arg[ACT_ARGS]; /* {1}, {2} ... of its sentence. */
+    msg prompt;                 /* instead of the figure's own */
+    struct value arg[ACT_ARGS]; /* {1}, {2} ... of its sentence */
     int args;
     word steps; /* of a walk */
 };
@@ -550,8 +550,8 @@ enum outcome together_step(struct run *r, int menu);
 struct attack {
     int profile;
     word by;
-    word payer;       /* the piece whose points pay for conversions, or NONE for `by`. */
-    struct value at;  /* a space, or a piece. */
+    word payer;       /* the piece whose points pay for conversions, or NONE for `by` */
+    struct value at;  /* a space, or a piece */
     word dice, bonus; /* dice NONE: the profile's */
 };
 

@@ -87,7 +87,7 @@ enum outcome together_step(struct run *r, int menu) {
         set_word(&r->pos, busy, piece, 0);
         return OUT_DONE;
     }
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the next question. */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the next question */
     acts(r, piece);
     const struct option rest = option_rest(&chosen);
     return menu_perform(r, m, piece, &rest);

@@ -110,7 +110,7 @@ static bool able(const struct run *r, int piece) {
 static enum outcome step(struct run *r, int piece, int cargo, int to, word *left, bool *arrived, bool *goes_on) {
     struct pace pace;
     step_check(r, piece, cargo, to, *left, &pace);
-    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* from the middle of an area onto a part. */
+    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* from the middle of an area onto a part */
         pace.cost = 0;
         pace.left = *left;
     }

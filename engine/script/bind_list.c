@@ -270,7 +270,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_getfield(L, -1, "filter"); /* the one that filters by a function (sandbox.c). */
+    lua_getfield(L, -1, "filter"); /* the one that filters by a function (sandbox.c) */
     lua_remove(L, -2);
     global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);

@@ -180,7 +180,7 @@ static int piece_fits(lua_State *L) {
     return 3;
 }
 
-enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST }; /* indices above the options of a leg. */
+enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST }; /* indices above the options of a leg */
 
 static const char *const leg_keys[] = {"pass", "over", "pause", "past", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
@@ -214,7 +214,7 @@ static void set_point_key(lua_State *L, const char *key, word point) {
     lua_setfield(L, -2, key);
 }
 
-/* piece:leg(point [, { pass, over, pause, past }]). */
+/* piece:leg(point [, { pass, over, pause, past }]) */
 static int piece_leg(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;

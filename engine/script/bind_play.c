@@ -254,7 +254,7 @@ void add_question_options(lua_State *L, struct run *r) {
 
 /* Adds the arguments {1}, {2} ... of the question's sentence. */
 static void add_args(lua_State *L, struct run *r) {
-    enum { most = 4 }; /* as documented; the engine's own questions may have one more. */
+    enum { most = 4 }; /* as documented; the engine's own questions may have one more */
     need_list(L, KEY_ARGS, "args");
     for (int i = 1; lua_geti(L, KEY_ARGS, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `args` names more than %d things", most);
@@ -458,7 +458,7 @@ static void append_symbols(lua_State *L, const struct def *d, const struct pips 
     }
 }
 
-/* roll(list of lasting dice [, by]). */
+/* roll(list of lasting dice [, by]) */
 static int roll_pieces(lua_State *L, struct run *r) {
     int pieces[MAX_POOL],
         n = 0,
@@ -711,7 +711,7 @@ static int emit_event(lua_State *L) {
     int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = emit(r, kind);
-    if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown. */
+    if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown */
     if (lua_isnoneornil(L, 2)) return 0;
     /* Checks are the same whether events are recorded (`e`) or not. Otherwise an error would reveal it. */
     luaL_checktype(L, 2, LUA_TTABLE);

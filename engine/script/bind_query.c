@@ -19,7 +19,7 @@ struct query {
     struct filter of;
     int min, max; /* distance from a space */
     int fields, field[MAX_NAMES];
-    int rules, room; /* entries, and the room for them. */
+    int rules, room; /* entries, and the room for them */
     struct candidate_rule *rule;
 };
 
@@ -131,7 +131,7 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
         if (!has_step(r, piece, d, reach->dist)) return false;
     }
     if (!w->asks) return true;
-    reach->piece = NONE; /* a script may search for other goals. */
+    reach->piece = NONE; /* a script may search for other goals */
     return says_yes(L, r, test, piece);
 }
 
@@ -227,7 +227,7 @@ static int given(lua_State *L, int index) {
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"candidates", "candidates: any", 2};
-    struct run *r = reading(L); /* first, because names do not exist while files are read. */
+    struct run *r = reading(L); /* first, because names do not exist while files are read */
     struct candidate_rule rule[MAX_RULES];
     struct query q = {.room = MAX_RULES, .rule = rule};
     lua_settop(L, TABLE);

@@ -51,7 +51,7 @@ static void add_names(lua_State *L, int list, const char *before, struct text *t
 static const char *nearest_in(lua_State *L, int list, const char *name) {
     const char *best = NULL;
     int distance = 0, n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_pop(L, 1)) { /* the list owns the texts. */
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) { /* the list owns the texts */
         lua_rawgeti(L, list, i);
         nearest_try(name, lua_tostring(L, -1), &best, &distance);
     }
@@ -85,7 +85,7 @@ static void check_given(struct scan *c, void *ctx) {
     lua_State *L = c->L;
     char form[16], known[600];
     int all = lua_gettop(L);
-    if (strcmp(key, "was") == 0) { /* any record may declare a rename; the engine reads it. */
+    if (strcmp(key, "was") == 0) { /* any record may declare a rename; the engine reads it */
         lua_rawgeti(L, all, RECORD);
         int type = lua_getfield(L, -1, key);
         lua_settop(L, all);

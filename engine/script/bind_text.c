@@ -63,7 +63,7 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     for (lua_pushnil(L); lua_next(L, table);) {
         if (v->n == MAX_MSG_VALUES || wrong_value(L, (void *)template)) blame_value(L, table, template);
         add_value(v, lua_tostring(L, -2), lua_tostring(L, -1));
-        lua_pushvalue(L, -2); /* they stay below the key that lua_next takes. */
+        lua_pushvalue(L, -2); /* they stay below the key that lua_next takes */
     }
 }
 

@@ -150,7 +150,7 @@ static int trigger_set(lua_State *L) {
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
     if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
-    m->n = n; /* last, because a script may catch the error. */
+    m->n = n; /* last, because a script may catch the error */
     return 0;
 }
 

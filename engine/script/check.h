@@ -7,8 +7,8 @@
 #include "script/state.h"
 
 struct checking {
-    lua_State *L;                  /* has an environment of scripts and an empty stack. */
-    const struct program *program; /* NULL if it failed to load. */
+    lua_State *L;                  /* has an environment of scripts and an empty stack */
+    const struct program *program; /* NULL if it failed to load */
     const struct sources *sources;
     struct report *report;
 };

@@ -209,7 +209,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         if (first == NONE) first = s;
         if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
     }
-    if (!lonely) return; /* or separate spaces, none adjacent to another. */
+    if (!lonely) return; /* or separate spaces, none adjacent to another */
     struct finding_place at;
     check_place_of_space(c, first, &at);
     text_add(&m, "no way leads from the rest of board '%.*s' to %s%s", text_fit(b->id, 40), b->id, names,

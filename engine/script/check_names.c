@@ -198,7 +198,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
-    bool own = known || sources_key(c->sources, name); /* or a function in a table of the script. */
+    bool own = known || sources_key(c->sources, name); /* or a function in a table of the script */
     if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;
@@ -267,19 +267,19 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
-    bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces. */
+    bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
     if (mark && (strpbrk(name, " !=") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
         return;
-    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter too. */
+    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter too */
         if (filter_compile(r->def, name, &f, &p)) return;
         text_add(m, "%s", p.text);
-    } else if (strcmp(what, "link_mark") == 0) { /* a link mark may be a filter too. */
+    } else if (strcmp(what, "link_mark") == 0) { /* a link mark may be a filter too */
         if (link_filter_compile(r->def, name, &links, &p)) return;
         text_add(m, "%s", p.text);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
-        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* settings not tried may declare it. */
+        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* settings not tried may declare it */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
             char told[400];

@@ -10,9 +10,9 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* by the definition, wherever its text comes from. */
+    struct names sections, cited; /* by the definition, wherever its text comes from */
     char path[128];
-    bool none, told; /* `none`: the episode has no rule book. `told`: that was reported. */
+    bool none, told; /* `none`: the episode has no rule book. `told`: that was reported */
 };
 
 static bool is_blank(const char *line) {

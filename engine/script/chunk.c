@@ -29,7 +29,7 @@ static int would_be_global(lua_State *L, const char *place, const char *name) {
 }
 
 static int global_write(lua_State *L) {
-    const char *name = plain_text(L, 2); /* may leave a value on the stack. */
+    const char *name = plain_text(L, 2); /* may leave a value on the stack */
     luaL_where(L, 1);
     return would_be_global(L, lua_tostring(L, -1), name);
 }
@@ -77,7 +77,7 @@ static int push_used(lua_State *L, const char *text, size_t length) {
     bool sign = false;
     int n = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_newtable(L); /* the list; each name is also a key. */
+    lua_newtable(L); /* the list; each name is also a key */
     const int list = lua_gettop(L), base = list - 1, name = list + 1;
     for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
         bool member = sign;

@@ -139,10 +139,10 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
 
 /* The purpose of a legend. */
 struct legend_read {
-    bool shown; /* front ends draw its marks. */
+    bool shown; /* front ends draw its marks */
     struct legend *legend;
-    const char *prefix; /* of its marks, or NULL. */
-    int *sort;          /* in a plan, the sort of edge of each character, or NONE; else NULL. */
+    const char *prefix; /* of its marks, or NULL */
+    int *sort;          /* in a plan, the sort of edge of each character, or NONE; else NULL */
 };
 
 static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
@@ -278,7 +278,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         if (most > 16) scan_error(c, "map", "at most 16 texts can be joined");
         for (; n < most; n++) maps[n] = scan_item(c, n + 1);
     }
-    lua_pop(c->L, 1); /* the board's table owns the texts. */
+    lua_pop(c->L, 1); /* the board's table owns the texts */
     if (!n && type == LUA_TNIL)
         scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");

@@ -62,7 +62,7 @@ int declare_space_on(struct scan *c, int board, const char *name) {
     return space;
 }
 
-/* { "b1", "c1", "wall" }. */
+/* { "b1", "c1", "wall" } */
 void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     const int board = *(int *)ctx;

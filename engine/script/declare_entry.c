@@ -7,8 +7,8 @@ enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
 /* What the rules of one list may say. */
 struct rule_sort {
-    const char *keys, *sets; /* all keys; those of sets, one of which it needs, or NULL if it needs none. */
-    void (*effect)(struct scan *c, struct space_rule *rule); /* reads what the rule does, or NULL. */
+    const char *keys, *sets; /* all keys; those of sets, one of which it needs, or NULL if it needs none */
+    void (*effect)(struct scan *c, struct space_rule *rule); /* reads what the rule does, or NULL */
 };
 
 struct rule_list {

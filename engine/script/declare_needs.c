@@ -203,7 +203,7 @@ static void between_condition(struct scan *c, struct condition *n, const char *k
     n->all = scan_bool(c, "all", false);
 }
 
-/* sees = true, sees = "clear". */
+/* sees = true, sees = "clear" */
 static void sees_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     const int type = lua_getfield(c->L, -1, key);
@@ -332,7 +332,7 @@ static void either_condition(struct scan *c, struct condition *n, const char *ke
 static const struct sort {
     const char *key, *with;
     enum condition_kind kind;
-    bool late, flag; /* a flag counts if true. */
+    bool late, flag; /* a flag counts if true */
     void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
@@ -513,7 +513,7 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: reported before, while checking. */
+    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: reported before, while checking */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

@@ -21,7 +21,7 @@ struct plane_read {
         const char *list;
         int i;
     } opening[MAX_OPENINGS];
-    int terrain; /* the one that is read. */
+    int terrain; /* the one that is read */
 };
 
 /* Reads the number at the top in steps of 1 / `per_cm`, for errors about `key` (NULL: the current table). */
@@ -255,7 +255,7 @@ static void add_corner(const struct polygon *p, int i, struct text *out) {
     text_add(out, "%g,%g", at.x / (double)HALF_MM, at.y / (double)HALF_MM);
 }
 
-/* "the sides from 1,1 and from 5,5 cross or touch". */
+/* "the sides from 1,1 and from 5,5 cross or touch" */
 static void add_sides(const struct polygon *p, const struct plane_fault_at *w, struct text *out) {
     text_add(out, "the sides from ");
     add_corner(p, w->side, out);

@@ -108,7 +108,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
     struct problem p;
     int known = names_find(&def(c)->verb_ids, e->id);
-    if (known != NONE) { /* a script may reword the core's verbs; two menus may share a verb. */
+    if (known != NONE) { /* a script may reword the core's verbs; two menus may share a verb */
         struct verb *v = &def(c)->verbs[known];
         bool core = known <= rules(c)->verb_pass;
         if (core || v->menu == NONE || e->menu == NONE) {
@@ -140,10 +140,10 @@ static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
 }
 
 static void declare_verbs(struct scan *c) {
-    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* Lua frees it, also after an error. */
+    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* Lua frees it, also after an error */
     int self = lua_gettop(c->L);
     l->n = 0;
-    lua_pushvalue(c->L, self - 1); /* the definition, back on top. */
+    lua_pushvalue(c->L, self - 1); /* the definition, back on top */
     if (scan_enter(c, "verbs", false)) {
         scan_each(c, verb_item, l);
         scan_leave(c);
@@ -152,7 +152,7 @@ static void declare_verbs(struct scan *c) {
         scan_each(c, menu_verb, l);
         scan_leave(c);
     }
-    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; one of them may give its old name. */
+    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; one of them may give its old name */
         for (int j = 0; j < l->n && !l->entry[i].was; j++)
             if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
     for (int i = 1; i < l->n; i++) /* insertion sort, stable */
@@ -375,7 +375,7 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct action *next = m->action;
     scan_each(c, action_item, &next);
     scan_leave(c);
-    for (int i = 1; i < m->actions; i++) /* options come in canonical order. */
+    for (int i = 1; i < m->actions; i++) /* options come in canonical order */
         for (int j = i; j > 0 && by_verb(&m->action[j - 1], &m->action[j]) > 0; j--) {
             struct action swap = m->action[j];
             m->action[j] = m->action[j - 1];
@@ -566,7 +566,7 @@ static void read_actors(struct scan *c, struct phase *phase) {
     int raised = c->s->report ? c->s->report->raised : 0;
     if (!scan_filter(c, "who", &phase->of))
         scan_missing(c, "who", phase->together ? "which pieces act" : "which pieces take turns");
-    if (c->s->report && c->s->report->raised > raised) return; /* an unreadable filter would match anything. */
+    if (c->s->report && c->s->report->raised > raised) return; /* an unreadable filter would match anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",

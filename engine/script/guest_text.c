@@ -30,7 +30,7 @@ bool guest_text_fits(const char *key, const char *text, size_t length, bool show
     size_t most = name ? MAX_NAME_LENGTH : line ? MAX_SENTENCE_LENGTH : MAX_PAGE_LENGTH;
     const char *at = text;
     if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);
-    while (*at >= ' ' && *at < 0x7F) at++; /* skips plain ASCII, which is nearly all text. */
+    while (*at >= ' ' && *at < 0x7F) at++; /* skips plain ASCII, which is nearly all text */
     for (int n; *at && (n = text_character(at)) > 0 && !(line && strchr("\n\t", *at));) at += n;
     if (at == text + length && length <= most) return true;
     if (at == text + length)

@@ -129,7 +129,7 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     char got[80];
     describe(L, index, got, sizeof got);
     bool dot = index == 2 && lua_isnone(L, 2) &&
-               to_handle(L, 1); /* called with '.', so the argument is in place of the handle. */
+               to_handle(L, 1); /* called with '.', so the argument is in place of the handle */
     return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
                       dot ? "; was it called with '.' in place of ':'?" : "");
 }
@@ -514,7 +514,7 @@ static struct recent_member *recent_member(lua_State *L, const struct handle *h,
 }
 
 static bool is_recent(const struct recent_member *m, const struct handle *h, const void *name) {
-    return m->name == name && m->type == h->type && name; /* an empty slot has no name, and a number no address. */
+    return m->name == name && m->type == h->type && name; /* an empty slot has no name, and a number no address */
 }
 
 /* Upvalue: the members of the handle's type. */
@@ -627,7 +627,7 @@ static int get_title(lua_State *L) {
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     for (; functions->name; functions++) {
-        if (functions->name[0] == '.') { /* a getter, called by handle_index. */
+        if (functions->name[0] == '.') { /* a getter, called by handle_index */
             void *p;
             memcpy(&p, &functions->func, sizeof p);
             lua_pushlightuserdata(L, p);
@@ -716,7 +716,7 @@ void handles_create(lua_State *L) {
             lua_setfield(L, -2, "__len");
         }
         for (int i = 0; i < owner_count(d, owners[t]); i++) {
-            if (t == VAL_NONE) { /* created before the first file was read. */
+            if (t == VAL_NONE) { /* created before the first file was read */
                 lua_getfield(L, LUA_REGISTRYINDEX, "precinct.match");
             } else {
                 struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);

@@ -241,7 +241,7 @@ static json_t *to_json_within(lua_State *L, int index, int depth) {
     case LUA_TTABLE: break;
     default: return json_null();
     }
-    int n = depth ? (int)lua_rawlen(L, index) : 0; /* unchecked data may contain itself. */
+    int n = depth ? (int)lua_rawlen(L, index) : 0; /* unchecked data may contain itself */
     json_t *list = n ? json_array() : json_object();
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, index, i);
@@ -252,7 +252,7 @@ static json_t *to_json_within(lua_State *L, int index, int depth) {
 }
 
 static json_t *to_json(lua_State *L, int index) {
-    return to_json_within(L, index, 1); /* a value or a list of values. */
+    return to_json_within(L, index, 1); /* a value or a list of values */
 }
 
 json_t *document(lua_State *L, json_t *fresh) {
@@ -299,7 +299,7 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
     lua_pop(c->L, 1);
-    size_t at = json_array_size(ctx); /* by order, then by name. */
+    size_t at = json_array_size(ctx); /* by order, then by name */
     while (at > 0 && json_integer_value(json_object_get(json_array_get(ctx, at - 1), "order")) > order) at--;
     json_object_set_new(item, "order", json_integer(order));
     json_array_insert(ctx, at, item);
@@ -385,7 +385,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
         size_t length = strcspn(value, ",");
         lua_pushlstring(c->L, value, length);
         const char *item = lua_tostring(c->L, -1);
-        lua_pushvalue(c->L, list - 1); /* the setting's table, for the checks. */
+        lua_pushvalue(c->L, list - 1); /* the setting's table, for the checks */
         if (!is_choice(c, "choices", item)) refuse(c, name, item, "choices");
         lua_pop(c->L, 1);
         for (int i = 1; i <= n; i++) {
@@ -420,7 +420,7 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
 
 struct choice {
     const struct setting *settings;
-    int n, out; /* out: index of the table to fill. */
+    int n, out; /* out: index of the table to fill */
 };
 
 /* Replaces the nil at the top by the value of a setting without default: an empty list or false. */
@@ -518,7 +518,7 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
                 known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant)
                     text_add(&t, "%s%s", t.length ? ", " : "", one); /* settings are few enough to
-                                                                      * list. */
+                                                                      * list */
             }
             scan_leave(c);
         }

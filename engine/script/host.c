@@ -91,7 +91,7 @@ static int repeated(lua_State *L, int level, int period) {
         if (!same_line(L, level + there, level + there - period)) return 0;
     while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
         there = most, most *= 2;
-    while (most - there > 1) { /* `there` levels repeat, `most` do not all. */
+    while (most - there > 1) { /* `there` levels repeat, `most` do not all */
         int half = there + (most - there) / 2;
         if (same_line(L, level + half - 1, level + (half - 1) % period - period))
             there = half;
@@ -162,7 +162,7 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
-        return 1; /* an unwinding, or explained by a nested call. */
+        return 1; /* an unwinding, or explained by a nested call */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
@@ -227,7 +227,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         s->run = outer;
         return OUT_FAIL;
     }
-    const bool within = s->depth > 1; /* a nested call, whose part of the stack lacks the handler. */
+    const bool within = s->depth > 1; /* a nested call, whose part of the stack lacks the handler */
     if (within) {
         lua_pushcfunction(L, error_with_trace);
         lua_insert(L, base);
@@ -245,10 +245,10 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        lua_gc(L, LUA_GCCOLLECT); /* frees what filled the memory before anything else runs. */
+        lua_gc(L, LUA_GCCOLLECT); /* frees what filled the memory before anything else runs */
     }
     s->run = outer;
-    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script swallowed one. */
+    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script swallowed one */
     lua_pop(L, 1);
     return out;
 }
@@ -278,7 +278,7 @@ static enum outcome call_plain(struct run *r, int ref, const struct value *args,
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
-    bool made = true; /* handles exist already, so pushing them needs no memory. */
+    bool made = true; /* handles exist already, so pushing them needs no memory */
     for (int i = 0; i < n; i++)
         made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL && args[i].type != VAL_POINT;
     if (made) {

@@ -15,9 +15,9 @@ struct lexer {
     int line;
     enum token kind;           /* of the current token ... */
     char text[MAX_KEY_LENGTH]; /* ... its text, cut; without the quotes of a string, empty for a long one ... */
-    const char *from;          /* ... and uncut, in the source. */
+    const char *from;          /* ... and uncut, in the source */
     size_t length;
-    int token_line, token_column; /* from 1; columns are bytes. */
+    int token_line, token_column; /* from 1; columns are bytes */
 };
 
 struct lexer lexer_over(const char *text, size_t length);

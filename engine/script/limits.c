@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* nested calls; more are runaway recursion. */ };
+enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* nested calls; more are runaway recursion */ };
 
 /* LEAST_STACK: stack that a thread must have when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack
  * below the deepest call of a script, kept for C functions that call no script. */
@@ -58,7 +58,7 @@ static bool too_large(const struct script *s, size_t size) {
 /* The first case frees a block or nothing. It is half of all calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
-    size_t held = block ? old_size : 0; /* without a block, Lua passes its type here. */
+    size_t held = block ? old_size : 0; /* without a block, Lua passes its type here */
     if (!new_size) {
         s->memory -= held;
         if (block) pool_give_back(&s->pool, block, held);
@@ -88,11 +88,11 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
 
 /* A request of the host on this thread: one call of the public interface and everything in it. */
 struct request {
-    int depth;       /* nested requests; the outermost one counts. */
-    bool watched;    /* the timer runs and its signal arrives. */
-    bool masked;     /* the host had blocked the signal; it is blocked again at the end. */
-    locale_t locale; /* the host's locale, if another one is set meanwhile. */
-    char *floor;     /* lowest stack address that scripts may use. */
+    int depth;       /* nested requests; the outermost one counts */
+    bool watched;    /* the timer runs and its signal arrives */
+    bool masked;     /* the host had blocked the signal; it is blocked again at the end */
+    locale_t locale; /* the host's locale, if another one is set meanwhile */
+    char *floor;     /* lowest stack address that scripts may use */
     char trouble[200];
 };
 
@@ -100,7 +100,7 @@ static _Thread_local struct request request;
 static _Thread_local struct script *volatile watched;
 static _Thread_local bool timer_running;
 static _Thread_local timer_t timer;
-static pthread_key_t timer_ends; /* its destructor runs when a thread ends. */
+static pthread_key_t timer_ends; /* its destructor runs when a thread ends */
 /* Counts the calls from the rules into any script. A new number restarts the clock of a call. */
 static _Thread_local volatile sig_atomic_t serial;
 /* Counters of the signal handler: ticks of the current call, answer and request. A run and the number of its decision

@@ -4,7 +4,7 @@
 
 #include "script/state.h"
 
-enum { MAX_NAMES = 8 }; /* variables that distinguish alike pieces. */
+enum { MAX_NAMES = 8 }; /* variables that distinguish alike pieces */
 
 /* Distances that serve all pieces with the same rights of way. `piece` is the piece that they were computed for, or
  * NONE. */

@@ -31,7 +31,7 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
 static bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* left by a file that failed. */
+    free(s->reading); /* left by a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);
@@ -104,7 +104,7 @@ static int require(lua_State *L) {
     size_t length;
     const char *name = luaL_checklstring(L, 1, &length);
     if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a NUL byte: no module name", name);
-    if (script_of(L)->evaluating) { /* typed code can only require modules that are loaded. */
+    if (script_of(L)->evaluating) { /* typed code can only require modules that are loaded */
         lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
         if (lua_getfield(L, -1, name) != LUA_TNIL && !lua_islightuserdata(L, -1)) return 1;
         return luaL_error(L, "require: \"%s\" has not been loaded by this episode", name);
@@ -127,7 +127,7 @@ static int require(lua_State *L) {
             L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
             name);
     const char *path = luaL_gsub(L, name, ".", "/");
-    lua_pushlightuserdata(L, script_of(L)); /* marks it as being loaded. */
+    lua_pushlightuserdata(L, script_of(L)); /* marks it as being loaded */
     lua_setfield(L, 2, name);
     for (int i = 0; i < 3; i++) {
         const char *file = lua_pushfstring(L, module_places[i], path);

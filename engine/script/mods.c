@@ -89,7 +89,7 @@ void mods_begin(lua_State *L) {
     struct script *s = script_of(L);
     size_t length = 0;
     s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* the script owns it, so that an
-                                                                                      * error cannot leak it. */
+                                                                                      * error cannot leak it */
     if (!s->reading) return;
     lua_pushlstring(L, s->reading, length);
     free(s->reading);

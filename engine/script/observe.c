@@ -11,7 +11,7 @@ enum { MAX_TRACE_LENGTH = 1 << 15 };
 
 struct watched {
     int ref;
-    char place[128], name[64]; /* where the function starts; what called it. */
+    char place[128], name[64]; /* where the function starts; what called it */
     uint64_t calls, ns;
 };
 

@@ -65,7 +65,7 @@ void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size)
     if (old_size > LARGEST && new_size > LARGEST) return realloc(block, new_size);
     if (old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size)) return block;
     void *to = new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
-    if (!to) return new_size <= old_size ? block : NULL; /* Lua assumes that shrinking succeeds. */
+    if (!to) return new_size <= old_size ? block : NULL; /* Lua assumes that shrinking succeeds */
     memcpy(to, block, old_size < new_size ? old_size : new_size);
     pool_give_back(p, block, old_size);
     return to;

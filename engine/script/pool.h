@@ -11,7 +11,7 @@ enum { POOL_SIZES = 21 };
 struct pool {
     struct pool_block *free[POOL_SIZES];
     struct pool_slab *slabs;
-    char *fresh; /* the unused rest of the newest slab. */
+    char *fresh; /* the unused rest of the newest slab */
     size_t left;
 };
 

@@ -23,7 +23,7 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
-    ANSWER_CALLS = 20, /* an answer may take as long as this many of the longest calls. */
+    ANSWER_CALLS = 20, /* an answer may take as long as this many of the longest calls */
     DEFAULT_REQUEST_MS = 600000 * PATIENCE,
 };
 
@@ -45,7 +45,7 @@ void declare_all(lua_State *L, struct script *s) {
         "steps triggers on setup rounds bots functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
-    if (s->report && s->report->raised) { /* an incomplete definition is useless afterwards. */
+    if (s->report && s->report->raised) { /* an incomplete definition is useless afterwards */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
     }
@@ -93,7 +93,7 @@ static const char *kept_field(lua_State *L, struct script *s, int index, const c
     lua_getfield(L, index, key);
     if (!lua_isstring(L, -1))
         lua_pushliteral(L, ""), lua_replace(L, -2); /* absent, or an error that is already
-                                                     * reported. */
+                                                     * reported */
     const char *copy = kept(L, s, -1);
     lua_pop(L, 1);
     return copy;
@@ -105,7 +105,7 @@ struct loading {
     int settings_n;
     bool describe;
     char *json;            /* result of describing, malloc'd */
-    struct report *report; /* set while checking, else NULL. */
+    struct report *report; /* set while checking, else NULL */
     bool refused, exhausted;
 };
 
@@ -175,7 +175,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .pitch = {kept_field(L, s, record, "pitch")},
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
-    s->report = NULL; /* requested values are not part of the file. */
+    s->report = NULL; /* requested values are not part of the file */
     header_push_choices(c, l->settings, l->settings_n);
     s->report = report;
     p->constants_info_json = kept(L, s, -1);
@@ -422,7 +422,7 @@ static int eval_protected(lua_State *L) {
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
     bool messages = memchr(result, MSG_BEGIN, length);
-    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation may be longer, but not 8 times. */
+    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation may be longer, but not 8 times */
     e->result = malloc(room);
     if (e->result && messages) {
         struct text shown = text_over(e->result, room);

@@ -93,7 +93,7 @@ static void wait(lua_State *L, const char *label) {
 
 static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     int table = lua_gettop(L);
-    uint64_t sum = 0; /* a sum over pairs, independent of the order of the walk. */
+    uint64_t sum = 0; /* a sum over pairs, independent of the order of the walk */
     for (lua_pushnil(L); lua_next(L, table);) {
         char inner[LABEL];
         struct text t = text_over(inner, sizeof inner);
@@ -149,7 +149,7 @@ static int walk(lua_State *L) {
     lua_newtable(L);
     lua_newtable(L);
     need_stack(L, 20);
-    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* references to functions and tables of the episode. */
+    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* references to functions and tables of the episode */
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, i);
         wait(L, "the episode");

@@ -7,15 +7,15 @@
 #include <stddef.h>
 
 enum rename_sort {
-    RENAME_FUNCTION, /* a function that scripts call. */
-    RENAME_METHOD,   /* `owner` is the type of the handle. */
-    RENAME_FIELD,    /* `owner` is the type of the handle, or "ev". */
+    RENAME_FUNCTION, /* a function that scripts call */
+    RENAME_METHOD,   /* `owner` is the type of the handle */
+    RENAME_FIELD,    /* `owner` is the type of the handle, or "ev" */
     RENAME_KEY,      /* `owner` is a record: "kind", "action", "condition" ... */
-    RENAME_VALUE,    /* `owner` is "record.key"; the names are values of that key. */
-    RENAME_ID,       /* a trigger or an event of the core. */
-    RENAME_JSON,     /* `owner` is an object of docs/JSON.md. */
-    RENAME_SAVED,    /* `owner` is an object of docs/FORMATS.md. */
-    RENAME_C         /* a name of precinct.h; one that ends with '_' is a prefix. */
+    RENAME_VALUE,    /* `owner` is "record.key"; the names are values of that key */
+    RENAME_ID,       /* a trigger or an event of the core */
+    RENAME_JSON,     /* `owner` is an object of docs/JSON.md */
+    RENAME_SAVED,    /* `owner` is an object of docs/FORMATS.md */
+    RENAME_C         /* a name of precinct.h; one that ends with '_' is a prefix */
 };
 
 struct rename {

@@ -13,23 +13,23 @@ enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 
 struct finding {
     enum finding_level level;
-    char *file; /* "" if it has no place. */
+    char *file; /* "" if it has no place */
     int line, column;
-    char *message, *hint; /* hint: the remedy, or "". */
-    bool every;           /* counts only if found under all settings; `times` counts under how many. */
-    bool shared;          /* counts only if every episode that reads the file has it. */
+    char *message, *hint; /* hint: the remedy, or "" */
+    bool every;           /* counts only if found under all settings; `times` counts under how many */
+    bool shared;          /* counts only if every episode that reads the file has it */
     int times;
 };
 
 struct report {
     struct finding *at;
     int n, cap, errors;
-    int raised;    /* errors of the current load, including those reported before. */
-    char **broken; /* paths of unreadable items, such as "kinds.wolf". */
+    int raised;    /* errors of the current load, including those reported before */
+    char **broken; /* paths of unreadable items, such as "kinds.wolf" */
     int broken_n, broken_cap;
     bool no_memory; /* a finding was lost */
-    bool overran;   /* a script exceeded its time or memory, as it would under other settings. */
-    char with[256]; /* the settings under test that differ from the defaults; hints name them. */
+    bool overran;   /* a script exceeded its time or memory, as it would under other settings */
+    char with[256]; /* the settings under test that differ from the defaults; hints name them */
 };
 
 void report_free(struct report *r);

@@ -166,7 +166,7 @@ static void find_place(struct rewriting *w, struct table *t) {
             }
         } else if (token_sign(&k[j], ",") || token_sign(&k[j], ";") || token_sign(&k[j], "{")) {
             int open = token_sign(&k[j], "{") ? j : w->opener[j];
-            if (open >= 0 && token_sign(&k[open], "(")) { /* an argument: continue before the call. */
+            if (open >= 0 && token_sign(&k[open], "(")) { /* an argument: continue before the call */
                 j = open + 1;
                 continue;
             }

@@ -45,17 +45,17 @@ enum record {
 /* One table constructor. */
 struct table {
     int open, close;    /* tokens */
-    int parent;         /* the table whose entry contains this one, or -1. */
-    int key;            /* the token that names the entry, or -1. */
-    bool element;       /* an entry without a key. */
-    int call, argument; /* the function that receives it (a token, or -1) and the argument, from 1. */
+    int parent;         /* the table whose entry contains this one, or -1 */
+    int key;            /* the token that names the entry, or -1 */
+    bool element;       /* an entry without a key */
+    int call, argument; /* the function that receives it (a token, or -1) and the argument, from 1 */
     enum record is;
 };
 
 struct edit {
     size_t at, length;
     char with[MAX_NEW];
-    int function; /* the token that becomes the name of a function; else -1. */
+    int function; /* the token that becomes the name of a function; else -1 */
 };
 
 /* A script, or the content of one of its strings, while it is rewritten. */
@@ -63,13 +63,13 @@ struct rewriting {
     const struct source_text *s;
     const char *path;
     struct report *left;
-    const struct token_at *outer; /* the string that contains it, or NULL for a whole file. */
-    size_t base;                  /* its offset in the file. */
+    const struct token_at *outer; /* the string that contains it, or NULL for a whole file */
+    size_t base;                  /* its offset in the file */
     int depth;
-    int *opener, *closer; /* for each token: the innermost bracket around it, and the end of an opening bracket. */
+    int *opener, *closer; /* for each token: the innermost bracket around it, and the end of an opening bracket */
     struct table *table;
     int tables;
-    int *table_at; /* by token: the table that opens there, else -1. */
+    int *table_at; /* by token: the table that opens there, else -1 */
     struct edit *edit;
     int edits, room;
     bool no_memory;

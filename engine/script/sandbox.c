@@ -111,7 +111,7 @@ void sort_keys(lua_State *L, int n) {
             int m = a + width < n + 1 ? a + width : n + 1, b = a + 2 * width < n + 1 ? a + 2 * width : n + 1;
             merge(L, from, to, a, m, b);
         }
-        lua_insert(L, from); /* the sorted list replaces the other. */
+        lua_insert(L, from); /* the sorted list replaces the other */
     }
     lua_settop(L, from);
 }
@@ -259,7 +259,7 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time too. */
+    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time too */
     if (times > 0 && each > (size_t)MAX_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", MAX_REPETITION);
     return call_original(L);
@@ -274,7 +274,7 @@ static int bounded_format(lua_State *L) {
         if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
         i = j;
     }
-    for (int i = 2; i <= lua_gettop(L); i++) { /* rejects values printed with an address, and NaN. */
+    for (int i = 2; i <= lua_gettop(L); i++) { /* rejects values printed with an address, and NaN */
         int type = lua_type(L, i);
         if (type == LUA_TSTRING && lua_rawlen(L, i) > MAX_TEXT_LENGTH)
             return luaL_error(L, "format: a text of more than %d bytes", MAX_TEXT_LENGTH);
@@ -365,7 +365,7 @@ static lua_Integer list_part(lua_State *L, int first, const char *function, lua_
     return begin;
 }
 
-/* table.concat(list [, between [, first [, last]]]). */
+/* table.concat(list [, between [, first [, last]]]) */
 static int list_concat(lua_State *L) {
     size_t n;
     const char *between = luaL_optlstring(L, 2, "", &n);
@@ -386,7 +386,7 @@ static int list_concat(lua_State *L) {
     return 1;
 }
 
-/* table.unpack(list [, first [, last]]). */
+/* table.unpack(list [, first [, last]]) */
 static int list_unpack(lua_State *L) {
     lua_Integer last, first = list_part(L, 2, "unpack: ", &last);
     if (first > last) return 0;
@@ -485,7 +485,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
     wrap_all(L, strings_read, bounded_text);
-    lua_pushliteral(L, ""); /* methods of strings: their own copy. */
+    lua_pushliteral(L, ""); /* methods of strings: their own copy */
     lua_newtable(L);
     copy_library(L, -3);
     lua_setfield(L, -2, "__index");
@@ -496,7 +496,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "move", bounded_move);
     luaL_setfuncs(L, list_functions, 0);
     lua_pushnil(L);
-    lua_setfield(L, -2, "sort"); /* the prelude's sort is stable. */
+    lua_setfield(L, -2, "sort"); /* the prelude's sort is stable */
     lua_setfield(L, base, "table");
     luaL_requiref(L, "math", luaopen_math, 0);
     drop(L, math_dropped);

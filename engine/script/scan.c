@@ -18,7 +18,7 @@ static void report_at(struct scan *c, const struct source_pos *place, const char
     text_add(&t, "%s%s%s", where, where[0] ? ": " : "", message);
     if (!report_follows(c->s->report, message))
         report_add(c->s->report, FINDING_ERROR, place->file, place->line, place->column, whole, "");
-    lua_pushlightuserdata(c->L, c->s->report); /* no script's error has this value. */
+    lua_pushlightuserdata(c->L, c->s->report); /* no script's error has this value */
     lua_error(c->L);
 }
 
@@ -74,7 +74,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
                         message);
     else
         lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
-    lua_error(c->L); /* luaL_error() would also name the line of the game that called. */
+    lua_error(c->L); /* luaL_error() would also name the line of the game that called */
 }
 
 /* Going on after a mistake ----------------------------------------------------------------------------- */
@@ -87,7 +87,7 @@ struct guarded {
 
 static int run_guarded(lua_State *L) {
     const struct guarded *g = lua_touserdata(L, -1);
-    lua_pop(L, 1); /* the table is back at the top. */
+    lua_pop(L, 1); /* the table is back at the top */
     g->work(g->c, g->ctx);
     return 0;
 }
@@ -102,7 +102,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     lua_pushvalue(L, top);
     lua_pushlightuserdata(L, &g);
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
-    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error other than those of scan_error(). */
+    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error other than those of scan_error() */
         const char *message = lua_tostring(L, -1);
         report_message(c->s->report, message ? message : "an error that is no text", c->s->file);
     }
@@ -134,7 +134,7 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
     if (report_is_broken(c->s->report, path)) {
-        c->s->report->raised++; /* reported with other settings; it is broken with these too. */
+        c->s->report->raised++; /* reported with other settings; it is broken with these too */
         return;
     }
     if (c->s->report->n >= MAX_FINDINGS) return;
@@ -410,7 +410,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* reported already as not a text. */
+    if (!text) return c->s->report && scan_has(c, key); /* reported already as not a text */
     scan_guarded(c, read_filter, &v);
     return true;
 }
@@ -479,7 +479,7 @@ static bool push_oldest(struct scan *c) {
 /* Replaces the list of keys at the top by the keys sorted by their names in `names`. */
 static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_State *L = c->L;
-    lua_newtable(L); /* from a name to its key. */
+    lua_newtable(L); /* from a name to its key */
     int of = lua_gettop(L);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, names, i);
@@ -506,7 +506,7 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
     int table = lua_gettop(L), n = 0;
     bool renamed = false;
     lua_newtable(L);
-    lua_newtable(L); /* the names to sort by. */
+    lua_newtable(L); /* the names to sort by */
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         size_t length;
         if (lua_type(L, -2) != LUA_TSTRING)

@@ -16,7 +16,7 @@ struct scan {
     struct script *s;
     char key[SCAN_MAX_DEPTH][64];
     int depth;
-    bool definition; /* reading the result of build(), not that of the file. */
+    bool definition; /* reading the result of build(), not that of the file */
 };
 
 /* Raises an error about `key` (NULL: the table itself). */

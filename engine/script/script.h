@@ -15,9 +15,9 @@ struct program;
  * while scripts run; returning false stops them. */
 struct script_limits {
     size_t memory;  /* bytes */
-    int step_ms;    /* for one call from the rules into Lua. */
-    int answer_ms;  /* for all calls from one decision to the next. */
-    int request_ms; /* for all answers that one hint, check or proof tries. */
+    int step_ms;    /* for one call from the rules into Lua */
+    int answer_ms;  /* for all calls from one decision to the next */
+    int request_ms; /* for all answers that one hint, check or proof tries */
     bool (*progress)(void *ctx);
     void *progress_ctx;
     uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on it. */
@@ -45,13 +45,13 @@ struct source_file {
 
 /* A mod in use. Mods are laid over the game in the order of the array. */
 struct mod_used {
-    const char *id, *version, *title; /* title: "" if it has none. */
-    uint64_t hash;                    /* of all its files that were read. */
+    const char *id, *version, *title; /* title: "" if it has none */
+    uint64_t hash;                    /* of all its files that were read */
 };
 
 /* A warning for a mod's author: two mods change the same thing, or nothing uses a change. */
 struct mod_warning {
-    const char *place, *text, *advice; /* place: "mods/x/mod.lua:12", or NULL if it concerns two mods. */
+    const char *place, *text, *advice; /* place: "mods/x/mod.lua:12", or NULL if it concerns two mods */
 };
 
 /* The header of an episode file, plain data. */
@@ -62,17 +62,17 @@ struct header {
 
 struct program {
     struct rules *rules;
-    const struct host *host; /* pass it to run_new(), with the program as host_ctx. */
+    const struct host *host; /* pass it to run_new(), with the program as host_ctx */
     struct header header;
-    const char *settings_json, *constants_json; /* the settings and constants in force. */
-    const char *constants_info_json;            /* each constant with default, permitted values and note. */
-    const struct source_file *sources;          /* every file read, in loading order. */
+    const char *settings_json, *constants_json; /* the settings and constants in force */
+    const char *constants_info_json;            /* each constant with default, permitted values and note */
+    const struct source_file *sources;          /* every file read, in loading order */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
-    const struct mod_warning *warnings; /* only a checker prints them. */
+    const struct mod_warning *warnings; /* only a checker prints them */
     int warnings_n;
-    bool overran; /* a call exceeded its time or memory. */
+    bool overran; /* a call exceeded its time or memory */
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override

@@ -52,15 +52,15 @@ struct scopes {
     struct {
         enum opening what;
         int locals;
-        struct token_at *named; /* the name of a local function, or NULL. */
+        struct token_at *named; /* the name of a local function, or NULL */
     } open[MAX_OPEN];
     struct {
         const char *from;
         int length, depth;
     } local[MAX_LOCALS];
     int opened, locals, depth; /* depth: of functions */
-    int build;                 /* depth of the function `build`, which runs once, or 0. */
-    int pending;               /* names of a loop, visible from its `do`. */
+    int build;                 /* depth of the function `build`, which runs once, or 0 */
+    int pending;               /* names of a loop, visible from its `do` */
 };
 
 static void push(struct scopes *s, enum opening what) {
@@ -159,7 +159,7 @@ static int loop_names(struct scopes *s, struct token_at *t, int i) {
     for (int j = s->pending; j < i; j++)
         if (t[j].kind == TOKEN_NAME)
             declare(s, &t[j]); /* the bounds see them too; that only makes a name known too
-                                * early. */
+                                * early */
     return i;
 }
 
@@ -188,7 +188,7 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
             push(s, OPEN_BLOCK);
         return i + 1;
     }
-    if (token_is(n, "until")) { /* its condition sees the block's locals; its end does not matter. */
+    if (token_is(n, "until")) { /* its condition sees the block's locals; its end does not matter */
         while (top_is(s, OPEN_UNTIL)) pop(s);
         if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
         return i + 1;

@@ -14,12 +14,12 @@ struct token_at {
     enum token kind;
     enum role role;
     bool written;     /* an assigned global or local ... */
-    bool outer;       /* ... a local of the file or of `build`, used by an inner function. */
-    const char *from; /* in the file's text, without a string's quotes. */
+    bool outer;       /* ... a local of the file or of `build`, used by an inner function */
+    const char *from; /* in the file's text, without a string's quotes */
     int length;
     int line, column;
-    int ends;  /* for a local function's name, the token that ends the function; else 0. */
-    bool dead; /* in a local function that nothing uses. */
+    int ends;  /* for a local function's name, the token that ends the function; else 0 */
+    bool dead; /* in a local function that nothing uses */
 };
 
 struct source_text {
@@ -27,7 +27,7 @@ struct source_text {
     size_t length;
     struct token_at *token;
     int tokens;
-    bool broken; /* a syntax error makes its tokens unreliable. */
+    bool broken; /* a syntax error makes its tokens unreliable */
 };
 
 struct sources {

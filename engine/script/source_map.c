@@ -20,13 +20,13 @@ struct key {
 struct located_file {
     char *name, *text;
     size_t length;
-    int returned; /* the key of the last constructor outside all functions, or -1. */
+    int returned; /* the key of the last constructor outside all functions, or -1 */
 };
 
 struct source_map {
     struct located_file *file;
-    int files, read; /* the keys of the first `read` files are known. */
-    int main;        /* the main file, which was requested. */
+    int files, read; /* the keys of the first `read` files are known */
+    int main;        /* the main file, which was requested */
     struct key *key;
     int keys, cap;
 };
@@ -183,7 +183,7 @@ static int agreement(const struct source_map *l, int key, const char *const *pat
         if (strncmp(l->key[key].name, path[i], MAX_KEY_LENGTH - 1) != 0) {
             if (i == n - 1) return 0;
             between++;
-            continue; /* a constructor in between, such as a function's argument. */
+            continue; /* a constructor in between, such as a function's argument */
         }
         score++;
         i--;
@@ -232,7 +232,7 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* no other can fit better, or the key is rare. */
+        if (best.score >= n - 1 || best.places == 1) break; /* no other can fit better, or the key is rare */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;

@@ -59,52 +59,52 @@ struct recent_member {
 };
 
 struct script {
-    struct program program; /* first: a program is a script. */
+    struct program program; /* first: a program is a script */
     lua_State *L;
     struct run *run;
     enum outcome pending;
-    bool explained; /* the current error already carries its trace. */
-    bool fatal;     /* scripts cannot catch the current error. */
-    int depth;      /* nested calls from the rules into Lua. */
+    bool explained; /* the current error already carries its trace */
+    bool fatal;     /* scripts cannot catch the current error */
+    int depth;      /* nested calls from the rules into Lua */
     bool loading;
     bool refused;    /* refuse() was called */
-    bool evaluating; /* in program_eval(): no questions, no queueing. */
+    bool evaluating; /* in program_eval(): no questions, no queueing */
     size_t memory, memory_limit, memory_peak;
     uint64_t memory_asked;
     struct pool pool;
-    char out_of_memory_at[96]; /* "file:line: " of the last allocation that was too large. */
-    bool out_of_memory_deep;   /* it happened in deeply nested calls. */
-    char *reading;             /* bytes being copied into Lua. */
-    json_t *documents;         /* JSON under construction while Lua may raise an error at any time. */
+    char out_of_memory_at[96]; /* "file:line: " of the last allocation that was too large */
+    bool out_of_memory_deep;   /* it happened in deeply nested calls */
+    char *reading;             /* bytes being copied into Lua */
+    json_t *documents;         /* JSON under construction while Lua may raise an error at any time */
     bool exhausted;            /* the system, not our limit, refused memory ... */
-    bool denied_block;         /* the last refused block exceeded the size limit of one block. */
-    bool denied;               /* a block was refused for any reason since need_stack() last looked. */
-    bool failed_for_memory;    /* ... and the current error reports it. */
+    bool denied_block;         /* the last refused block exceeded the size limit of one block */
+    bool denied;               /* a block was refused for any reason since need_stack() last looked */
+    bool failed_for_memory;    /* ... and the current error reports it */
     struct script_limits limits;
     bool raised, deaf;             /* program_patience() */
-    volatile sig_atomic_t overrun; /* the limit that the watchdog found exceeded, or 0. */
-    volatile sig_atomic_t due;     /* ... or progress() is due; handled at the next look(). */
-    char *floor;                   /* lowest address that nested C calls may use on the C stack. */
-    struct script *outer;          /* the script watched before, whose host called this one. */
+    volatile sig_atomic_t overrun; /* the limit that the watchdog found exceeded, or 0 */
+    volatile sig_atomic_t due;     /* ... or progress() is due; handled at the next look() */
+    char *floor;                   /* lowest address that nested C calls may use on the C stack */
+    struct script *outer;          /* the script watched before, whose host called this one */
     script_reader reader;
     void *reader_ctx;
     struct source_file source[MAX_FILES];
     int sources;
-    const char *file; /* the requested file; mods' files are read before it. */
+    const char *file; /* the requested file; mods' files are read before it */
     struct mod_used mod[MAX_MODS];
     struct mod_warning warning[MAX_WARNINGS];
-    bool mods_opening; /* mod.lua files are running, so modules cannot be loaded. */
-    int mods_ref;      /* the return value of scripts/lib/mods.lua. */
+    bool mods_opening; /* mod.lua files are running, so modules cannot be loaded */
+    int mods_ref;      /* the return value of scripts/lib/mods.lua */
     struct source_map *map;
     struct recent_name names[NAME_SLOTS];
     struct recent_member recent_members[MEMBER_SLOTS];
-    const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were found sound lately. */
+    const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were found sound lately */
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
-    struct report *report;         /* set while checking: errors are added to it and reading continues. */
-    struct observer *observer;     /* script/observe.h; NULL if not observed. */
-    struct hidden *hidden;         /* what loaded code could reach when program_remember() looked. */
-    lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators. */
-    int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked. */
+    struct report *report;         /* set while checking: errors are added to it and reading continues */
+    struct observer *observer;     /* script/observe.h; NULL if not observed */
+    struct hidden *hidden;         /* what loaded code could reach when program_remember() looked */
+    lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
+    int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };
@@ -189,8 +189,8 @@ struct rename; /* script/renames.h */
 /* Raises the error about an old name of the API. It names the new one and the command that renames it. */
 int renamed_error(lua_State *L, const struct rename *r);
 
-void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read. */
-void handles_create(lua_State *L); /* one handle for each thing; runs after the definition is sealed. */
+void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read */
+void handles_create(lua_State *L); /* one handle for each thing; runs after the definition is sealed */
 /* Adds functions to a type's members. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 

@@ -21,7 +21,7 @@ static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
 /* A text being compared. */
 typedef struct fold_iterator {
     const char *s;
-    wint_t second; /* the second letter of a character like "æ", else 0. */
+    wint_t second; /* the second letter of a character like "æ", else 0 */
 } fold_iterator;
 
 /* Returns the next folded letter, or 0 at the end. */

@@ -15,9 +15,9 @@ static struct slice translated(struct slice english) {
 /* A message within a text. `end` follows its ETX. */
 struct message {
     bool english;
-    int *left; /* values that may still be filled in. */
+    int *left; /* values that may still be filled in */
     struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
-    struct slice form; /* of the message as a whole, which its holes with the form "~" take. */
+    struct slice form; /* of the message as a whole, which its holes with the form "~" take */
     int n;
     const char *end;
 };
@@ -64,7 +64,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         struct slice form = inherits(hole->form) ? m->form : hole->form;
-        if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty. */
+        if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty */
         if (out && !out->cut && form.n)
             --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)
@@ -119,7 +119,7 @@ static struct named name_read(struct slice title, int number, bool english, char
     }
     if (number) text_add(&t, " %d", number);
     const char after = shown[strcspn(shown, " .0123456789")];
-    bool spelled = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not. */
+    bool spelled = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not */
     if (vowel_first(shown) && !spelled && !strpbrk(name.class, "*'")) text_char(&class, '\'');
     return name;
 }

@@ -15,10 +15,10 @@
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries, *forms; /* `forms` maps each form in use to its first line. */
+    json_t *entries, *forms; /* `forms` maps each form in use to its first line */
     po_fault *fault;
-    size_t line, begun; /* the current line; the line of the entry's msgid. */
-    enum part part;     /* the part that a quoted text belongs to. */
+    size_t line, begun; /* the current line; the line of the entry's msgid */
+    enum part part;     /* the part that a quoted text belongs to */
     bool fuzzy, in_context;
     buffer context, english, translation;
 } po_parser;

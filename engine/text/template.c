@@ -9,7 +9,7 @@
 static struct slice form_of(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);
-    if (which < 0) which = tr_n("0", "1", n)[0] - '0'; /* the catalog numbers the forms. */
+    if (which < 0) which = tr_n("0", "1", n)[0] - '0'; /* the catalog numbers the forms */
     for (int i = which; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--) forms.s = bar + 1;
     bar = memchr(forms.s, '|', (size_t)(end - forms.s));
     return (struct slice){forms.s, (size_t)((bar ? bar : end) - forms.s)};

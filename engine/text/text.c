@@ -161,7 +161,7 @@ static int hex_code(const char *digit) {
 
 bool text_json_controls(const char *json, size_t n) {
     const char *c = json, *end = json + n;
-    uint32_t high = 0; /* first half of a surrogate pair. */
+    uint32_t high = 0; /* first half of a surrogate pair */
     while (c < end) {
         if (*c >= 0x20 && *c < 0x7F && *c != '\\') {
             high = 0;
@@ -208,7 +208,7 @@ void section_number(const char *line, bool begins, char number[16]) {
     number[0] = '\0';
     if (line[0] != '#' && !begins) return;
     if (!digits || n >= 16 || (at[n] && !strchr(" *\r\n", at[n]))) return;
-    if (at == line && n <= digits + 1) return; /* "2 dice", "2. An item". */
+    if (at == line && n <= digits + 1) return; /* "2 dice", "2. An item" */
     memcpy(number, at, n);
     number[n - (at[n - 1] == '.')] = '\0';
 }

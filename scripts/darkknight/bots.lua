@@ -528,7 +528,7 @@ return function(ctx)
   end
 
   local function evaluate(side)
-    if not box.hero().space then return 0 end -- the city is still being set up.
+    if not box.hero().space then return 0 end -- the city is still being set up
     local value = share(match.unmasked and open_chance() or hidden_chance())
     return side == "hero" and value or -value
   end

@@ -338,7 +338,7 @@ return function(ctx)
               count_blocks = function() match.blocks = box.total(box.thrown(), "block") end,
               block = block, foes_block = foes_block, strike = strike, tire = tire, decide = decide,
               fight_over = fight_over, spoils = spoils, dice_back = dice_back, beat_riot = beat_riot, regroup = regroup,
-              stock_belt = function() -- the state shows the belt, so no sentence names its place.
+              stock_belt = function() -- the state shows the belt, so no sentence names its place
                 quietly(function()
                   for _ = 1, dice.belt do box.fresh(spawn("batarang", box.table_space "belt")) end
                 end)

@@ -13,5 +13,5 @@ return {
   titles = names.dice,
   symbols = { pow = "Pow", block = "Block", ram = "Ram", flip = "Flip", reroll = "Reroll", special = "Special",
               special_b = "Other Special", mind = "-1 Mind", miss = "Miss" },
-  exhaust = { "pow" }, -- a die that shows one of these at the end of a combat round is exhausted (§7.10).
+  exhaust = { "pow" }, -- a die that shows one of these at the end of a combat round is exhausted (§7.10)
 }

@@ -2,7 +2,7 @@
 -- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/darkknight.md); the episode itself comes last.
 
 local checked = require "darkknight.checked"
-checked.data() -- before any other module reads the data.
+checked.data() -- before any other module reads the data
 
 local parts = require "parts"
 local names = require "darkknight.names"

@@ -59,7 +59,7 @@ return function(ctx)
       blast = { title = "Blast the Dog", short = "b", tags = { "ally", "hero", "prey", "person" }, side = "officers",
                 seat = ctx.seat_of[ctx.officers[1]], hp = 4, speed = 3 },
     },
-    vars = { piece = { acted_on = "int" } }, -- the turn of his last action.
+    vars = { piece = { acted_on = "int" } }, -- the turn of his last action
     cards = {
       fetch = { title = "Fetch!",
         text = "New action: open the crate or box on Blast's space or next to it. The active Officer gets the card." },

@@ -25,7 +25,7 @@ return function(ctx)
       trigger("civilian.saved", { piece = o, space = o.space })
     end }
 
-  -- "Mutants may move onto it and are then removed (not a kill).".
+  -- "Mutants may move onto it and are then removed (not a kill)."
   local function stow_away(ev)
     local m = ev.piece
     quietly(function() m:remove() end)

@@ -3,8 +3,8 @@
 -- the knowledge of each episode.
 
 local far = 40          -- from board to board
-local step_worth = 12   -- a step towards where one wants to be.
-local most_goals = 3    -- the best of them that are looked at for each step.
+local step_worth = 12   -- a step towards where one wants to be
+local most_goals = 3    -- the best of them that are looked at for each step
 local elimination = 100 -- a point for Chaos
 
 return function(ctx, known)

@@ -15,7 +15,7 @@ return function(ctx)
   -- R18 Where its doors open: the sides it shares with a space, or all around it.
   local function doors(s) return const.beside == "orthogonal" and s:orthogonal() or box.around(s) end
 
-  -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus.".
+  -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus."
   local function unload()
     local bus, taken = piece("bus"), {}
     local n = math.min(per_round, bus.aboard)

@@ -53,8 +53,8 @@ return function(ctx)
   end
 
   return {
-    vars = { match = { wins = "int" },  -- episodes won before this one.
-             -- skills: the number of episodes, including this one, that it is kept for; 0 if gained in this one.
+    vars = { match = { wins = "int" },  -- episodes won before this one
+             -- skills: the number of episodes, including this one, that it is kept for; 0 if gained in this one
              card = { kept = "int" } },
     setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
     steps = { deal_carried = deal, keep_one = keep_one },

@@ -8,8 +8,8 @@
 
 local carried = {}
 
-local most_wins = 4 -- §12.3: Episodes 1 to 4.
-local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcity.md, 14.31.
+local most_wins = 4 -- §12.3: Episodes 1 to 4
+local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcity.md, 14.31
 
 local function reject(word, expected)
   local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word

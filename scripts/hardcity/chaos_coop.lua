@@ -53,7 +53,7 @@ local discarded = {
   whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 3, "active", range = "far" } } },
 }
 
-local specials = 4 -- unless the episode's card says `copies`.
+local specials = 4 -- unless the episode's card says `copies`
 -- Cards that give up a copy each for further specials, in this order.
 local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 

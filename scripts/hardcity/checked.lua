@@ -13,7 +13,7 @@ end
 -- Effects of AutoDoc's cards ------------------------------------------------------------------------------------------
 
 local effect_keys = { "range", "nearest", "alt", "next", "when", "who" }
-local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act with figures have a use for these.
+local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act with figures have a use for these
 
 local function stray_key(e, with_figures)
   for key in pairs(e) do
@@ -88,7 +88,7 @@ local function check_coop_card(doc, c, path)
     author_error(path, "top is missing: expected a list of effects")
   end
   if not c.special then check_effects(doc, c.top, path .. ".top") end
-  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- it gives them back when it leaves the Queue.
+  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- it gives them back when it leaves the Queue
     if e[1] == "hold" then author_error(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
   end
   check_effects(doc, c.bottom or {}, path .. ".bottom")

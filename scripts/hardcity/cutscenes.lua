@@ -254,7 +254,7 @@ return function(ctx)
       text = "If two other Officers are within 2 steps: you and each of them may make a free Shooting Attack.",
       needs = all("two other officers must be within 2 steps, with a shot", { who = "officer", within = 2, min = 2 },
         { test = function(o) return #squad(o) > 0 end }),
-      run = function(o) -- one action, so one resolution (R2).
+      run = function(o) -- one action, so one resolution (R2)
         for _, p in ipairs(squad(o)) do free_shot(p) end
       end },
   }
@@ -327,11 +327,11 @@ return function(ctx)
                     passed = "clapper" },
     },
     vars = {
-      match = { clapper = { type = "int", title = "Clapper" }, -- how many cards of the row are over.
-                pep = "int",           -- more AP in the first round.
-                turn_begun = "bool" }, -- the active officer has done something.
-      piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill.
-                turn_ap = "int" },     -- its AP when its turn began.
+      match = { clapper = { type = "int", title = "Clapper" }, -- how many cards of the row are over
+                pep = "int",           -- more AP in the first round
+                turn_begun = "bool" }, -- the active officer has done something
+      piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill
+                turn_ap = "int" },     -- its AP when its turn began
     },
     menus = { officer = { actions = {
       cutscene = { label = "Cutscene: {1}", rule = "5.5", target = "card", pile = "cutscenes", needs = needs,

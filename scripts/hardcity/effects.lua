@@ -169,7 +169,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
-    if checked.fault(doc, e) then return "" end -- reported with its card's name, once all are known.
+    if checked.fault(doc, e) then return "" end -- reported with its card's name, once all are known
     if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })

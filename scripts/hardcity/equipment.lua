@@ -373,7 +373,7 @@ return function(ctx)
   local part = {
     cards = {},
     piles = { equipment = { title = "Equipment", per = "officer", accepts = { "police", "street" }, show = "row" } },
-    vars = { piece = { sure_foot = { type = "int", default = -1, min = -1 } } }, -- turn in which leaving does not hurt.
+    vars = { piece = { sure_foot = { type = "int", default = -1, min = -1 } } }, -- turn in which leaving does not hurt
     verbs = { treat = { label = "Treat {1}", rule = "6.9" }, pry = { label = "Pry {1} open", rule = "6.9" },
               run_to = { label = "Go to {1}", rule = "6.9" }, stay = "Stop here",
               sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },

@@ -121,7 +121,7 @@ return function(ctx)
       .. "nearest where the card says so",
     either = { rule = "10.5", prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
                why = "one of the two things that the card names" },
-    deeds = { wake, errand, walk, approach, roam }, -- and its attacks, once they are known.
+    deeds = { wake, errand, walk, approach, roam }, -- and its attacks, once they are known
   }
 
   -- The deeds of a verb, in the order in which a mutant tries them. §8.4 One use of a move wakes a stunned mutant

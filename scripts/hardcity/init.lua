@@ -99,12 +99,12 @@ local function context(record, settings, const)
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
-    parts = {},  -- what each part of the game has made, by its name.
-    settle = {}, -- functions by name, called in this order when all parts are made.
+    parts = {},  -- what each part of the game has made, by its name
+    settle = {}, -- functions by name, called in this order when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
-  -- what the special mutants are like (§15.8): the tags of their kinds.
+  -- what the special mutants are like (§15.8): the tags of their kinds
   ctx.traits = {}
   for i, kind in ipairs(ctx.specials) do
     if not breeds[kind] then author_error("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
@@ -115,7 +115,7 @@ local function context(record, settings, const)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value
   end
-  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- pieces that obstacles do not stop: `may_enter`.
+  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- pieces that obstacles do not stop: `may_enter`
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
@@ -191,7 +191,7 @@ local function build(record, settings, const)
   for _, settle in pairs(ctx.settle) do settle() end
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
-  whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them.
+  whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them
   return whole
 end
 

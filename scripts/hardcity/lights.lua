@@ -9,7 +9,7 @@ local count = 8
 function lights.prepare(ctx)
   local box = ctx.box
 
-  -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent.".
+  -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent."
   function box.in_view(o, s) return not s.dark or (s ~= o.space and contains(o.space:adjacent(), s)) end
 
   box.aims_blind = ctx.reading("darkness_limits") == "attacks" -- R46
@@ -55,7 +55,7 @@ function lights.part(ctx)
     return on
   end
 
-  -- At the round's start: "set each Street Light; 3 must be on.".
+  -- At the round's start: "set each Street Light; 3 must be on."
   local function set()
     local on = choose_lights()
     for _, light in ipairs(pieces("light")) do

@@ -2,7 +2,7 @@
 -- `scores` list chaos_civilians, for each civilian who dies (R29). The other points of an episode are in its own file.
 
 local elimination_vp, civilian_vp = 1, 1
-local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, mutants that are left (§6.2), Chaos cards.
+local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, mutants that are left (§6.2), Chaos cards
 
 return function(ctx)
   local const, score = ctx.const, ctx.score

@@ -1,7 +1,7 @@
 -- The actions of mutants under any command (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking,
 -- attacking.
 
-local walk_length = 2 -- §1.4; special mutants have their own (box.strides).
+local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -231,7 +231,7 @@ return function(ctx)
     m.moved = true
   end
 
-  box.strides = {} -- kinds with a stride of their own (§15.8).
+  box.strides = {} -- kinds with a stride of their own (§15.8)
 
   function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 

@@ -94,7 +94,7 @@ return function(ctx)
 
   local actions = {
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
-             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does.
+             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", aliases = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
@@ -171,7 +171,7 @@ return function(ctx)
                 hits = ctx.traits.tough and "mutant !fubar !tough" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
-    -- leaving: the space that a piece leaves as it is hurt for leaving.
+    -- leaving: the space that a piece leaves as it is hurt for leaving
     vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },

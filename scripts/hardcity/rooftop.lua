@@ -33,7 +33,7 @@ return function(ctx)
              needs = needs, run = run }
   end
 
-  -- "2 dmg in one attack removes it, no explosion.".
+  -- "2 dmg in one attack removes it, no explosion."
   local shoot_barrel = target("barrel", nil, function(o, barrel)
     if attack("shooting", o, barrel) < const.roof_barrel_dmg then return end
     emit("barrel_gone", { piece = o, barrel = barrel, space = barrel.space })
@@ -41,7 +41,7 @@ return function(ctx)
   end)
   shoot_barrel.rule = "13.5.10"
 
-  -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win.".
+  -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
   local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
                        why = "barrels block the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)

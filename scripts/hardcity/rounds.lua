@@ -1,7 +1,7 @@
 -- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or
 -- AutoDoc.
 
-local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are.
+local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are
 
 return function(ctx)
   local box = ctx.box
@@ -39,7 +39,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { -- §4.5: the engine's own maximum.
+    rounds = { -- §4.5: the engine's own maximum
       { id = "event", title = "Event phase", run = event_phase },
       { id = "turns", title = "Turns",
         turns = { who = "officer", pick_verb = "go", menu = "officer",

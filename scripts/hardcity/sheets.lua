@@ -59,7 +59,7 @@ return function(ctx)
   -- What each starting skill adds to the game; only the officers in play are known to it.
   local starts = {
     donathan = {
-      -- the turn in which he last rerolled; the Opening comes before the first.
+      -- the turn in which he last rerolled; the Opening comes before the first
       vars = { piece = { rerolled = { type = "int", default = -1, min = -1 } } },
       names = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },

@@ -28,7 +28,7 @@ return function(ctx)
     if ctx.versus then summons[sheet.menu_verb] = box.summon_action(breed) end
   end
 
-  -- Rat: "1 damage by a Shooting Attack or an Aimed Shot is enough to kill it.".
+  -- Rat: "1 damage by a Shooting Attack or an Aimed Shot is enough to kill it."
   if traits.frail then
     table.insert(part.on["piece.damage"], { when = { piece = "frail", cause = "shot aim" }, rule = "15.8",
       run = function(ev)

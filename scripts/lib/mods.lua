@@ -142,7 +142,7 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- its elements have other numbers now.
+    local list = string.match(path, "^(.*)%.[^.]+$") -- its elements have other numbers now
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end

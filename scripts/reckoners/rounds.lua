@@ -28,7 +28,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { -- §13.3: the engine's default limit.
+    rounds = { -- §13.3: the engine's default limit
       { id = "dice", title = "Dice", run = begin },
       { id = "roll", title = "Roll", simultaneous = { who = "reckoner", menu = "roll" } },
       { id = "use", title = "Use dice", simultaneous = { who = "reckoner", menu = "use" } },

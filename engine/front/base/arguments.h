@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 typedef struct argument {
-    char *name;        /* without the dashes, or NULL if it is not an option. */
+    char *name;        /* without the dashes, or NULL if it is not an option */
     const char *value; /* NULL: none was given */
 } argument;
 

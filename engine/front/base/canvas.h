@@ -6,10 +6,10 @@
 #include "text/width.h"
 
 typedef struct glyph {
-    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h), or empty for a blank. */
+    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h), or empty for a blank */
     unsigned char tone;
     bool fresh; /* underlined: it changed */
-    bool tail;  /* the second column of the cluster before it, which has two. */
+    bool tail;  /* the second column of the cluster before it, which has two */
 } glyph;
 
 typedef struct canvas {

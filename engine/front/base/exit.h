@@ -5,9 +5,9 @@
 #include "precinct.h"
 
 enum {
-    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input. */
-    EXIT_REFUSED = 1, /* wrong usage, or a thing that is missing or not allowed. */
-    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory). */
+    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
+    EXIT_REFUSED = 1, /* wrong usage, or a thing that is missing or not allowed */
+    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
 };
 
 /* Returns the exit status for an action that the engine refused or failed for the reason `why`. */

@@ -11,9 +11,9 @@
 
 typedef struct note {
     tone tone;
-    int indent; /* of all lines but the first. */
+    int indent; /* of all lines but the first */
     char *text; /* as canvas_flow takes it */
-    bool known; /* It was on the screen before. */
+    bool known; /* it was on the screen before */
 } note;
 
 typedef struct notes {

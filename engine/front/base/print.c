@@ -155,7 +155,7 @@ bool print_begin_aside(void) {
     if (!to) return false;
     fflush(stdout);
     aside.screen = stdout;
-    stdout = to; /* which the C library permits. */
+    stdout = to; /* which the C library permits */
     return true;
 }
 

@@ -7,8 +7,8 @@
 typedef enum tone {
     TONE_PLAIN,
     TONE_STRONG, /* headings, the question */
-    TONE_FAINT,  /* empty spaces, stunned pieces, hints. */
-    TONE_ACTIVE, /* the piece whose turn it is. */
+    TONE_FAINT,  /* empty spaces, stunned pieces, hints */
+    TONE_ACTIVE, /* the piece whose turn it is */
     TONE_ONE,    /* the first side */
     TONE_TWO,    /* the second side */
     TONE_OTHER,  /* pieces of no side */
@@ -16,8 +16,8 @@ typedef enum tone {
     TONE_MARK,   /* marked spaces */
     TONE_BAD,    /* damage, refusals */
     TONE_GOOD,
-    TONE_SHADE, /* pointed out at the player's wish. */
-    TONE_FRESH, /* added to another tone: what changed. */
+    TONE_SHADE, /* pointed out at the player's wish */
+    TONE_FRESH, /* added to another tone: what changed */
     TONE_COUNT
 } tone;
 
@@ -27,13 +27,13 @@ bool terminal_setup(const char *colour, bool ascii);
 /* Stops drawing. Text is not indented, and off a terminal not wrapped. Drawn signs are replaced by punctuation. */
 void terminal_be_plain(void);
 bool terminal_plain(void);
-bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one. */
+bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
 bool terminal_out(void);   /* stdout is a terminal */
 bool terminal_unicode(void);
 int terminal_columns(void);       /* at least 40 */
-int terminal_error_columns(void); /* of the screen that messages go to; at least 20. */
+int terminal_error_columns(void); /* of the screen that messages go to; at least 20 */
 int terminal_rows(void);          /* 24 off a terminal */
 bool terminal_color(void);
-bool terminal_moves(void); /* it understands sequences that move the cursor. */
+bool terminal_moves(void); /* it understands sequences that move the cursor */
 
 #endif

@@ -13,7 +13,7 @@ const char *typed_words(typed_as as, const char *name) {
 }
 
 const char *typed_word(typed_as as, const char *name) {
-    static json_t *known; /* the first words by their lists. */
+    static json_t *known; /* the first words by their lists */
     const char *list = typed_words(as, name);
     size_t n = strcspn(list, " ");
     if (!list[n]) return n ? list : name;

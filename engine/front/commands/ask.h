@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 typedef enum reply {
-    REPLY_LEAVE, /* q, the end of input, or a signal. */
-    REPLY_BACK,  /* b: to the question before. */
+    REPLY_LEAVE, /* q, the end of input, or a signal */
+    REPLY_BACK,  /* b: to the question before */
     REPLY_GIVEN
 } reply;
 

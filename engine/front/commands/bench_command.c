@@ -131,7 +131,7 @@ static int bench_choices(struct tally *t, source *from, const char *path, const 
     int status = EXIT_FINE;
     size_t i, j;
     json_t *setting, *choice;
-    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured one by one. */
+    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured one by one */
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
         if (strcmp(json_str(setting, "type"), "choice") != 0) continue;
         json_array_foreach(json_object_get(setting, "choices"), j, choice) {
@@ -213,7 +213,7 @@ int command_bench(int argc, char **argv) {
         t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
         i = 3;
     }
-    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* behind the episodes as good as before them. */
+    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* behind the episodes as good as before them */
         t.games = is_number(argv[argc - 1]) ? strtol(argv[argc - 1], NULL, 10) : 0;
         argc -= 2;
     }

@@ -65,7 +65,7 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     int status = EXIT_FINE;
     campaign_turn turn = CAMPAIGN_GOES_ON;
     *over = false;
-    bool open = campaign_session(c, &s, &status); /* which may choose another file. */
+    bool open = campaign_session(c, &s, &status); /* which may choose another file */
     add_way_back(&way_back, c, c->file.path);
     keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     if (open && seats && !session_seat_players(&s, seats)) {
@@ -123,7 +123,7 @@ int campaign_run(campaign *c, const manner *how, const arguments *seats) {
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";
-    if (from->layers) { /* a file of its own folder. */
+    if (from->layers) { /* a file of its own folder */
         buffer file = {0};
         buffer_addf(&file, "%s/%s", from->layer[0], path);
         return file.s;
@@ -210,7 +210,7 @@ static int print_status(const char *file, const char *given) {
     campaign_print_carried(&c);
     buffer way_back = {0};
     add_way_back(&way_back, &c, file);
-    if (!campaign_over(&c)) { /* not wrapped, because it is copied. */
+    if (!campaign_over(&c)) { /* not wrapped, because it is copied */
         print(tr("Continue with: %s"), way_back.s);
         print("\n");
     }

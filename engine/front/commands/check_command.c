@@ -25,12 +25,12 @@ enum { TRIES = 40 };
 
 typedef struct found {
     json_t *all; /* each once: "finding", and "in", the names of the episodes that have it (a mod is checked with
-                    several). */
+                    several) */
     json_int_t errors, warnings;
     size_t files;
-    bool mod;          /* one has been checked: findings are of an episode with it. */
-    bool tests;        /* a file of tests was named, and left out. */
-    bool failed, json; /* json: for programs, which get names as the engine has them. */
+    bool mod;          /* one has been checked: findings are of an episode with it */
+    bool tests;        /* a file of tests was named, and left out */
+    bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
 /* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, so may the

@@ -23,7 +23,7 @@
 enum { DEEPEST = 8 };
 
 typedef struct tally {
-    json_t *saves; /* for --json; NULL prints lines. */
+    json_t *saves; /* for --json; NULL prints lines */
     size_t fit, unfit;
 } tally;
 
@@ -50,7 +50,7 @@ static void replay(tally *t, const char *file, const char *text, size_t length, 
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_episode *episode = info ? save_episode_quietly(info, file, given, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, text, length, &err) : PR_INVALID;
-    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing. */
+    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing */
     if (!why && !whole && !cut) why = source_told(&from, err.text, NULL);
     note(t, file, why, cut ? err.text : "Every step agrees.");
     pr_unload(episode);

@@ -19,7 +19,7 @@
 typedef struct request {
     char **words;
     int n;
-    const char *begun, *before; /* the last word and the one before it (""). */
+    const char *begun, *before; /* the last word and the one before it ("") */
 } request;
 
 static void offer(const request *q, const char *name, const char *ending) {

@@ -27,11 +27,11 @@ typedef struct form {
     const char *preset;
     form_try *make;
     void *ctx;
-    const json_t **setting; /* the settings on the page, and their values. */
+    const json_t **setting; /* the settings on the page, and their values */
     char **value;
     size_t settings;
     seat_line *seat;
-    size_t seats; /* 0: no match can be made with these settings. */
+    size_t seats; /* 0: no match can be made with these settings */
 } form;
 
 static void settings_into(const form *f, plan *p) {

@@ -40,7 +40,7 @@ static void *limited(void *ud, void *block, size_t old_size, size_t new_size) {
 }
 
 lua_State *guest_state(void) {
-    static size_t held; /* one state at a time. */
+    static size_t held; /* one state at a time */
     held = 0;
     return lua_newstate(limited, &held);
 }

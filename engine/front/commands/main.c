@@ -95,7 +95,7 @@ static int run(int argc, char **argv) {
         language_english(meant->language == REVIEWS);
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
-    if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it. */
+    if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */
         char *plain = argv[1];
         argv[1] = argv[2];
         argv[2] = plain;
@@ -153,7 +153,7 @@ static bool terminal_gone(void) {
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);
-    signal(SIGXFSZ, SIG_IGN); /* writing beyond a size limit fails instead of ending the program. */
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond a size limit fails instead of ending the program */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
     if (status != 128 + SIGHUP && !terminal_gone()) return when_written(status);

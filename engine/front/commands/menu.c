@@ -24,24 +24,24 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAX_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen. */
+enum { MAX_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
  */
 typedef struct entry {
-    char *label;  /* the word to type instead of the number. */
-    char *name;   /* the same with titles, whose words may be typed as well. */
+    char *label;  /* the word to type instead of the number */
+    char *name;   /* the same with titles, whose words may be typed as well */
     char *preset; /* "mode=coop", or NULL */
-    char *save;   /* a saved match or campaign, or NULL. */
+    char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
 } entry;
 
 typedef struct front_page {
     entry *at;
-    size_t n, saved; /* how many of them are saved. */
-    size_t most;     /* saved ones for which the screen has room. */
-    bool waits;      /* there are matches to be finished. */
+    size_t n, saved; /* how many of them are saved */
+    size_t most;     /* saved ones for which the screen has room */
+    bool waits;      /* there are matches to be finished */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -60,7 +60,7 @@ static void free_page(front_page *m) {
     free(m->at);
 }
 
-/* "game/episode (The Game, The Episode)". */
+/* "game/episode (The Game, The Episode)" */
 static void add_names(entry *e, const char *game, const char *title) {
     buffer t = {0};
     buffer_addf(&t, "%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
@@ -168,7 +168,7 @@ static void show_short(front_page *m, const shelf_item *t) {
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     show_title(m->n, t);
     if (m->n > 1 || m->waits) return;
-    print("     "); /* the first entry says for which players it is, unless a match is under way. */
+    print("     "); /* the first entry says for which players it is, unless a match is under way */
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -351,7 +351,7 @@ static way run_chosen(const entry *e) {
     if (e->save && e->campaign) return (way){campaign_go_on(e->save, NULL, &(manner){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
-    words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry. */
+    words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
     way to = begin_match(e, w.at[0]);
     words_free(&w);
     return to;

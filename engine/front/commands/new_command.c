@@ -20,7 +20,7 @@
 /* One template: its files, with "example" in place of the name, and the commands to try next. Outside a folder, the
  * name takes the place of `stem` in file names. */
 typedef struct template {
-    const char *kind, *board; /* `board`: the value of --board, or NULL. */
+    const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
     const char *files[5];
     const char *next[4];
@@ -56,7 +56,7 @@ enum { TEMPLATES = sizeof templates / sizeof *templates };
 /* A name, and perhaps a folder before it. */
 typedef struct wish {
     const template *what;
-    char folder[PATH_MAX]; /* ends with '/', or is empty. */
+    char folder[PATH_MAX]; /* ends with '/', or is empty */
     char name[64], title[64];
 } wish;
 

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMOKE = 10 /* matches without checks for each one with. */ };
+enum { SMOKE = 10 /* matches without checks for each one with */ };
 
 typedef struct outcome {
     buffer why;
@@ -62,7 +62,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
     pr_options options = {.settings = (const char *const *)c->settings,
                           .settings_n = c->n,
                           .time_limit_ms = 60000,
-                          .request_limit_ms = INT_MAX /* the number of games is the limit. */};
+                          .request_limit_ms = INT_MAX /* the number of games is the limit */};
     pr_episode *e = pr_load(source_read, from, path, &options, &err);
     buffer what = {0};
     outcome o = {.seed = p->seed};

@@ -7,7 +7,7 @@
 
 typedef struct proving {
     uint64_t seed;
-    long games, every; /* matches with each settings; how far apart the costly checks are. */
+    long games, every; /* matches with each settings; how far apart the costly checks are */
     char **fixed;      /* "mode=coop" */
     size_t fixed_n;
 } proving;

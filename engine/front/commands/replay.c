@@ -57,7 +57,7 @@ static void print_event(void *ctx, const pr_event *event) {
 struct shown {
     char *content;
     size_t length;
-    char *why;      /* why it cannot be played, or NULL. */
+    char *why;      /* why it cannot be played, or NULL */
     json_t *record; /* pr_record(), if it cannot */
     session s;      /* if it can */
 };

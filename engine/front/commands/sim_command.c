@@ -26,7 +26,7 @@ static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain
 static bool show_study(const json_t *study, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     char *text = study_text(study);
-    json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in. */
+    json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
     if (argument_given(a, "json"))
         print_json(text);
     else if (argument_given(a, "csv"))
@@ -42,9 +42,9 @@ static bool show_study(const json_t *study, const arguments *a) {
 /* One match, printed ---------------------------------------------------------------------------------------- */
 
 struct telling {
-    uint64_t told, asked; /* the last event, the last question. */
+    uint64_t told, asked; /* the last event, the last question */
     const char *record;
-    int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written. */
+    int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written */
 };
 
 static void tell_event(void *ctx, const pr_event *event) {
@@ -59,7 +59,7 @@ static bool tell(void *ctx, pr_match *m) {
     if (d.options && d.number != t->asked) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->asked = d.number;
     if (!t->record) return true;
-    char *save = pr_save(m); /* each time: the last question that can be saved is not known in advance. */
+    char *save = pr_save(m); /* each time: the last question that can be saved is not known in advance */
     bool written = file_keep(t->record, need(save), strlen(save), false);
     t->why = written ? 0 : errno;
     pr_release(save);
@@ -99,7 +99,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (ended < 0) { /* the totals are printed even if they could not be written. */
+    if (ended < 0) { /* the totals are printed even if they could not be written */
         if (study_played(t->study)) show_study(t->study, a);
         return -ended;
     }

@@ -36,19 +36,19 @@ static const char *const usual_pairs[] = {"heuristic,random", "captain,random", 
 typedef struct contest {
     long long games, jobs;
     uint64_t seed;
-    const char *folder; /* where every half's matches are kept, or NULL. */
+    const char *folder; /* where every half's matches are kept, or NULL */
     bool resume;
     struct pair {
         char *first, *second;
     } pair[MAX_PAIRS];
     size_t pairs;
-    const arguments *given; /* the settings among them are for all entries. */
+    const arguments *given; /* the settings among them are for all entries */
 } contest;
 
 /* What a cell counts: wins of the first bot, by the side it played. */
 typedef struct count {
     long long won[2], draws[2], games[2], failed;
-    long long had; /* of the games, those of an earlier run. */
+    long long had; /* of the games, those of an earlier run */
     double seconds;
     int ended; /* as sim_table_play returns it */
 } count;
@@ -56,7 +56,7 @@ typedef struct count {
 /* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
 typedef struct arena {
     const contest *c;
-    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value". */
+    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value" */
     pr_episode *episode;
     json_t *info;
     int sides[2];
@@ -125,7 +125,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     size_t seats = json_array_size(json_object_get(a->info, "seats"));
     const char **bots = need(calloc(seats + 1, sizeof *bots));
     for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
-    bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file. */
+    bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file */
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
     char *replay = again(a, bots, games), *file = same ? NULL : half_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
@@ -171,7 +171,7 @@ static bool in_words(void) {
     return terminal_plain() || (terminal_out() && terminal_columns() <= ROW);
 }
 
-/* "x, captain against random: as first 5 of 10 ...". */
+/* "x, captain against random: as first 5 of 10 ..." */
 static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
     buffer line = {0};
     buffer_addf(&line, "%s, ", entry);

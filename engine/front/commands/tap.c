@@ -20,7 +20,7 @@ void tap_report(tap *t, bool good, const char *name, const char *why) {
     t->run++;
     t->failed += !good;
     char *title = copy_text(name);
-    replace_all(title, '#', ' '); /* these mean something to TAP. */
+    replace_all(title, '#', ' '); /* these mean something to TAP */
     replace_all(title, '\n', ' ');
     print("%sok %d - %s\n", good ? "" : "not ", t->run, title);
     free(title);

@@ -26,9 +26,9 @@
 struct tally {
     tap tap;
     const char *only;
-    source from; /* the data folder with the mods of the current file's episodes on top. */
+    source from; /* the data folder with the mods of the current file's episodes on top */
     bool trust;  /* --trust: tests of mods have all of Lua. */
-    bool guest;  /* the current file has the rights of scripts. */
+    bool guest;  /* the current file has the rights of scripts */
 };
 
 static const char tally_key, episodes_key, describe_key, folder_key, file_key;
@@ -106,7 +106,7 @@ static int lua_test(lua_State *L) {
     if (tally_of(L)->only && !strstr(name, tally_of(L)->only)) return tally_of(L)->tap.left_out++, 0;
     lua_pushcfunction(L, explain);
     lua_insert(L, 2);
-    push_left(L); /* of the test before, which had failed. */
+    push_left(L); /* of the test before, which had failed */
     lua_pop(L, 1);
     bool good = lua_pcall(L, 0, 0, 2) == LUA_OK;
     if (good) {
@@ -222,7 +222,7 @@ static const char *push_line(lua_State *L) {
     return lua_tostring(L, -1);
 }
 
-/* ok(value [, message]) returns the value. */
+/* ok(value [, message]) returns the value */
 static int lua_ok(lua_State *L) {
     luaL_checkany(L, 1);
     if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2))
@@ -244,7 +244,7 @@ static bool fits(lua_State *L, int index, const char *pattern) {
     return found;
 }
 
-/* refuses(function [, words or pattern]): it must fail, with such a message, which is returned. */
+/* refuses(function [, words or pattern]): it must fail, with such a message, which is returned */
 static int lua_refuses(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     const char *pattern = luaL_optstring(L, 2, "");
@@ -517,7 +517,7 @@ static void test_path(struct tally *t, const proving *p, const char *path, bool 
         return;
     }
     for (char **one = inside; *one; one++) {
-        bool is_mod = mods_in(path) && path_ends(*one, "/mod.lua"); /* neither a test nor an episode. */
+        bool is_mod = mods_in(path) && path_ends(*one, "/mod.lua"); /* neither a test nor an episode */
         if (!is_mod) test_path(t, p, *one, false);
     }
     files_free(inside);

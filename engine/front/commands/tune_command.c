@@ -368,7 +368,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         failed += json_array_size(json_object_get(t->points[played].study, "failed"));
         if (study_matches(t->points[played].study, -1) || !ended) played++;
     }
-    if (ended < 0) { /* the totals are printed even if they could not be written. */
+    if (ended < 0) { /* the totals are printed even if they could not be written */
         show_points(t, played, a);
         return -ended;
     }

@@ -189,7 +189,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* before the save: if killed in between, a save is left without a lock. */
+    remove_lock(a->path); /* before the save: if killed in between, a save is left without a lock */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

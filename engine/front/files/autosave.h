@@ -10,9 +10,9 @@
 
 typedef struct autosave {
     char *path; /* NULL: none */
-    int lock;   /* descriptor of the locked PATH.lock, or -1. */
-    bool mute;  /* it cannot be written at present; that was said. */
-    bool kept;  /* there is something in the file. */
+    int lock;   /* descriptor of the locked PATH.lock, or -1 */
+    bool mute;  /* it cannot be written at present; that was said */
+    bool kept;  /* there is something in the file */
 } autosave;
 
 /* The path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */

@@ -40,13 +40,13 @@ static struct {
     const char *prompt;
     input_offer *offer;
     void *offer_ctx;
-    bool forget, edits; /* lines are kept; one is being edited. */
+    bool forget, edits; /* lines are kept; one is being edited */
 } editor;
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* for the reader who must wait until the program has thought. */
-static volatile sig_atomic_t reads; /* it waits for a key, so there is no need for a notice. */
+static char promise[256];           /* for the reader who must wait until the program has thought */
+static volatile sig_atomic_t reads; /* it waits for a key, so there is no need for a notice */
 
 /* The second signal, of any kind, has its usual effect. */
 static void on_signal(int number) {

@@ -32,8 +32,8 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS];
     int n;
-    char game[64]; /* domain of the game shown, or "" for no game in particular. */
-    char code[16]; /* of the language in force, or "". */
+    char game[64]; /* domain of the game shown, or "" for no game in particular */
+    char code[16]; /* of the language in force, or "" */
 } catalogues;
 
 /* Beside the program where it was built, else the installed place. */

@@ -25,7 +25,7 @@ enum { MAX_KNOWN = 256 };
 /* All mods that this process has met; they stay where they are. */
 static struct {
     char *name[MAX_KNOWN], *folder[MAX_KNOWN];
-    bool asked[MAX_KNOWN]; /* named by --mod, or by the path of one of its files. */
+    bool asked[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
     size_t n;
 } known;
 
@@ -209,7 +209,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* the last word is not whole yet. */
+        if (completes && i >= *argc - 2) { /* the last word is not whole yet */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
@@ -298,7 +298,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         used = before;
         return false;
     }
-    for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so. */
+    for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
         if (known.asked[before.at[b]]) use_folder(known.folder[before.at[b]], true);
     return true;
 }

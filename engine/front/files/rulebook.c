@@ -20,7 +20,7 @@
 
 typedef struct line {
     const char *s;
-    char number[16]; /* "6.5"; empty if the line opens none. */
+    char number[16]; /* "6.5"; empty if the line opens none */
     bool heading;
 } line;
 
@@ -102,7 +102,7 @@ static void print_text(const char *s, bool heading) {
     buffer_free(&row);
 }
 
-/* "1. The dice are rolled.". */
+/* "1. The dice are rolled." */
 static bool is_item(const char *s) {
     size_t n = strspn(s, "0123456789");
     return n && s[n] == '.' && s[n + 1] == ' ';

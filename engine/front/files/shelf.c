@@ -100,7 +100,7 @@ shelf shelf_read(void) {
     }
     free(said);
     catalog_free(&c);
-    language_episode(""); /* what follows is of all games. */
+    language_episode(""); /* what follows is of all games */
     order(&s);
     return s;
 }

@@ -9,13 +9,13 @@
 typedef struct shelf_item {
     char *name;    /* "game/episode" */
     json_t *about; /* episode_describe */
-    char *game;    /* the game's name, as its rule book has it; else its id. */
+    char *game;    /* the game's name, as its rule book has it; else its id */
 } shelf_item;
 
 typedef struct shelf {
     shelf_item *at;
     size_t n;
-    size_t broken; /* files that cannot be described; each message was printed once. */
+    size_t broken; /* files that cannot be described; each message was printed once */
 } shelf;
 
 shelf shelf_read(void);

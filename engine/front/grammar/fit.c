@@ -14,7 +14,7 @@
  * is a piece on the space. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
-enum { MAX_PHRASE = 5 }; /* words that name one argument. */
+enum { MAX_PHRASE = 5 }; /* words that name one argument */
 
 static bool condition_named(const world *w, const pr_piece *piece, const char *typed) {
     for (int i = 0; i < w->content->conditions; i++) {

@@ -7,9 +7,9 @@
 
 /* How words name the arguments of an option. */
 typedef struct fit {
-    bool fits, complete; /* complete: every argument is named. */
-    bool guest;          /* a space is named by a piece on it. */
-    int quality;         /* of the argument that is named worst. */
+    bool fits, complete; /* complete: every argument is named */
+    bool guest;          /* a space is named by a piece on it */
+    int quality;         /* of the argument that is named worst */
     size_t used;         /* words */
 } fit;
 

@@ -68,7 +68,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     pr_outcome out;
     pr_look *look = NULL;
     const char *const *ids = (const char *const *)i->ids;
-    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error. */
+    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error */
     if (late_named(g, typed, from)) {
         rest = typed->n;
     } else if (!out.certain) {
@@ -88,7 +88,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
         if (!r.n) {
             free(r.at);
-            r = read_again(&next, typed, from); /* "numbers 1 3": a number is none of the names of READ_BARE. */
+            r = read_again(&next, typed, from); /* "numbers 1 3": a number is none of the names of READ_BARE */
         }
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
@@ -196,7 +196,7 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 typedef struct ways {
     route safe, any;
     int target;
-    size_t next; /* the first word that they leave over. */
+    size_t next; /* the first word that they leave over */
 } ways;
 
 /* Looks for ways to the place that the words from `from` on name. Returns false if they name none, or the piece is
@@ -362,13 +362,13 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     if (one && i->does == ANSWERS) return;
     intent instead = {0};
     if (offered && take_numbered(g, &instead, r, typed)) {
-        /* a number of the list. */
+        /* a number of the list */
     } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
-        /* the words tell one of several options. */
+        /* the words tell one of several options */
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
-        /* words of an option's line. */
+        /* words of an option's line */
     } else if (one) {
         char *copy = copy_objection(g, verb, typed);
         intent_refuse(&instead, "%s", copy ? copy : i->text);

@@ -10,13 +10,13 @@ typedef enum does { ANSWERS, RUNS, SAYS, REFUSES } does;
 typedef struct intent {
     does does;
     char **ids;            /* ANSWERS: in this order */
-    size_t n, steps;       /* the first `steps` are the command's own; the others answer the questions that follow. */
+    size_t n, steps;       /* the first `steps` are the command's own; the others answer the questions that follow */
     const phrase *command; /* RUNS */
-    bool apart;            /* the others answer questions of their own, not a menu again: undo takes each back alone. */
+    bool apart;            /* the others answer questions of their own, not a menu again: undo takes each back alone */
     char *text;            /* SAYS, REFUSES: a sentence */
-    int *listed;           /* REFUSES: the options among which the player must choose, by index. */
+    int *listed;           /* REFUSES: the options among which the player must choose, by index */
     size_t listed_n;
-    char *way[2]; /* REFUSES: ways of several answers, to be printed below the sentence, or NULL. */
+    char *way[2]; /* REFUSES: ways of several answers, to be printed below the sentence, or NULL */
 } intent;
 
 /* Reads the words of one command; there is at least one. `command` takes the words as they are then. */

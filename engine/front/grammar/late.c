@@ -38,7 +38,7 @@ bool late_done(const grammar *g, const char *verb, const words *typed) {
     bool done = false;
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
-        bool seen = (int)seat == g->w->seat || !session_secretive(g->s); /* else it would reveal what others did. */
+        bool seen = (int)seat == g->w->seat || !session_secretive(g->s); /* else it would reveal what others did */
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
             done = is_asked(forced, request);
     }

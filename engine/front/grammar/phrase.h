@@ -14,20 +14,20 @@ typedef enum slot {
     S_NONE,    /* nothing */
     S_REST,    /* any words */
     S_NUMBER,  /* how many times */
-    S_REQUEST, /* an option, or what would be one. */
-    S_VERB,    /* a verb of the episode. */
-    S_COMMAND, /* a verb or a command. */
-    S_PLACE,   /* a space, or a piece on it. */
+    S_REQUEST, /* an option, or what would be one */
+    S_VERB,    /* a verb of the episode */
+    S_COMMAND, /* a verb or a command */
+    S_PLACE,   /* a space, or a piece on it */
 } slot;
 
 typedef struct phrase {
-    const char *name, *takes, *summary;              /* the name as typed.h has it; `takes` for the reader of `help`. */
-    const char *also;                                /* other English words for it, separated by blanks, or NULL. */
-    const char *details;                             /* what the summary does not say, or NULL. */
-    bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name. False if it was refused. */
+    const char *name, *takes, *summary;              /* the name as typed.h has it; `takes` for the reader of `help` */
+    const char *also;                                /* other English words for it, separated by blanks, or NULL */
+    const char *details;                             /* what the summary does not say, or NULL */
+    bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name. False if it was refused */
     slot slot;
-    bool shows;  /* prints something that may be long: in pages. */
-    bool author; /* for authors of episodes; it must be typed in full. */
+    bool shows;  /* prints something that may be long: in pages */
+    bool author; /* for authors of episodes; it must be typed in full */
 } phrase;
 
 /* A table of commands. */

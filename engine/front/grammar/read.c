@@ -65,7 +65,7 @@ typedef struct reader {
     const grammar *g;
     const words *typed;
     size_t from;
-    bool whole; /* all words must be used. */
+    bool whole; /* all words must be used */
     readings found;
     size_t room;
 } reader;

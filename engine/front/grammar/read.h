@@ -7,8 +7,8 @@
 
 /* What words are read against. All of it is lent. */
 typedef struct grammar {
-    const world *w;   /* the question, as the seat sees it. */
-    const session *s; /* the match that the question belongs to. */
+    const world *w;   /* the question, as the seat sees it */
+    const session *s; /* the match that the question belongs to */
     const vocabulary *v;
     phrases commands;
 } grammar;
@@ -21,11 +21,11 @@ enum { NO_OPTION = -1 };
 
 typedef struct reading {
     read_by by;
-    const phrase *command; /* of a COMMAND, else NULL. */
-    int verb;              /* its index in the content. PR_NOBODY: none, or several that the word begins alike. */
-    int option;            /* its index in the world, or NO_OPTION if no option of the verb goes with the words. */
-    bool begun;            /* the first word is only the start of the verb. */
-    size_t next;           /* the first word that it leaves over. */
+    const phrase *command; /* of a COMMAND, else NULL */
+    int verb;              /* its index in the content. PR_NOBODY: none, or several that the word begins alike */
+    int option;            /* its index in the world, or NO_OPTION if no option of the verb goes with the words */
+    bool begun;            /* the first word is only the start of the verb */
+    size_t next;           /* the first word that it leaves over */
     uint32_t score;
 } reading;
 
@@ -33,7 +33,7 @@ typedef struct reading {
 typedef struct readings {
     reading *at;
     size_t n;
-    int late; /* a verb not on offer that gave way to words of an option's line, or PR_NOBODY. */
+    int late; /* a verb not on offer that gave way to words of an option's line, or PR_NOBODY */
 } readings;
 
 /* Which readings count. READ_REQUEST: those of options, which use all words. READ_BARE: those without a verb, likewise.

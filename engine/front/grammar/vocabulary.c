@@ -15,7 +15,7 @@ enum { COMMANDS = NAMES_SORTS };
 typedef struct entry {
     char *letters;               /* folded */
     unsigned char sort;          /* a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* how an equal word meets it, and a word that it starts with: a `met`. */
+    unsigned char whole, begins; /* how an equal word meets it, and a word that it starts with: a `met` */
     int at;
 } entry;
 
@@ -48,7 +48,7 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 static void add_phrase(vocabulary *v, typed_as as, const char *name, const char *also, int at, met other) {
     const char *list = typed_words(as, name), *shown = typed_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
-    bool player = as == A_VERB || !v->commands.at[at].author; /* players mean no other command by a beginning. */
+    bool player = as == A_VERB || !v->commands.at[at].author; /* players mean no other command by a beginning */
     add(v, name, sort, at, NAME, !player ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
     if (*list) add(v, shown, sort, at, WORD, player ? BEGINS_WORD : NOT_MET);
     add_list(v, list, sort, at, other);

@@ -18,9 +18,9 @@ enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* a single roll is sought: print its odds after every answer, not only after the first of a kind. */
+    bool whole; /* a single roll is sought: print its odds after every answer, not only after the first of a kind */
     size_t told;
-    char *last; /* command of the roll that was printed last. */
+    char *last; /* command of the roll that was printed last */
 } look_out;
 
 /* Returns the piece that an option belongs to if several pieces may act, else PR_NOBODY. */

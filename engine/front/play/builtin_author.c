@@ -23,7 +23,7 @@ bool author_reload(repl *r, bool replay) {
     say_text("%s", notice ? notice : tr("The scripts are reloaded; the match fits them."));
     pr_release(notice);
     repl_read(r);
-    r->number = 0; /* the reloaded question may have other options. */
+    r->number = 0; /* the reloaded question may have other options */
     repl_forget_moments(r);
     return true;
 }

@@ -59,7 +59,7 @@ static void print_hint(const world *w, const json_t *hint) {
     size_t shown = 0, i;
     json_t *option;
     json_array_foreach(options, i, option) {
-        if (json_array_size(options) == 1 && !trials) break; /* a single option has nothing to be compared with. */
+        if (json_array_size(options) == 1 && !trials) break; /* a single option has nothing to be compared with */
         if (shown == SHOWN || !is_shown(option, best)) continue;
         print_option(option, trials);
         shown++;

@@ -62,7 +62,7 @@ bool run_log(repl *r, const words *typed) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
-        lines = strtoull(typed->at[next++], NULL, 10); /* saturates, which means all lines. */
+        lines = strtoull(typed->at[next++], NULL, 10); /* saturates, which means all lines */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
     char *text = words_join(typed, next, typed->n);
@@ -113,7 +113,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const deed *whole = deeds_within(&r->deeds, pr_current_decision(r->s->match).answers);
     while (whole && deeds_within(&r->deeds, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (session_settles(r->s)) /* the game would answer such a question again at once. */
+    while (session_settles(r->s)) /* the game would answer such a question again at once */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }

@@ -180,7 +180,7 @@ bool run_why(repl *r, const words *typed) {
                            r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
-    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": about the open question. */
+    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": about the open question */
         verb = common_verb(&r->w);
         from = 1;
     }
@@ -216,7 +216,7 @@ bool run_look(repl *r, const words *typed) {
     }
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
-    if (piece && piece->point != PR_NOBODY) { /* on a plane a place is a figure's own. */
+    if (piece && piece->point != PR_NOBODY) { /* on a plane a place is a figure's own */
         tell_figure(&r->w, piece);
         free(name);
         return true;

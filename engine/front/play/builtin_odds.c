@@ -38,7 +38,7 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
         repl_refuse_intent(r, &asked);
     else if (asked.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
-    else if (index == r->w.options) /* a point that no list has: no dice of its own, but whether it is legal. */
+    else if (index == r->w.options) /* a point that no list has: no dice of its own, but whether it is legal */
         run_why(r, request);
     intent_free(&asked);
     return index;

@@ -131,7 +131,7 @@ static const char *same_episode(const session *s, const char *save) {
     size_t length;
     json_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    char *ours = sound_text(base ? base + 1 : s->file); /* in the form in which saves name it. */
+    char *ours = sound_text(base ? base + 1 : s->file); /* in the form in which saves name it */
     bool same = info && !strcmp(json_str(info, "episode"), ours);
     free(ours);
     json_decref(info);

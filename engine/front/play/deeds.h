@@ -8,11 +8,11 @@
 #include <stdint.h>
 
 typedef struct deed {
-    uint64_t from, to; /* answers of the match before the command, and after it. */
+    uint64_t from, to; /* answers of the match before the command, and after it */
 } deed;
 
 typedef struct deeds {
-    deed *at; /* in ascending order, without overlap. */
+    deed *at; /* in ascending order, without overlap */
     size_t n;
 } deeds;
 

@@ -55,7 +55,7 @@ void leaving(session *s, bool midline) {
     bool kept = s->record || s->copied == pr_hash(s->match);
     if (way_back) {
         tell_saved(s, way_back, midline);
-    } else if (!kept) { /* session_save() has printed the reason. */
+    } else if (!kept) { /* session_save() has printed the reason */
         complain(tr("%sprecinct: the match is not saved.\n"), midline ? "\n" : "");
         s->failed = true;
     }

@@ -19,15 +19,15 @@
 
 typedef struct client {
     session *s;
-    int seat;      /* seat whose view of the events is sent; -1: all. */
-    uint64_t told; /* number of the last event that was sent. */
+    int seat;      /* seat whose view of the events is sent; -1: all */
+    uint64_t told; /* number of the last event that was sent */
     bool done;
 } client;
 
 typedef struct request {
     const char *name;
     const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent),
-                          * m(aybe a number), p(oint or absent). */
+                          * m(aybe a number), p(oint or absent) */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -283,7 +283,7 @@ int lines_run(session *s) {
         free(line);
         print_flush();
     }
-    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes what the same batch answered. */
+    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes what the same batch answered */
     if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);

@@ -6,8 +6,8 @@
 
 typedef struct manner {
     bool json, quiet;
-    bool author, watch; /* commands may edit the position; changed scripts are reloaded. */
-    const char *ties; /* "auto", "ask", or NULL to keep the save's setting; in a pipe people then answer everything. */
+    bool author, watch; /* commands may edit the position; changed scripts are reloaded */
+    const char *ties;   /* "auto", "ask", or NULL to keep the save's setting; in a pipe people then answer everything */
 } manner;
 
 /* Reads --json, --quiet, --author, --watch and --ties. Returns false after it printed an error. */

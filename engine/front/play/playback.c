@@ -17,9 +17,9 @@
 
 struct playback {
     session *s;
-    uint64_t told;  /* number of the last event that was printed. */
-    uint64_t last;  /* number of answers in the record. */
-    moment *before; /* position that was drawn last, or NULL to draw everything. */
+    uint64_t told;  /* number of the last event that was printed */
+    uint64_t last;  /* number of answers in the record */
+    moment *before; /* position that was drawn last, or NULL to draw everything */
 };
 
 /* Requests of the person, one letter each. */

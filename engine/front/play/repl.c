@@ -68,7 +68,7 @@ void repl_read(repl *r) {
  * only counted, because they would push the goal and the board off the screen. */
 typedef struct telling {
     bool setup;
-    size_t kept; /* number of setup events that were not printed. */
+    size_t kept; /* number of setup events that were not printed */
     bool told;   /* an event was printed */
     repl *to;
 } telling;
@@ -225,7 +225,7 @@ static void show_question(repl *r) {
 void repl_catch_up(repl *r) {
     repl_read(r);
     repl_tell(r);
-    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events. */
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
 }
 
 const grammar *repl_grammar(repl *r) {
@@ -288,7 +288,7 @@ static bool do_intent(repl *r, const intent *i, const words *typed) {
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate`. */
+    join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !turns_late_end(r, &typed)) {
@@ -328,11 +328,11 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
-    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount, not a number in the list. */
+    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount, not a number in the list */
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* the list may have changed in other places. */
+        return false; /* the list may have changed in other places */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -395,9 +395,9 @@ static bool wants_more(repl *r, bool offer) {
     char *line = pager_typed(r);
     if (!line) line = input_line(ending_prompt(r->s), true);
     bool more = line && (*line || r->waited);
-    if (!line) print("\n"); /* start a new line for what follows. */
+    if (!line) print("\n"); /* start a new line for what follows */
     if (line && !*line && r->waited)
-        print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before. */
+        print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before */
     r->waited = false;
     if (more && *line) run_line(r, line);
     free(line);
@@ -507,7 +507,7 @@ int repl_run(session *s, bool quiet) {
         bool more = wants_more(&r, true);
         while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
         if (!more) break;
-        r.number = 0; /* the last question has scrolled away. */
+        r.number = 0; /* the last question has scrolled away */
         moment_drop(r.shown);
         r.shown = NULL;
     }

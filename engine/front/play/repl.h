@@ -9,37 +9,37 @@
 
 typedef struct repl {
     session *s;
-    world w;        /* what the viewer sees at the open question. */
-    grammar g;      /* commands and options that can be typed; repl_grammar() brings it up to date. */
-    vocabulary *v;  /* words of the grammar, or NULL until a line is read. */
+    world w;        /* what the viewer sees at the open question */
+    grammar g;      /* commands and options that can be typed; repl_grammar() brings it up to date */
+    vocabulary *v;  /* words of the grammar, or NULL until a line is read */
     bool quiet;     /* draw only on request */
     bool done;      /* the conversation ends */
-    bool attended;  /* a person has typed a line. */
+    bool attended;  /* a person has typed a line */
     int refused;    /* number of refused commands */
-    moment *shown;  /* position that was drawn last, or NULL. */
-    moment *before; /* position that was drawn before it; drawing marks the differences. */
-    bool turned;    /* a turn was drawn; the next three fields are its round, phase and actor. */
+    moment *shown;  /* position that was drawn last, or NULL */
+    moment *before; /* position that was drawn before it; drawing marks the differences */
+    bool turned;    /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
-    moment *listed;     /* menu whose options were shown last in this turn, or NULL. */
-    int told;           /* lines printed since the last command or pause. */
-    bool waited;        /* the pager paused since the last command. */
-    bool enough;        /* the reader wants to see no more. */
-    char *typed;        /* command typed during a pause, or NULL. */
-    uint64_t asked;     /* hash of the position whose question was shown last. */
-    uint64_t number;    /* number of the decision that was shown last. */
-    int last_seat;      /* seat that sat at the screen last, or -1. */
-    bool introduced;    /* the position was drawn at least once. */
-    uint64_t ended;     /* number of events when a person last ended a turn. */
-    uint64_t line_from; /* number of events before the preceding command of this line; UINT64_MAX for the first one. */
-    char *answered;     /* text of the last answer until an event is printed; or NULL. */
+    moment *listed;     /* menu whose options were shown last in this turn, or NULL */
+    int told;           /* lines printed since the last command or pause */
+    bool waited;        /* the pager paused since the last command */
+    bool enough;        /* the reader wants to see no more */
+    char *typed;        /* command typed during a pause, or NULL */
+    uint64_t asked;     /* hash of the position whose question was shown last */
+    uint64_t number;    /* number of the decision that was shown last */
+    int last_seat;      /* seat that sat at the screen last, or -1 */
+    bool introduced;    /* the position was drawn at least once */
+    uint64_t ended;     /* number of events when a person last ended a turn */
+    uint64_t line_from; /* number of events before the preceding command of this line; UINT64_MAX for the first one */
+    char *answered;     /* text of the last answer until an event is printed; or NULL */
     int answered_by;    /* seat that gave it */
-    const char *part;   /* the running command, if its line holds several; else NULL. */
-    uint64_t begun;     /* number of answers when the running command started. */
-    uint64_t warned;    /* hash of the position at which the player was warned that leaving loses the match, or 0. */
-    uint64_t handed;    /* hash of the position at which giving away the last person's seat was refused, or 0. */
-    bool warned_lua;    /* the warning that `lua` sees everything was printed. */
-    deeds deeds;        /* commands that answered several questions. */
+    const char *part;   /* the running command, if its line holds several; else NULL */
+    uint64_t begun;     /* number of answers when the running command started */
+    uint64_t warned;    /* hash of the position at which the player was warned that leaving loses the match, or 0 */
+    uint64_t handed;    /* hash of the position at which giving away the last person's seat was refused, or 0 */
+    bool warned_lua;    /* the warning that `lua` sees everything was printed */
+    deeds deeds;        /* commands that answered several questions */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */

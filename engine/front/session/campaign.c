@@ -160,7 +160,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
         return false;
     }
     if (fresh) return true;
-    json_t *now = read_doc(file); /* another program may have changed the file since it was read. */
+    json_t *now = read_doc(file); /* another program may have changed the file since it was read */
     if (!now) return false;
     json_decref(c->doc);
     c->doc = now;
@@ -174,7 +174,7 @@ bool campaign_write(campaign *c) {
     free(text);
     errno = why;
     if (!good && !c->file.mute) file_complain(c->file.path);
-    c->file.mute = !good; /* said once, until it can be written again. */
+    c->file.mute = !good; /* said once, until it can be written again */
     return good;
 }
 

@@ -9,8 +9,8 @@
 typedef struct campaign {
     json_t *doc;   /* campaign_file.h */
     json_t *about; /* the campaign's description */
-    autosave file; /* its place, locked while it is played. */
-    bool durable;  /* writing waits for the disk. */
+    autosave file; /* its place, locked while it is played */
+    bool durable;  /* writing waits for the disk */
 } campaign;
 
 /* Starts a campaign called `name` with the settings of the plan. Checks every episode with them, and writes nothing
@@ -29,7 +29,7 @@ bool campaign_keep(void *ctx, const char *match);
  */
 void campaign_close(campaign *c);
 
-size_t campaign_index(const campaign *c);  /* the episode to play, from 0. */
+size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */
 size_t campaign_length(const campaign *c); /* how many there are */
 size_t campaign_tries(const campaign *c);  /* Matches that ended and do not count any more. */
 bool campaign_over(const campaign *c);     /* Every episode is over, or the campaign was lost. */

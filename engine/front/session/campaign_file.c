@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 2 }; /* 1 had neither `before` nor `lost`, and no `carried` in a result. */
+enum { FORMAT = 2 }; /* 1 had neither `before` nor `lost`, and no `carried` in a result */
 static const char mark[] = "precinct_campaign";
 
 /* Writing --------------------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ struct name_index {
     int spaces;
     entry *entry;
     size_t n;
-    char **place; /* of each space: "Old Mill (c1)", or NULL. */
+    char **place; /* of each space: "Old Mill (c1)", or NULL */
 };
 
 static int in_order(const void *a, const void *b) {
@@ -86,7 +86,7 @@ name_index *name_index_new(const pr_content *c) {
 }
 
 void name_index_free(name_index *n) {
-    if (!n) return; /* the content may be gone. */
+    if (!n) return; /* the content may be gone */
     for (int i = 0; i < n->spaces; i++) free(n->place[i]);
     free(n->place);
     free(n->entry);

@@ -190,7 +190,7 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
 /* The last beginning of a step up to a number of events, and of a round or a turn, UINT64_MAX if there was none. */
 typedef struct beginning {
     uint64_t upto, number, whole;
-    uint32_t step; /* of the event before, if there was `any`. */
+    uint32_t step; /* of the event before, if there was `any` */
     bool any;
 } beginning;
 
@@ -267,7 +267,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
     if (!fresh) return false;
     bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
-    if (first) session_save(s); /* whole, by the scripts that played it. */
+    if (first) session_save(s); /* whole, by the scripts that played it */
     char *text = pr_save(s->match), *raw = NULL;
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
@@ -294,7 +294,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     furnish(s);
     s->autosave = kept;
     seats_of_save(s, info);
-    uint64_t events = session_events(s); /* those before the reload have kept their numbers. */
+    uint64_t events = session_events(s); /* those before the reload have kept their numbers */
     pr_events(s->match, -1, 0, note_reload, &events);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
     s->unsaved = true;
@@ -316,7 +316,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     json_decref(info);
     if (good) return true;
     session_close(s);
-    language_again(&game); /* the match under way continues. */
+    language_again(&game); /* the match under way continues */
     mods_again(&mods);
     return false;
 }
@@ -325,7 +325,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     autosave held = {.lock = -1};
     *s = (session){.autosave = held};
     *status = EXIT_REFUSED;
-    if (!autosave_adopt(&held, file)) { /* before it is read: another program may have gone on until a moment ago. */
+    if (!autosave_adopt(&held, file)) { /* before it is read: another program may have gone on until a moment ago */
         complain(tr("precinct: '%s' is being played by another program.\n"), file);
         return false;
     }
@@ -580,7 +580,7 @@ bool session_asked(const session *s, int seat) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(s->match, i) == seat) return true;
-        if (d.seat >= 0) break; /* all of them belong to the same. */
+        if (d.seat >= 0) break; /* all of them belong to the same */
     }
     return false;
 }

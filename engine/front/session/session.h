@@ -14,18 +14,18 @@ enum { ROOM_FOR_ID = 65 };
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
-    bool asks;     /* a person answers delegable questions too. */
-    char bot[64];  /* the program that plays it if no person does, as pr_choose takes it. */
-    uint64_t seen; /* the last event this seat was shown. */
+    bool asks;     /* a person answers delegable questions too */
+    char bot[64];  /* the program that plays it if no person does, as pr_choose takes it */
+    uint64_t seen; /* the last event this seat was shown */
 } player;
 
 /* Keeps a match elsewhere than in an autosave of its own. */
 typedef struct keeper {
     bool (*keep)(void *ctx, const char *match); /* false after a message */
     void *ctx;
-    const char *way_back; /* how to continue: "precinct resume FILE". */
-    bool *mute;           /* that it cannot be written was said. */
-    bool elsewhere;       /* in a file of one's own, which the menu does not offer. */
+    const char *way_back; /* how to continue: "precinct resume FILE" */
+    bool *mute;           /* that it cannot be written was said */
+    bool elsewhere;       /* in a file of one's own, which the menu does not offer */
 } keeper;
 
 /* How long the game settles delegable questions for a seat that answers them itself: up to another question, or to the
@@ -43,26 +43,26 @@ typedef struct session {
     player *seats;
     size_t seats_n;
     autosave autosave;
-    const keeper *keeper;  /* instead of the autosave, or NULL. */
-    char *record;          /* file to write the match to at the end, or NULL. */
-    char *file;            /* the episode's, if it is not in the data folder; else NULL. */
-    bool author;           /* `lua` may change the position. */
-    bool traced, profiled; /* `trace` and `profile` are on. */
-    bool watch;            /* changed files are read without a command. */
-    bool durable;          /* saves wait for the disk. */
-    bool failed;           /* a script failed at least once. */
-    bool unsaved;          /* something happened since the last autosave. */
-    uint64_t copied;       /* hash of the position that was last written to a file of the user's, or 0. */
-    bool fixed;            /* the episode says which seed it is dealt with. */
-    bool from_menu;        /* the player returns to the menu after its end. */
+    const keeper *keeper;  /* instead of the autosave, or NULL */
+    char *record;          /* file to write the match to at the end, or NULL */
+    char *file;            /* the episode's, if it is not in the data folder; else NULL */
+    bool author;           /* `lua` may change the position */
+    bool traced, profiled; /* `trace` and `profile` are on */
+    bool watch;            /* changed files are read without a command */
+    bool durable;          /* saves wait for the disk */
+    bool failed;           /* a script failed at least once */
+    bool unsaved;          /* something happened since the last autosave */
+    uint64_t copied;       /* hash of the position that was last written to a file of the user's, or 0 */
+    bool fixed;            /* the episode says which seed it is dealt with */
+    bool from_menu;        /* the player returns to the menu after its end */
     bool left;             /* the player has left */
-    bool apart;            /* its record was played by other scripts, or is not whole: that file is not written over. */
-    bool stays;            /* the autosave outlasts the match's end: its record could not be written. */
-    bool settles;          /* the game settles delegable questions, except for seats with `asks`. */
+    bool apart;            /* its record was played by other scripts, or is not whole: that file is not written over */
+    bool stays;            /* the autosave outlasts the match's end: its record could not be written */
+    bool settles;          /* the game settles delegable questions, except for seats with `asks` */
     settling settling;     /* for seats with `asks` */
     int32_t settled_round; /* for SETTLE_ROUND */
-    uint64_t settled;      /* how many questions were settled so far. */
-    long long saved_ms;    /* when it was saved last or programs started to play, or 0. */
+    uint64_t settled;      /* how many questions were settled so far */
+    long long saved_ms;    /* when it was saved last or programs started to play, or 0 */
 } session;
 
 /* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */

@@ -15,7 +15,7 @@ typedef struct moment {
     pr_look *asks;           /* Holds the question. It is `look` if the seat answers, else a look of seat -1. */
     const pr_option *option; /* Shown options. Of a question to several seats, those of people. */
     size_t options;
-    pr_option *chosen; /* `option`, where it is not the look's own array. */
+    pr_option *chosen; /* `option`, where it is not the look's own array */
 } moment;
 
 /* The look must not be read after its episode is unloaded; dropping a moment is always allowed. NULL is ignored. */
@@ -30,14 +30,14 @@ typedef struct world {
     moment *now;
     const pr_look *look;
     const pr_ask *ask;
-    const pr_option *option; /* shown options, in canonical order. */
+    const pr_option *option; /* shown options, in canonical order */
     size_t options;
     const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
-    bool unmarked;        /* no piece is marked as acting. */
+    bool unmarked;        /* no piece is marked as acting */
     pr_match *match;      /* Lent, for as long as the world is used. NULL in a foreseen world. */
-    signed char *harm;    /* what price.c has found out about each option, or -1. */
-    bool numbers;         /* every option is a number. */
+    signed char *harm;    /* what price.c has found out about each option, or -1 */
+    bool numbers;         /* every option is a number */
     int seat;             /* -1: everything is seen */
     bool over;
 } world;

@@ -54,7 +54,7 @@ static void print_bar(long long n, long long most) {
         print(".");
 }
 
-/* "Rounds 3 to 4: 12 matches.". */
+/* "Rounds 3 to 4: 12 matches." */
 static void tell_bucket(const bucket *b, const char *what) {
     buffer line = {0};
     if (b->low == b->high)

@@ -10,10 +10,10 @@
 #include "text/words.h"
 
 typedef struct sim_plan {
-    plan play;  /* episode, settings, constants, seats as given, seed. */
+    plan play;  /* episode, settings, constants, seats as given, seed */
     char *name; /* "game/episode" */
     json_t *described;
-    char *given; /* settings and constants as they are typed, each with a blank before it. */
+    char *given; /* settings and constants as they are typed, each with a blank before it */
     char *seats; /* the same for seats */
     long long games, first, end;
     int jobs;
@@ -47,7 +47,7 @@ typedef struct sim_table {
     json_t *info, *study;
     const char **bots;
     char *again;
-    long long had; /* matches that the study's file brought along. */
+    long long had; /* matches that the study's file brought along */
 } sim_table;
 
 /* False after a message; `status` is then the exit status. */

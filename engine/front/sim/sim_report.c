@@ -292,7 +292,7 @@ static void print_causes(const json_t *study, const char *section, const char *t
     table_add(&t, "%s", tr("a match"));
     table_add(&t, "%s", tr("matches"));
     bool points = !strcmp(section, "points");
-    for (int scores = points; scores >= 0; scores--) /* the sides' scores come first. */
+    for (int scores = points; scores >= 0; scores--) /* the sides' scores come first */
         json_object_foreach((json_t *)groups, group, causes) {
             if (points && is_score(study, group) != scores) continue;
             add_causes(&t, study, title_in(study, points ? "tracks" : "kinds", group), causes, all ? 0 : CAUSES);

@@ -18,7 +18,7 @@ const char *outcome_title(const json_t *study, size_t outcome);
 /* An item of a section of use: what happened with an action, a card, a rule. */
 typedef struct use {
     const char *name;
-    long long offered, taken, matches, used; /* matches in which it could be, was used. */
+    long long offered, taken, matches, used; /* matches in which it could be, was used */
     const json_t *counts;
 } use;
 

@@ -30,9 +30,9 @@ enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, RETRY_EVERY_MS = 10000, SHOW_E
 
 /* Seen by all processes. */
 struct shared {
-    atomic_llong next; /* place in the list of matches to play. */
+    atomic_llong next; /* place in the list of matches to play */
     atomic_bool stop;
-    atomic_llong at[MAX_JOBS]; /* the match a worker is at, or -1. */
+    atomic_llong at[MAX_JOBS]; /* the match a worker is at, or -1 */
 };
 
 struct worker {
@@ -45,13 +45,13 @@ struct crew {
     simulation *s;
     struct shared *shared;
     long long *work;
-    long long work_n, begun_with; /* matches there were before this run. */
+    long long work_n, begun_with; /* matches there were before this run */
     struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* the kept file as we left it; st_ino 0 means none. */
-    json_t *told;                /* what failed matches said, each as a key. */
-    bool broken, unsaved, taken; /* taken: the file is another process's. */
+    struct stat written;         /* the kept file as we left it; st_ino 0 means none */
+    json_t *told;                /* what failed matches said, each as a key */
+    bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 
 static volatile sig_atomic_t caught, caught_often;

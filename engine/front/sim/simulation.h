@@ -14,11 +14,11 @@ typedef struct simulation {
     const char *const *bots; /* of each seat */
     uint64_t seed;
     int jobs;
-    long long first, end; /* matches first to end - 1 of the study are wanted. */
-    json_t *study;        /* its matches are not played again. */
-    const char *save;     /* file that the study is kept in while it runs, or NULL. */
-    const char *again;    /* the command that plays one match again, up to its number. */
-    const char *label;    /* start of the progress line, or NULL. */
+    long long first, end; /* matches first to end - 1 of the study are wanted */
+    json_t *study;        /* its matches are not played again */
+    const char *save;     /* file that the study is kept in while it runs, or NULL */
+    const char *again;    /* the command that plays one match again, up to its number */
+    const char *label;    /* start of the progress line, or NULL */
 } simulation;
 
 /* Plays the missing matches. Shows progress on a terminal, and prints failed matches with the command that plays them

@@ -28,13 +28,13 @@ bool study_add(json_t *study, const json_t *part, char *why, size_t size);
 bool study_take(json_t *study, const json_t *part, char *why, size_t size);
 
 long long study_games(const json_t *study);  /* planned in all */
-long long study_played(const json_t *study); /* dealt with so far, failed ones included. */
+long long study_played(const json_t *study); /* dealt with so far, failed ones included */
 bool study_has(const json_t *study, long long match);
 /* Returns the first part of a failed match's error, for the caller to free. The rest is the place in play. */
 char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
 bool ranges_add(json_t *ranges, long long first, long long last);
-long long ranges_count(const json_t *ranges); /* how many matches they are. */
+long long ranges_count(const json_t *ranges); /* how many matches they are */
 
 /* Numbers ----------------------------------------------------------------------------------------------- */
 

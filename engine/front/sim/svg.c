@@ -130,7 +130,7 @@ static size_t groups_of(const svg_axis *axis) {
 /* Adds a number under each group, and the groups' names under the picture, from `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
-    size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide. */
+    size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide */
     for (size_t i = 0; i < groups_of(axis); i++) {
         char number[24];
         snprintf(number, sizeof number, "(%zu)", i + 1);

@@ -13,7 +13,7 @@ typedef struct svg_bar {
 
 typedef struct svg_line {
     const char *name;
-    const interval *value; /* one for each name on the axis. */
+    const interval *value; /* one for each name on the axis */
 } svg_line;
 
 /* Each writes one file; false after a message. */

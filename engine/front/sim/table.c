@@ -32,12 +32,12 @@ void table_add(table *t, const char *format, ...) {
 /* How columns share the screen. */
 typedef struct layout {
     const table *t;
-    size_t left; /* columns of text, aligned left; their further lines are indented. */
+    size_t left; /* columns of text, aligned left; their further lines are indented */
     int *width, gap;
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is, to save this many columns. */
+enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is, to save this many columns */
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];

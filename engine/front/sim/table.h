@@ -9,7 +9,7 @@
 typedef struct table {
     size_t columns, n;
     char **cell;
-    bool named; /* in sentences, the first cells of a row follow their headings. */
+    bool named; /* in sentences, the first cells of a row follow their headings */
 } table;
 
 table table_new(size_t columns);
