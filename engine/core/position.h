@@ -54,6 +54,9 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
+/* Copies a whole block over another that mostly holds the same words, and reads both instead of writing everything. */
+void position_renew(const struct def *d, word *to, const word *from);
+
 /* Builds the whole tail from the words. */
 void tail_make(const struct position *p);
 /* Copies the words of a position, which need no alignment and no tail. */

@@ -1,4 +1,4 @@
-/* The history of a match: inputs, records, events, snapshots.
+/* The history of a match: inputs, events, snapshots, and playing again. Its records are in records.c.
  *
  * A match is a function of its seed and its inputs. An input is whatever comes from outside: an answer, scripted draws,
  * an author's edit, a bulk playout, a position kept at a reload. The rest follows: positions, events, hashes, and the
@@ -35,54 +35,8 @@
  * needs no allocation. */
 #include "match/legacy_log.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
-    if (!err) return status;
-    char said[sizeof err->text]; /* a format may cut a character of what it quotes */
-    struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
-    va_list args;
-    va_start(args, format);
-    text_add_list(&whole, format, args);
-    va_end(args);
-    msg_foreign(&text, said);
-    err->status = status;
-    return status;
-}
-
-pr_status error_of_run(pr_error *err, const struct run *r) {
-    return error_set(err, r->oom ? PR_MEMORY : PR_SCRIPT, "%s", r->error);
-}
-
-char *text_copy(const char *text) {
-    size_t n = strlen(text) + 1;
-    char *copy = malloc(n);
-    return copy ? memcpy(copy, text, n) : NULL;
-}
-
-void *grown(void *array, size_t *cap, size_t need, size_t element) {
-    if (array && need <= *cap) return array;
-    size_t n = *cap ? *cap : 16;
-    while (n < need) n *= 2;
-    void *larger = realloc(array, n * element);
-    if (larger) *cap = n;
-    return larger;
-}
-
-static void trouble(pr_match *m, pr_status status, const char *text) {
-    if (m->trouble) return;
-    m->trouble = status;
-    snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
-}
-
-/* Records that a re-run of a script differed. */
-static void nondeterministic(pr_match *m, const char *text) {
-    m->nondeterministic = true;
-    trouble(m, PR_SCRIPT, text);
-}
 
 /* Inputs ---------------------------------------------------------------------------------------------- */
 
@@ -129,102 +83,9 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
     return true;
 }
 
-/* Records --------------------------------------------------------------------------------------------- */
-
-struct log_lengths history_before(const pr_match *m, size_t record) {
-    return record ? m->records[record - 1].end : m->begin;
-}
-
-static uint32_t field_sum(const word *w, size_t n) {
-    uint64_t h = 0x243F6A8885A308D3u;
-    for (size_t i = 0; i < n; i++) h = (h ^ (uint32_t)w[i]) * 0x9E3779B97F4A7C15u, h ^= h >> 29;
-    return (uint32_t)(h >> 32);
-}
-
-/* Excludes the step's number, which always changes, and the draws, which the record counts itself. */
-static bool field_counts(int f) {
-    return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
-}
-
-static bool record_changes(pr_match *m, const struct run *r) {
-    const struct def *d = m->def;
-    for (int f = 0; f < d->fields_n; f++) {
-        const struct field *field = &d->fields[f];
-        size_t n = (size_t)field->size * (size_t)owner_count(d, field->owner);
-        const word *was = r->base + d->offsets[f], *is = r->pos.w + d->offsets[f];
-        if (!field_counts(f) || memcmp(was, is, n * sizeof(word)) == 0) continue;
-        void *room = grown(m->changes, &m->changes_cap, m->now.changes + 1, sizeof *m->changes);
-        if (!room) return false;
-        m->changes = room;
-        m->changes[m->now.changes++] = (struct change){f, field_sum(is, n)};
-    }
-    return true;
-}
-
-bool event_same(const struct event *a, const struct event *b) {
-    if (a->kind != b->kind || a->args != b->args || a->step != b->step || a->index != b->index) return false;
-    for (int i = 0; i < a->args; i++) {
-        const struct event_arg *x = &a->arg[i], *y = &b->arg[i];
-        if (x->key != y->key || x->type != y->type || x->dice != y->dice || x->seen != y->seen || x->n != y->n)
-            return false;
-    }
-    return true;
-}
-
-void history_prefix(pr_match *m, const struct run *r) {
-    bool same = m->prefix_n <= (size_t)r->events_n;
-    for (size_t i = 0; i < m->prefix_n && same; i++) same = event_same(&m->prefix[i], &r->events[i]);
-    m->prefix_n = 0;
-    if (!same)
-        nondeterministic(m, tr("a step emitted other events when it ran again: the script is not deterministic"));
-}
-
-static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
-    if (m->now.records >= m->recorded) {
-        nondeterministic(m, tr("more steps were made when they were played again: the script is not deterministic"));
-        return;
-    }
-    const struct record *was = &m->records[m->now.records];
-    size_t events = was->end.events - history_before(m, m->now.records).events;
-    bool told = kind == RECORD_POSITION || events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n);
-    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && told)
-        m->now = was->end;
-    else
-        nondeterministic(m,
-                         tr("a step came out differently when it was played again: the script is not deterministic"));
-}
-
-void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
-    if (m->trouble) return;
-    const struct position after = {m->def, kind == RECORD_PLAYOUT ? r->base : r->pos.w};
-    uint64_t hash = m->watch.unsaved ? 0 : position_hash(&after), draws = position_draws(&after);
-    if (kind == RECORD_STEP) history_prefix(m, r);
-    if (m->checking) {
-        record_check(m, r, kind, hash, draws);
-        m->start = m->now;
-        return;
-    }
-    size_t told = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n;
-    void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
-    if (records) m->records = records;
-    void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
-    if (events) m->events = events;
-    bool changes = (kind == RECORD_STEP || kind == RECORD_EDIT) && !m->watch.unsaved;
-    bool past = kind != RECORD_POSITION || legacy_append(m, &m->inputs[m->now.inputs - 1]);
-    if (!records || !events || !past || (changes && !record_changes(m, r))) {
-        trouble(m, PR_MEMORY, tr("out of memory"));
-        return;
-    }
-    if (told) memcpy(m->events + m->now.events, r->events, told * sizeof *m->events);
-    m->now.events += told;
-    struct record *record = &m->records[m->now.records++];
-    *record = (struct record){kind, m->now, (uint32_t)*at(&after, F_MATCH_step, 0), hash, draws};
-    m->start = m->now;
-}
-
 static void committed(void *ctx, struct run *r) {
     pr_match *m = ctx;
-    history_record(m, r, RECORD_STEP);
+    history_record(m, r, RECORD_STEP, r->base);
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
@@ -245,7 +106,7 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
         m->now.inputs++;
         return ANSWER_GIVEN;
     }
-    nondeterministic(m, tr("a question differs from the answered one: the script is not deterministic"));
+    history_nondeterministic(m, tr("a question differs from the answered one: the script is not deterministic"));
     return NONE;
 }
 
@@ -347,7 +208,8 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     switch (in.kind) {
     case INPUT_ANSWER: {
         int i = r->waiting ? give(m, r, &r->open) : NONE;
-        if (i == NONE && !m->trouble) trouble(m, PR_SCRIPT, tr("no question is open where one was answered before"));
+        if (i == NONE && !m->trouble)
+            history_trouble(m, PR_SCRIPT, tr("no question is open where one was answered before"));
         const struct option given = r->given;
         return outcome_good(m, r,
                             i == NONE           ? OUT_FAIL
@@ -391,6 +253,7 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
     if (i < 0 || m->snapshot[i].at.inputs > inputs)
         return error_set(err, PR_MEMORY, "%s", tr("no position to return to: out of memory")), false;
     struct log_lengths now = m->now, start = m->start;
+    history_settle(m, m->run->base);
     m->recorded = m->now.records;
     m->now = m->start = m->snapshot[i].at;
     m->checking = true;

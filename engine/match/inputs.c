@@ -79,8 +79,8 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     else
         free(said);
     r->draws_base = r->draws_at;
-    history_record(m, r, RECORD_EDIT);
-    memcpy(r->base, r->pos.w, position_bytes(m->def));
+    history_record(m, r, RECORD_EDIT, r->base);
+    position_renew(m->def, r->base, r->pos.w);
     enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
     return out != OUT_FAIL || (error_of_run(err, r), false);
@@ -176,20 +176,22 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     struct playout p = {.seed = seed, .limit = decisions};
     if (!r->waiting)
         return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
+    history_settle(m, r->base);
     enum outcome out = playout_run(r, &p);
     if (out == OUT_FAIL) return error_of_run(err, r), false;
-    history_record(m, r, RECORD_PLAYOUT);
+    history_record(m, r, RECORD_PLAYOUT, NULL);
     return playout_ask(m, r, out, err);
 }
 
-/* The playout becomes one input up to its last committed step. Its answers in the open step become ordinary inputs. */
-static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error *err) {
+/* The playout becomes one input up to its last committed step. Its answers in the open step become ordinary inputs.
+ * `was`: the words of the boundary before it. */
+static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
     const struct run *r = m->run;
     bool good = true;
     if (p->settled) {
         good =
             history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
-        if (good) history_record(m, r, RECORD_PLAYOUT);
+        if (good) history_record(m, r, RECORD_PLAYOUT, was);
     }
     for (int i = p->settled ? 0 : fed; i < r->answers_n && good; i++)
         good = history_add(m, &(struct input){.kind = INPUT_ANSWER, .answer = r->answers[i]}, NULL, 0);
@@ -198,7 +200,7 @@ static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error
 
 static int64_t playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     struct playout p = {.seed = seed, .limit = limit};
-    size_t before = m->now.inputs;
+    const size_t before = m->now.inputs, records = m->now.records;
     uint64_t number = pr_current_decision(m).number;
     int fed = m->run->answers_n;
     struct fallback back;
@@ -209,13 +211,14 @@ static int64_t playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err)
     m->prefix_n = 0;
     enum outcome out = playout_run(m->run, &p);
     bool good = out != OUT_FAIL || (error_of_run(&why, m->run), false);
-    if (good && playout_keep(m, &p, fed, &why) && playout_ask(m, m->run, out, &why)) {
+    if (good && playout_keep(m, &p, m->spare->base, fed, &why) && playout_ask(m, m->run, out, &why)) {
         match_renumber(m, number);
         history_snapshot(m, m->run);
         return p.made;
     }
     if (err) *err = why;
     if (why.status == PR_MEMORY) return fallback_use(m, &back), -1;
+    history_settle(m, m->now.records > records ? m->run->base : m->spare->base);
     history_recover(m, before);
     m->kept = m->now.inputs;
     if (m->now.inputs != before) match_renumber(m, number);
@@ -247,8 +250,11 @@ static bool run_on(pr_match *m, struct run *r, pr_error *err) {
 }
 
 bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err) {
+    history_settle(m, r->base);
     run_set(r, words, decisions);
-    history_record(m, r, RECORD_POSITION);
+    if (!m->checking && !legacy_append(m, &m->inputs[m->now.inputs - 1]))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    history_record(m, r, RECORD_POSITION, NULL);
     return run_on(m, r, err);
 }
 

@@ -79,6 +79,7 @@ void pr_free(pr_match *m) {
     free(m->records);
     free(m->events);
     free(m->changes);
+    free(m->flips);
     free(m->pool);
     free(m->redo);
     free(m->prefix);
@@ -95,16 +96,18 @@ static bool copy_array(void **to, size_t *cap, const void *from, size_t n, size_
 }
 
 static bool copy_history(pr_match *to, const pr_match *from) {
-    void *inputs = NULL, *records = NULL, *events = NULL, *changes = NULL, *pool = NULL;
+    void *inputs = NULL, *records = NULL, *events = NULL, *changes = NULL, *flips = NULL, *pool = NULL;
     bool good = copy_array(&inputs, &to->inputs_cap, from->inputs, from->now.inputs, sizeof *from->inputs) &&
                 copy_array(&records, &to->records_cap, from->records, from->now.records, sizeof *from->records) &&
                 copy_array(&events, &to->events_cap, from->events, from->now.events, sizeof *from->events) &&
                 copy_array(&changes, &to->changes_cap, from->changes, from->now.changes, sizeof *from->changes) &&
+                copy_array(&flips, &to->flips_cap, from->flips, history_flips(from), sizeof *from->flips) &&
                 copy_array(&pool, &to->pool_cap, from->pool, from->pool_n, 1);
     to->inputs = inputs;
     to->records = records;
     to->events = events;
     to->changes = changes;
+    to->flips = flips;
     to->pool = pool;
     to->pool_n = from->pool_n;
     to->now = from->now;

@@ -69,10 +69,13 @@ struct kept {
     size_t legacy_n;
 };
 
-/* A change at a step boundary. `end` holds the lengths after it; hash and draws are those of the position after it. */
+/* A change at a step boundary. `end` holds the lengths after it; hash and draws are those of the position after it.
+ * While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
 struct record {
     enum record_kind kind;
+    bool pending;
     struct log_lengths end;
+    size_t flips; /* length of `flips` after it while it is pending, else 0 */
     uint32_t step;
     uint64_t hash, draws;
 };
@@ -81,6 +84,12 @@ struct record {
 struct change {
     int field;
     uint32_t sum;
+};
+
+/* A word that a pending record changed: the XOR of before and after. */
+struct flip {
+    int word;
+    word bits;
 };
 
 /* A position shared by the clones of a match. */
@@ -101,7 +110,7 @@ enum { SNAPSHOTS = 64 };
 
 /* A listener of a match. `committed` is called for each step that the match commits itself, not for replayed ones, with
  * the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the hash and the
- * changes of each step. They take a third of the time of a quick match. */
+ * changes of each step. */
 struct watch {
     void (*committed)(void *ctx, const struct run *r);
     void *ctx;
@@ -130,8 +139,9 @@ struct pr_match {
     struct record *records;
     struct event *events;
     struct change *changes;
+    struct flip *flips;
     char *pool;
-    size_t inputs_cap, records_cap, events_cap, changes_cap, pool_cap, pool_n;
+    size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
     uint64_t skipped; /* decision numbers used by what was undone (match_renumber) */
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* the lengths that each undo came from, the nearest last */
@@ -198,11 +208,22 @@ void *grown(void *array, size_t *cap, size_t need, size_t element);
 /* Returns the hooks of a match's runs: inputs answer, commits write records. */
 struct run_hooks history_hooks(pr_match *m);
 /* Returns the lengths before a record. */
-struct log_lengths history_before(const pr_match *m, size_t record);
+static inline struct log_lengths history_before(const pr_match *m, size_t record) {
+    return record ? m->records[record - 1].end : m->begin;
+}
 /* Adds an input after those played. Discards the inputs of redo, unless the next one is the same. Copies the text. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
-/* Writes the record of the change from r->base to r->pos. If `checking`, compares it with the old one. */
-void history_record(pr_match *m, const struct run *r, enum record_kind kind);
+/* Writes the record of the change from `was`, the words of the last boundary, to r->pos, after a playout to r->base. If
+ * `checking`, compares it with the old one. Without `was` (NULL) the records before it must be settled. */
+void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was);
+/* Computes the hashes and sums of the pending records. `words` are those after the last record, usually the base of the
+ * live run; they are the same afterwards. */
+void history_settle(pr_match *m, word *words);
+/* Returns the length of `flips`. */
+size_t history_flips(const pr_match *m);
+/* Notes why the input under way fails, unless something did before; or that a re-run of a script differed. */
+void history_trouble(pr_match *m, pr_status status, const char *text);
+void history_nondeterministic(pr_match *m, const char *text);
 /* Reports trouble unless the events of the open or committed step start with those shown before its answer. */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);

@@ -126,6 +126,7 @@ static bool add_mark(struct reload *r) {
 
 /* Writes the log up to each checkpoint. Returns false when out of memory. */
 static bool write_legacy(struct reload *r) {
+    history_settle(r->from, r->from->run->base);
     for (int i = 0; i < r->n; i++) {
         struct checkpoint *k = &r->kept[i];
         bool oldest = i + 1 == r->n;

@@ -122,6 +122,7 @@ static void compare(struct replay *p, const json_t *line) {
         text_add(&out, "%s", tr("the step was not played: a question is open instead"));
         return;
     }
+    history_settle(m, m->run->base);
     const struct record *r = &m->records[i];
     char hash[17];
     snprintf(hash, sizeof hash, "%016" PRIx64, r->hash);

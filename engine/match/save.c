@@ -261,6 +261,7 @@ char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t
 
 char *pr_save(pr_match *m) {
     if (m->watch.unsaved) return NULL;
+    history_settle(m, m->run->base);
     struct lines l = {.lost = json_lost()};
     json_t *answers = json_array();
     add_line(&l, header(m));

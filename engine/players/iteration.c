@@ -156,7 +156,7 @@ static int value(struct searcher *s) {
  * the generator. */
 static void step_back(struct searcher *s) {
     struct run *r = s->run;
-    memcpy(r->base, s->from->base, position_bytes(r->rules->def));
+    position_renew(r->rules->def, r->base, s->from->base);
     memcpy(r->answers, s->from->answers, (size_t)s->from->answers_n * sizeof *r->answers);
     r->answers_n = s->from->answers_n;
     r->first_answer = r->steps_since_base = 0;
@@ -203,7 +203,7 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
 
 bool searcher_policy(struct searcher *s, word *weight) {
     struct run *r = s->run;
-    memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
+    position_renew(r->rules->def, r->pos.w, s->from->pos.w);
     belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
     if (r->host->policy(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < s->from->open.n; i++)
@@ -263,7 +263,7 @@ int searcher_proven(const struct searcher *s, int i) {
 
 bool searcher_reason(struct searcher *s, int i, struct text *why) {
     struct run *r = s->run;
-    memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
+    position_renew(r->rules->def, r->pos.w, s->from->pos.w);
     belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
     word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
     bool good = weight && r->host->policy(r, &s->from->open, weight, i, why) == OUT_DONE;

@@ -47,10 +47,6 @@ enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 /* Maximum number of steps that run_settle() repeats. */
 enum { MAX_STEPS_SINCE_BASE = 32 };
 
-static size_t block_size(const struct run *r) {
-    return position_bytes(r->rules->def);
-}
-
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx) {
     struct run *r = calloc(1, sizeof *r);
     if (!r) return NULL;
@@ -61,8 +57,9 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->recording = r->fingerprints = true;
     r->top_frame = r->only = NONE;
     r->pos.def = d;
-    r->pos.w = malloc(block_size(r));
-    r->base = malloc(block_size(r));
+    r->pos.w = malloc(position_bytes(d));
+    r->base = malloc(position_bytes(d));
+    r->blank = true;
     r->to_goals = path_cache_new(d);
     r->from_piece = path_cache_new(d);
     const int queue = path_queue_ints(d);
@@ -98,7 +95,8 @@ struct run *run_new(const struct rules *rules, const struct host *host, void *ho
     struct value none = {VAL_NONE, 0};
     for (int i = 0; i < rules->setup_n; i++) agenda_queue(r, STEP_SCRIPT + rules->setup[i], &none, 0);
     agenda_queue(r, STEP_ROUND, &none, 0);
-    memcpy(r->base, r->pos.w, block_size(r));
+    memcpy(r->base, r->pos.w, position_bytes(rules->def));
+    r->blank = false;
     return r;
 }
 
@@ -120,6 +118,14 @@ void run_free(struct run *r) {
     free(r);
 }
 
+/* Copies a block to one of the run. */
+static void block_copy(const struct run *r, word *to, const word *from) {
+    if (r->blank)
+        memcpy(to, from, position_bytes(r->rules->def));
+    else
+        position_renew(r->rules->def, to, from);
+}
+
 /* Returns the text of `to` that corresponds to a text of `from`. */
 static const char *said_in(const struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < 3; i++)
@@ -134,8 +140,9 @@ bool run_copy(struct run *to, const struct run *from) {
         !run_room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
         !run_room((void **)&to->open.option, &to->open.cap, from->open.n + from->open.adopted, sizeof *to->open.option))
         return false;
-    memcpy(to->pos.w, from->pos.w, block_size(from));
-    memcpy(to->base, from->base, block_size(from));
+    block_copy(to, to->pos.w, from->pos.w);
+    block_copy(to, to->base, from->base);
+    to->blank = false;
     if (from->answers_n) memcpy(to->answers, from->answers, (size_t)from->answers_n * sizeof *to->answers);
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
     if (from->frames_n) memcpy(to->frames, from->frames, (size_t)from->frames_n * sizeof *to->frames);
@@ -249,13 +256,13 @@ static enum outcome step_execute(struct run *r) {
 
 /* Makes the current position, between two steps, the new base. */
 static void base_here(struct run *r) {
-    memcpy(r->base, r->pos.w, block_size(r));
+    position_renew(r->rules->def, r->base, r->pos.w);
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
 /* Returns the position to `base` after a failure: the start of the step, or of an earlier one in bulk. */
 static void back_to_base(struct run *r) {
-    memcpy(r->pos.w, r->base, block_size(r));
+    position_renew(r->rules->def, r->pos.w, r->base);
     if (!r->steps_since_base) return;
     r->decisions -= (uint64_t)r->answers_n;
     r->answers_n = r->first_answer = r->steps_since_base = 0;
@@ -337,7 +344,8 @@ enum outcome run_settle(struct run *r) {
     const int steps = r->steps_since_base, open = r->answers_n - r->first_answer;
     enum outcome out = OUT_DONE;
     r->bulk = false;
-    memcpy(r->pos.w, r->base, block_size(r));
+    block_copy(r, r->pos.w, r->base);
+    r->blank = false;
     if (!steps) return OUT_DONE;
     r->hooks = (struct run_hooks){.ctx = NULL};
     r->first_answer = 0;
@@ -352,7 +360,7 @@ enum outcome run_settle(struct run *r) {
         return OUT_FAIL;
     }
     memmove(r->answers, r->answers + r->first_answer, (size_t)open * sizeof *r->answers);
-    memcpy(r->base, r->pos.w, block_size(r));
+    position_renew(r->rules->def, r->base, r->pos.w);
     r->answers_n = open;
     r->first_answer = r->steps_since_base = 0;
     return OUT_DONE;
@@ -361,7 +369,7 @@ enum outcome run_settle(struct run *r) {
 /* Runs the open step from its start. */
 static enum outcome step_again(struct run *r) {
     if (r->steps_since_base && run_settle(r) == OUT_FAIL) return OUT_FAIL;
-    memcpy(r->pos.w, r->base, block_size(r));
+    position_renew(r->rules->def, r->pos.w, r->base);
     enum outcome out = step_whole(r);
     return out == OUT_DONE ? run_advance(r) : out;
 }

@@ -177,6 +177,7 @@ struct run {
     bool fingerprints;     /* compute and compare fingerprints */
     bool nondeterministic; /* a re-run of the step differed */
     bool halt;             /* set by a hook: run_advance() stops at the end of this step */
+    bool blank;            /* neither block of words has been written yet */
     bool bulk;             /* `base` may lag until run_settle() */
     int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer */
     int first_answer;

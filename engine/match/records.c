@@ -1,0 +1,182 @@
+/* The records of a match: what each step came to, and when its hash is computed.
+ *
+ * A save names each step's hash and the fields that it changed, with sums of their words, so that a replay can say
+ * where it diverged. A hash reads every word of the position in order, which took a quarter of an answer, and most
+ * matches are never saved. So a record is *pending* at first: it keeps the words that its step changed, each as the XOR
+ * of before and after. history_settle() computes the hashes when someone asks: a save, a replay from a snapshot.
+ *
+ * Invariants. Pending records are the last ones. The words after the last record are the base of the run that wrote it.
+ * So settling walks back from there: it hashes the words, then takes the record's changes away. Applied again, the same
+ * changes lead forward to where it started; it needs no memory and cannot fail. Whatever moves a base without such a
+ * record settles first (a kept position, a replay). Whatever stops recording (trouble) settles, too. */
+#include "match/match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void history_trouble(pr_match *m, pr_status status, const char *text) {
+    if (m->trouble) return;
+    m->trouble = status;
+    snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
+}
+
+void history_nondeterministic(pr_match *m, const char *text) {
+    m->nondeterministic = true;
+    history_trouble(m, PR_SCRIPT, text);
+}
+
+/* Pending records --------------------------------------------------------------------------------------- */
+
+static uint32_t field_sum(const word *w, size_t n) {
+    uint64_t h = 0x243F6A8885A308D3u;
+    for (size_t i = 0; i < n; i++) h = (h ^ (uint32_t)w[i]) * 0x9E3779B97F4A7C15u, h ^= h >> 29;
+    return (uint32_t)(h >> 32);
+}
+
+size_t history_flips(const pr_match *m) {
+    return m->now.records ? m->records[m->now.records - 1].flips : 0;
+}
+
+/* Applies changed words in either direction. */
+static void flip(const pr_match *m, size_t from, size_t to, word *words) {
+    for (size_t i = from; i < to; i++) words[m->flips[i].word] ^= m->flips[i].bits;
+}
+
+/* Computes the hash and sums of a record from the words after it. */
+static void settle(const pr_match *m, size_t record, word *words) {
+    const struct def *d = m->def;
+    m->records[record].hash = position_hash(&(struct position){d, words});
+    for (size_t i = history_before(m, record).changes; i < m->records[record].end.changes; i++) {
+        const struct field *f = &d->fields[m->changes[i].field];
+        m->changes[i].sum = field_sum(words + f->offset, (size_t)f->size * (size_t)owner_count(d, f->owner));
+    }
+}
+
+void history_settle(pr_match *m, word *words) {
+    const size_t n = m->now.records, all = history_flips(m);
+    size_t first = n;
+    for (size_t end = all; first > 0 && m->records[first - 1].pending; first--) {
+        const size_t from = first > 1 ? m->records[first - 2].flips : 0;
+        settle(m, first - 1, words);
+        flip(m, from, end, words);
+        end = from;
+    }
+    flip(m, 0, all, words);
+    for (size_t i = first; i < n; i++) {
+        m->records[i].pending = false;
+        m->records[i].flips = 0;
+    }
+}
+
+/* Excludes the step's number, which always changes, and the draws, which the record counts itself. */
+static bool field_counts(int f) {
+    return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
+}
+
+/* Words that are compared at once; most are the same. */
+enum { STRETCH = 32 };
+
+static bool changes_room(pr_match *m, size_t flips) {
+    void *room = grown(m->flips, &m->flips_cap, flips + STRETCH, sizeof *m->flips);
+    if (room) m->flips = room;
+    void *more = grown(m->changes, &m->changes_cap, m->now.changes + STRETCH, sizeof *m->changes);
+    if (more) m->changes = more;
+    return room && more;
+}
+
+/* Lists the words that changed between two boundaries, and their fields. Sets `*flips` to the length of the former. */
+static bool list_changes(pr_match *m, const word *was, const word *is, size_t *flips) {
+    const struct def *d = m->def;
+    int f = 0, listed = NONE;
+    *flips = history_flips(m);
+    for (int from = 0; from < d->words_n; from += STRETCH) {
+        const int to = from + STRETCH < d->words_n ? from + STRETCH : d->words_n;
+        if (memcmp(was + from, is + from, (size_t)(to - from) * sizeof(word)) == 0) continue;
+        if (!changes_room(m, *flips)) return false;
+        for (int i = from; i < to; i++) {
+            if (was[i] == is[i]) continue;
+            m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
+            while (f + 1 < d->fields_n && d->offsets[f + 1] <= i) f++;
+            if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
+            listed = f;
+        }
+    }
+    return true;
+}
+
+/* Recording --------------------------------------------------------------------------------------------- */
+
+bool event_same(const struct event *a, const struct event *b) {
+    if (a->kind != b->kind || a->args != b->args || a->step != b->step || a->index != b->index) return false;
+    for (int i = 0; i < a->args; i++) {
+        const struct event_arg *x = &a->arg[i], *y = &b->arg[i];
+        if (x->key != y->key || x->type != y->type || x->dice != y->dice || x->seen != y->seen || x->n != y->n)
+            return false;
+    }
+    return true;
+}
+
+void history_prefix(pr_match *m, const struct run *r) {
+    bool same = m->prefix_n <= (size_t)r->events_n;
+    for (size_t i = 0; i < m->prefix_n && same; i++) same = event_same(&m->prefix[i], &r->events[i]);
+    m->prefix_n = 0;
+    if (!same)
+        history_nondeterministic(m,
+                                 tr("a step emitted other events when it ran again: the script is not deterministic"));
+}
+
+static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
+    if (m->now.records >= m->recorded) {
+        history_nondeterministic(
+            m, tr("more steps were made when they were played again: the script is not deterministic"));
+        return;
+    }
+    const struct record *was = &m->records[m->now.records];
+    size_t events = was->end.events - history_before(m, m->now.records).events;
+    bool told = kind == RECORD_POSITION || events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n);
+    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && told)
+        m->now = was->end;
+    else
+        history_nondeterministic(
+            m, tr("a step came out differently when it was played again: the script is not deterministic"));
+}
+
+/* Adds a record of the change from `was` (NULL: all before it is settled) to `is`. */
+static void record_add(pr_match *m, const struct run *r, enum record_kind kind, const word *was,
+                       const struct position *is) {
+    const bool pending = was && !m->watch.unsaved;
+    size_t told = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
+    void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
+    if (records) m->records = records;
+    void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
+    if (events) m->events = events;
+    if (!records || !events || (pending && !list_changes(m, was, is->w, &flips))) {
+        history_trouble(m, PR_MEMORY, tr("out of memory"));
+        return;
+    }
+    if (kind == RECORD_PLAYOUT)
+        m->now.changes = history_before(m, m->now.records).changes; /* its fields have no names */
+    if (told) memcpy(m->events + m->now.events, r->events, told * sizeof *m->events);
+    m->now.events += told;
+    struct record *record = &m->records[m->now.records++];
+    *record = (struct record){.kind = kind,
+                              .pending = pending,
+                              .end = m->now,
+                              .flips = flips,
+                              .step = (uint32_t)*at(is, F_MATCH_step, 0),
+                              .hash = pending || m->watch.unsaved ? 0 : position_hash(is),
+                              .draws = position_draws(is)};
+}
+
+void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was) {
+    if (m->trouble) return;
+    const struct position after = {m->def, kind == RECORD_PLAYOUT ? r->base : r->pos.w};
+    const size_t before = m->now.records;
+    if (kind == RECORD_STEP) history_prefix(m, r);
+    if (m->checking)
+        record_check(m, r, kind, m->watch.unsaved ? 0 : position_hash(&after), position_draws(&after));
+    else
+        record_add(m, r, kind, was, &after);
+    if (m->trouble && was) history_settle(m, m->now.records > before ? after.w : was);
+    if (m->checking || m->now.records > before) m->start = m->now;
+}
