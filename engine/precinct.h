@@ -363,6 +363,44 @@ int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 /* The same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
  * reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
+/* A piece that did harm, and in how many trials. */
+typedef struct pr_threat_source {
+    int piece, trials;
+} pr_threat_source;
+
+/* A piece that is harmed in some trials, and its sources, the most frequent first. Cards, fire and the like are none.
+ */
+typedef struct pr_threat {
+    int piece;
+    int hurt, lost; /* in how many trials it is harmed; is killed or goes down */
+    int32_t most;   /* the most damage in one trial */
+    pr_threat_source by[3];
+    int sources;
+} pr_threat;
+
+/* A track that moves, by how much. */
+typedef struct pr_drift {
+    int track;
+    int32_t least, most;
+    int64_t sum; /* over all trials */
+} pr_drift;
+
+typedef struct pr_threats {
+    int trials, defeats; /* in how many trials another side wins */
+    pr_threat *piece;    /* the worst first */
+    pr_drift *track;
+    int pieces, tracks;
+} pr_threats;
+
+/* Forecasts harm to the pieces that the seat's side protects, and moves of tracks, up to the side's next turn or round,
+ * if the side does nothing more. Plays on in `trials` trials (0: 24) from what the seat may know, by the game's policy
+ * (docs/BOTS.md). `seat` -1: the one that is asked. The result depends on what the seat knows, the seed and the
+ * decision number. The match is unchanged. The caller frees it (pr_threats_free). NULL with err: no question is open,
+ * no such seat, a script failed, or out of memory. */
+pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
+void pr_threats_free(pr_threats *threats);
+/* The same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes it back,
  * except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);

@@ -204,6 +204,7 @@ typedef struct pr_kind {
     pr_list tags;
     bool blocks;
     int side, seat;
+    int protected_by; /* the side to which harm to its pieces matters (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
     int die; /* its pieces are dice of this sort, or PR_NOBODY */
     const pr_cell *cell;

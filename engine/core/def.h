@@ -261,6 +261,7 @@ struct kind {
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
+    int protected_by; /* the side to which harm to its pieces matters, or NONE */
     word ap, hp, hp_max;
     enum at_zero at_zero;
     word stun, kill, kill_stunned, armor;

@@ -337,6 +337,7 @@ static void add_kinds(struct builder *b) {
                             .tags = tags_of(b, k),
                             .blocks = k->blocks,
                             .side = k->side,
+                            .protected_by = k->protected_by,
                             .seat = k->seat,
                             .hp = k->hp,
                             .hp_max = k->hp_max,

@@ -340,6 +340,7 @@ static json_t *kinds(const pr_content *c) {
         set(o, "tags", names(c->tag, k->tags));
         set(o, "blocks", json_boolean(k->blocks));
         set(o, "side", value(c, PR_SIDE, k->side));
+        set(o, "protected_by", value(c, PR_SIDE, k->protected_by));
         set(o, "seat", value(c, PR_SEAT, k->seat));
         set(o, "hp", json_integer(k->hp));
         set(o, "hp_max", json_integer(k->hp_max));

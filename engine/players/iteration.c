@@ -3,6 +3,7 @@
  * by the tree as far as it reaches, then by the policy, until `depth` decisions were made. Then the game evaluates the
  * position. */
 #include "players/search.h"
+#include "players/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +13,7 @@ enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2 };
 
 struct searcher {
     const struct question *q;
-    const struct run *from; /* the match's run */
-    struct run *run;
-    struct belief *belief;
+    struct trial trial;
     struct tree *tree;
     int side;
     int *root;   /* arms of the root's options */
@@ -101,7 +100,7 @@ static bool ours_alone(const struct searcher *s, const struct run *r, const stru
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
-        belief_determinize(s->belief, &r->pos, s->rng);
+        belief_determinize(s->trial.belief, &r->pos, s->rng);
         s->drawn = position_draws(&r->pos);
         memcpy(s->start_pile, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->start_pile);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
@@ -120,7 +119,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
 
 /* Evaluates the side by the tracks alone, for games without an evaluation. */
 static int by_tracks(const struct searcher *s) {
-    const struct position *p = &s->run->pos;
+    const struct position *p = &s->trial.run->pos;
     const struct def *d = p->def;
     int own = 0, best = 0;
     for (int i = 0; i < d->sides_n; i++) {
@@ -138,7 +137,7 @@ static int by_tracks(const struct searcher *s) {
 
 /* Returns the value of the final position, or NONE if a script failed. */
 static int value(struct searcher *s) {
-    struct run *r = s->run;
+    struct run *r = s->trial.run;
     if (run_over(r)) {
         word winner = *at(&r->pos, F_MATCH_winner, 0);
         return winner == NONE ? TREE_WON / 2 : winner == s->side ? TREE_WON : 0;
@@ -152,27 +151,13 @@ static int value(struct searcher *s) {
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
 }
 
-/* Resets the run to the start of the open step. Pending scripted results are dropped, because they are as unknown as
- * the generator. */
-static void step_back(struct searcher *s) {
-    struct run *r = s->run;
-    position_renew(r->rules->def, r->base, s->from->base);
-    memcpy(r->answers, s->from->answers, (size_t)s->from->answers_n * sizeof *r->answers);
-    r->answers_n = s->from->answers_n;
-    r->first_answer = r->steps_since_base = 0;
-    r->draws_n = s->from->draws_at;
-    r->draws_base = s->from->draws_base;
-    if (r->draws_n) memcpy(r->draws, s->from->draws, (size_t)r->draws_n * sizeof *r->draws);
-    r->decisions = s->from->decisions;
-}
-
 /* Returns true if a card left a pile that the seat cannot see into. Compares with the determinized piles, never the
  * true ones. */
 static bool looks_behind(const struct searcher *s) {
-    const struct def *d = s->run->rules->def;
+    const struct def *d = s->trial.run->rules->def;
     int sight = sight_of(d, s->q->eyes);
     for (int c = 0; c < d->cards_n; c++)
-        if (s->start_pile[c] != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, s->start_pile[c]))
+        if (s->start_pile[c] != *at(&s->trial.run->pos, F_CARD_pile, c) && !sees_pile(d, sight, s->start_pile[c]))
             return true;
     return false;
 }
@@ -180,8 +165,8 @@ static bool looks_behind(const struct searcher *s) {
 /* Returns true if the side's answers alone ended the match: no draw, no hidden card, no other side. With hidden faces
  * or variables it returns false: a script may have read one, and a few lucky guesses prove nothing. */
 static bool own_doing(const struct searcher *s) {
-    return run_over(s->run) && s->alone && position_draws(&s->run->pos) == s->drawn && !belief_guesses(s->belief) &&
-           !looks_behind(s);
+    return run_over(s->trial.run) && s->alone && position_draws(&s->trial.run->pos) == s->drawn &&
+           !belief_guesses(s->trial.belief) && !looks_behind(s);
 }
 
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
@@ -192,8 +177,7 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
-    step_back(s);
-    enum outcome out = run_rewind(s->run, s->run->answers_n);
+    enum outcome out = trial_play(&s->trial);
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;
     if (own_doing(s)) s->proven[i] = v == TREE_WON ? s->proven[i] + 1 : DOUBTFUL;
@@ -202,13 +186,12 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
 }
 
 bool searcher_policy(struct searcher *s, word *weight) {
-    struct run *r = s->run;
-    position_renew(r->rules->def, r->pos.w, s->from->pos.w);
-    belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
-    if (r->host->policy(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
-    for (int i = 0; i < s->from->open.n; i++)
-        s->root[i] = tree_root_arm(s->tree, r, &s->from->open.option[i], weight[i]);
-    return s->root[s->from->open.n - 1] != NONE;
+    struct run *r = s->trial.run;
+    trial_look(&s->trial, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
+    if (r->host->policy(r, &s->trial.from->open, weight, NONE, NULL) != OUT_DONE) return false;
+    for (int i = 0; i < s->trial.from->open.n; i++)
+        s->root[i] = tree_root_arm(s->tree, r, &s->trial.from->open.option[i], weight[i]);
+    return s->root[s->trial.from->open.n - 1] != NONE;
 }
 
 struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms) {
@@ -217,29 +200,24 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
     struct searcher *s = calloc(1, sizeof *s);
     if (!s) return NULL;
     s->q = q;
-    s->from = from;
     s->side = d->seats[q->eyes].side;
-    s->run = run_new(episode->program->rules, from->host, episode->program, 0);
-    s->belief = belief_new(d);
+    bool good = trial_new(&s->trial, q, episode);
     s->tree = tree_new(arms + from->open.n, s->side);
     s->root = malloc((size_t)from->open.n * sizeof *s->root);
     s->proven = calloc((size_t)from->open.n, sizeof *s->proven);
     s->start_pile = malloc(((size_t)d->cards_n + 1) * sizeof *s->start_pile);
-    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !s->start_pile || !run_copy(s->run, from)) {
+    if (!good || !s->tree || !s->root || !s->proven || !s->start_pile) {
         searcher_free(s);
         return NULL;
     }
-    s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer, .samples = true};
-    s->run->recording = s->run->fingerprints = false;
-    s->run->bulk = true;
-    belief_form(s->belief, &from->pos, q->eyes);
+    s->trial.run->hooks.ctx = s;
+    s->trial.run->hooks.answer = answer;
     return s;
 }
 
 void searcher_free(struct searcher *s) {
     if (!s) return;
-    run_free(s->run);
-    belief_free(s->belief);
+    trial_free(&s->trial);
     tree_free(s->tree);
     free(s->root);
     free(s->proven);
@@ -249,8 +227,8 @@ void searcher_free(struct searcher *s) {
 }
 
 pr_status searcher_error(const struct searcher *s, pr_error *err) {
-    return s->run->error[0] ? error_of_guess(err, s->run, belief_guesses(s->belief))
-                            : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return s->trial.run->error[0] ? error_of_guess(err, s->trial.run, belief_guesses(s->trial.belief))
+                                  : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
 }
 
 const struct arm *searcher_arm(const struct searcher *s, int i) {
@@ -262,11 +240,10 @@ int searcher_proven(const struct searcher *s, int i) {
 }
 
 bool searcher_reason(struct searcher *s, int i, struct text *why) {
-    struct run *r = s->run;
-    position_renew(r->rules->def, r->pos.w, s->from->pos.w);
-    belief_determinize(s->belief, &r->pos, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
-    word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
-    bool good = weight && r->host->policy(r, &s->from->open, weight, i, why) == OUT_DONE;
+    struct run *r = s->trial.run;
+    trial_look(&s->trial, (struct rng){chance_mix(s->q->rng.seed, UINT64_MAX), 0});
+    word *weight = malloc((size_t)s->trial.from->open.n * sizeof *weight);
+    bool good = weight && r->host->policy(r, &s->trial.from->open, weight, i, why) == OUT_DONE;
     free(weight);
     return good;
 }
@@ -284,7 +261,7 @@ void searcher_line(const struct searcher *s, int i, struct text *t) {
     int arm = tree_favorite(s->tree, s->root[i]);
     for (int n = 0; n < MAX_LINE && arm != NONE && tree_arm(s->tree, arm)->visits >= MIN_VISITS; n++) {
         text_add(t, "%s", n ? ", " : "");
-        arm_text(&s->from->pos, tree_arm(s->tree, arm), t);
+        arm_text(&s->trial.from->pos, tree_arm(s->tree, arm), t);
         arm = tree_favorite(s->tree, arm);
     }
 }

@@ -158,6 +158,11 @@ pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
     return err->status;
 }
 
+uint64_t players_seed(const pr_match *m, int eyes) {
+    const uint64_t stream = chance_mix(match_seed(m), PLAYERS_STREAM);
+    return chance_mix(chance_mix(stream, (uint64_t)(uint32_t)eyes), m->run->decisions + 1);
+}
+
 static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
     struct question q = {.m = m, .seat = seat};
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);
@@ -169,9 +174,7 @@ static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advic
     if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
     if (!q.how.depth) q.how.depth = USUAL_DEPTH;
     q.eyes = eyes_of(m->run, seat);
-    q.rng.seed = chance_mix(match_seed(m), PLAYERS_STREAM);
-    if (p->choose != random_choose)
-        q.rng.seed = chance_mix(chance_mix(q.rng.seed, (uint64_t)(uint32_t)q.eyes), m->run->decisions + 1);
+    q.rng.seed = p->choose == random_choose ? chance_mix(match_seed(m), PLAYERS_STREAM) : players_seed(m, q.eyes);
     return p->choose(&q, a, err);
 }
 

@@ -148,6 +148,8 @@ struct run_hooks {
      * die NONE a number in 0..n-1. NONE leaves the draw to the generator. `like`: how many
      * draws ago the last interchangeable die of this throw was drawn, or 0. */
     int (*draw)(void *ctx, struct run *r, int die, int n, int like);
+    /* A piece was damaged, stunned or killed, or went down. The trigger's args describe it, with what did it. */
+    void (*harmed)(void *ctx, const struct trigger_args *m);
     /* A pile of two or more cards is about to be shuffled by the generator. No hook decides its draws. */
     void (*shuffle)(void *ctx, struct run *r);
 };

@@ -131,14 +131,19 @@ static struct trigger_args hurt(int id, int piece, int space, word n, word cause
     return m;
 }
 
+/* Tells of harm that was done, and fires its trigger. */
+static enum outcome harm_done(struct run *r, struct trigger_args m) {
+    if (r->hooks.harmed) r->hooks.harmed(r->hooks.ctx, &m);
+    return fire_trigger(r, &m);
+}
+
 static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
     int space = space_of(r, piece);
     drop_cargo(r, piece);
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
     emit_arg(emit_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
-    struct trigger_args m = hurt(TRIGGER_UNIT_KILLED, piece, space, 0, cause, by);
-    return fire_trigger(r, &m);
+    return harm_done(r, hurt(TRIGGER_UNIT_KILLED, piece, space, 0, cause, by));
 }
 
 static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
@@ -148,8 +153,7 @@ static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
     set_word(&r->pos, F_PIECE_movement_left, piece, 0);
     emit_arg(emit_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
-    struct trigger_args m = hurt(TRIGGER_UNIT_DOWN, piece, space, 0, cause, by);
-    return fire_trigger(r, &m);
+    return harm_done(r, hurt(TRIGGER_UNIT_DOWN, piece, space, 0, cause, by));
 }
 
 static word armor_against(const struct kind *k, word cause) {
@@ -168,8 +172,7 @@ static enum outcome damage_points(struct run *r, int piece, word n, word cause, 
     struct event *e = emit_unit(r, EVENT_DAMAGED, piece);
     emit_arg(e, r->rules->key_n, VAL_INT, n);
     emit_arg(e, r->rules->key_hp, VAL_INT, *hp);
-    struct trigger_args m = hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
-    enum outcome out = fire_trigger(r, &m);
+    enum outcome out = harm_done(r, hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by));
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
     return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by)
                                                          : kill_unit(r, piece, cause, by);
@@ -214,7 +217,7 @@ static enum outcome change_stun(struct run *r, int piece, bool stun, word cause,
              space_of(r, piece));
     struct trigger_args m =
         hurt(stun ? TRIGGER_UNIT_STUNNED : TRIGGER_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
-    return fire_trigger(r, &m);
+    return stun ? harm_done(r, m) : fire_trigger(r, &m);
 }
 
 enum outcome unit_stun(struct run *r, int piece, word cause, word by) {

@@ -380,10 +380,10 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     int tags[64], faces[16], causes[16];
     (void)ctx;
     expect_table(c);
-    scan_keys(
-        c, "title plural short count tags side seat ap hp hp_max at_zero_hp stun kill kill_stunned armor armor_causes "
-           "speed blocks may_enter "
-           "ignores faces hidden_face die cells hook endless base size body seats text was");
+    scan_keys(c, "title plural short count tags side protected_by seat ap hp hp_max at_zero_hp stun kill kill_stunned "
+                 "armor armor_causes "
+                 "speed blocks may_enter "
+                 "ignores faces hidden_face die cells hook endless base size body seats text was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),
@@ -403,6 +403,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
                      .blocks = scan_bool(c, "blocks", false),
                      .ignores = scan_bool(c, "ignores", false),
                      .die = scan_name(c, "die", &def(c)->dice_ids, "die", false)};
+    k.protected_by = k.side;
+    if (scan_has(c, "protected_by")) k.protected_by = scan_name(c, "protected_by", &def(c)->side_ids, "side", true);
     k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
     const char *at_zero = scan_string(c, "at_zero_hp", "remove");
     if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)

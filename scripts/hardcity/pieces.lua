@@ -19,7 +19,7 @@ return function(ctx)
                   .. "a shot deals him 1 damage less." },
       -- §1.5 Any damage kills.
       civilian = { title = "Civilian", plural = "Civilians",
-                   short = "c", count = 12, tags = { "prey", "person", "ward" }, hp = 1,
+                   short = "c", count = 12, tags = { "prey", "person", "ward" }, protected_by = "officers", hp = 1,
                    text = "Any damage kills. Never moves alone: an Officer who leaves the space may take one along." },
       crate = { title = "Crate", plural = "Crates", short = "$", count = 10, faces = { "police", "street" } },
       barrel = { title = "Barrel", plural = "Barrels", short = "B", count = 4 },

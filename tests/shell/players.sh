@@ -24,8 +24,28 @@ typed 'hint nobody\nquit\n'
 ok "an unknown one is refused with those there are" says 'Expected one of: random, heuristic' "$work/out"
 asked '{"do":"hint","bot":"sergeant","seat":null}\n{"do":"quit"}\n'
 ok "hint works in the line protocol" says '"type":"hint"' "$work/out"
+asked '{"do":"threats","seat":null}\n{"do":"threats","seat":"nobody"}\n{"do":"quit"}\n'
+ok "threats work in the line protocol" grep -q '"type":"threats","trials":24,"defeats":0,"pieces":\[{"piece":"' "$work/out"
+ok "threats for a seat that does not exist are refused in the line protocol" says "there is no seat 'nobody'" "$work/out"
 asked '{"do":"hint","bot":"nobody","seat":null}\n{"do":"quit"}\n'
 ok "hint refuses an unknown program in the line protocol" says '"type":"error"' "$work/out"
+
+# Threats at the prompt.
+table() { printf '%b' "$1" | "$program" play hardcity/mayhem --mode coop --seed 15 >"$work/out" 2>&1; }
+table 'threats\n'
+ok "threats name the pieces that are harmed, with what harms them" \
+    grep -qE '^  Civilian [(]to come[)] +lost in [0-9]+ trials?; by Mutant [0-9]+ [(]' "$work/out"
+ok "threats name the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
+table 'threats on\npick 1\ngo donathan\nend\nend\n'
+ok "with threats on, the first question of a turn names who may be lost" \
+    says 'Lost if you do nothing, in how many of 24 trials: Civilian ' "$work/out"
+ok "with threats on, the end of a turn is asked back once" \
+    test "$(grep -c '^If the turn ends now, lost in how many of 24 trials' "$work/out")" = 1
+ok "given once more, the end of a turn is done" says 'AutoDoc' "$work/out"
+table 'pick 1\ngo donathan\nend\n'
+ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'of 24 trials' "$work/out")" = 0
+table 'threats maybe\n'
+ok "threats take on, off or nothing" says 'takes on or off' "$work/out"
 
 # One and the same menu, now with three options, now with more than the tree looks at.
 cat >"$work/wide.lua" <<'END'

@@ -82,10 +82,10 @@ static void sample_content(struct sample *s) {
     s->pips[1] = (pr_pips){"both", {s->two, 2}};
     s->die[0] = (pr_die){"d2", {s->two, 2}};
     s->cell[0] = (pr_cell){"Spark", "spark", 1, {{PR_INT, 2}}};
-    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0, 1, first, true, 0, 0, 3, 4, 2, 0,
+    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0, 1, first, true, 0, 0, 1, 3, 4, 2, 0,
                            s->cell,          1,        25,       30,  60};
     s->kind[1] =
-        (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 0, s->cell, 1, 0, 0, 0};
+        (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 1, 0, s->cell, 1, 0, 0, 0};
     s->piece[0] = (pr_copy){"hero", 0};
     s->piece[1] = (pr_copy){"lamp", 1};
     s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", 0, 1, 0};

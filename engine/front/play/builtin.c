@@ -47,6 +47,13 @@ static const phrase table[] = {
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),
      .slot = S_REST, .run = run_hint},
+    {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
+     "threat danger dangers",
+     N_("The match is played on in trials, with what you cannot see dealt at random, up to your next turn. You do "
+        "nothing in them, and the others do as the game advises them. Pieces that are harmed are listed, and tracks "
+        "that move. Changes nothing. `threats on` also points out losses when a turn begins, and once before you end "
+        "it; so it is at a terminal, until `threats off`."),
+     .slot = S_REST, .run = run_threats, .shows = true},
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book, as in `rule 6.5` or `rule movement`; alone, its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},

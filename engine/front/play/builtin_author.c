@@ -76,8 +76,7 @@ bool run_lua(repl *r, const words *typed) {
     return good;
 }
 
-/* Reads "on", "off" or no word. Returns false for any other word. */
-static bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
+bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
     *given = typed->n > 1;
     *on = *given && typed_is(A_COMMAND, typed->at[1], NC_("command", "on"));
     if (!*given || *on || typed_is(A_COMMAND, typed->at[1], NC_("command", "off"))) return true;

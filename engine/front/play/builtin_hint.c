@@ -1,5 +1,6 @@
-/* `hint`: what a bot would answer at this seat, and why. */
+/* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more. */
 #include "front/play/builtin_runs.h"
+#include "front/play/threats.h"
 
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -88,5 +89,24 @@ bool run_hint(repl *r, const words *typed) {
     print_hint(&r->w, hint);
     json_decref(hint);
     pr_release(text);
+    return true;
+}
+
+bool run_threats(repl *r, const words *typed) {
+    pr_error err = {0};
+    bool on = r->alarms, given;
+    if (!read_switch(r, typed, &on, &given)) return false;
+    if (given) {
+        r->alarms = on;
+        print_line(on ? tr("Threats are now pointed out when a turn begins and before it ends.")
+                      : tr("Threats are no longer pointed out. `threats` tells them."));
+        return true;
+    }
+    int seat = session_person(r->s);
+    if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
+    pr_threats *t = pr_threats_new(r->s->match, seat, 0, &err);
+    if (!t) return repl_refuse(r, "%s", err.text);
+    threats_tell(&r->w, t);
+    pr_threats_free(t);
     return true;
 }

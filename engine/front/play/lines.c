@@ -144,6 +144,20 @@ static void run_hint(client *c, const json_t *line) {
     pr_release(hint);
 }
 
+static void run_threats(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    pr_error err = {0};
+    pr_threats *t = pr_threats_new(c->s->match, seat, 0, &err);
+    char *text = t ? need(pr_threats_json(c->s->content, t)) : NULL;
+    if (text)
+        print_json(text);
+    else
+        refuse(err.text);
+    pr_release(text);
+    pr_threats_free(t);
+}
+
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
     pr_error err = {0};
     if (how(c->s->match, &err) != PR_OK) {
@@ -193,6 +207,7 @@ static const request requests[] = {
     {"why", "id:s", run_why},
     {"odds", "id:s", run_odds},
     {"hint", "bot:s seat:?", run_hint},
+    {"threats", "seat:?", run_threats},
     {"undo", "", run_undo},
     {"redo", "", run_redo},
     {"save", "", run_save},

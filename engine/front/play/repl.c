@@ -13,6 +13,7 @@
 #include "front/play/hints.h"
 #include "front/play/leaving.h"
 #include "front/play/pager.h"
+#include "front/play/threats.h"
 #include "front/play/turns.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -199,12 +200,14 @@ static bool worth_drawing(repl *r) {
 
 /* Shows the options. For a menu, shows only what changed since it was last shown in this turn. */
 static void show_options(repl *r) {
+    bool first = !r->listed;
     r->w.listed = r->listed;
     show()->options(&r->w, false);
     r->w.listed = NULL;
     if (r->w.ask->menu == PR_NOBODY) return;
     moment_drop(r->listed);
     r->listed = moment_keep(r->w.now);
+    if (first) alarm_at_start(r);
 }
 
 /* Shows the question, unless it is on the screen already. */
@@ -278,7 +281,7 @@ static bool do_intent(repl *r, const intent *i, const words *typed) {
             repl_catch_up(r);
             if (i->apart) r->begun = pr_current_decision(r->s->match).answers;
         }
-        good = answer(r, i->ids[k]);
+        good = !alarm_at_end(r, i->ids[k]) && answer(r, i->ids[k]);
     }
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
@@ -498,7 +501,7 @@ void repl_release(repl *r) {
 }
 
 int repl_run(session *s, bool quiet) {
-    repl r = {.s = s, .quiet = quiet, .last_seat = -1};
+    repl r = {.s = s, .quiet = quiet, .last_seat = -1, .alarms = terminal_talks()};
     input_complete_with(offer_names, &r);
     for (;;) {
         while (next_question(&r) && curtain(&r)) ask(&r);

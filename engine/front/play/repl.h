@@ -39,6 +39,8 @@ typedef struct repl {
     uint64_t warned;    /* hash of the position at which the player was warned that leaving loses the match, or 0 */
     uint64_t handed;    /* hash of the position at which giving away the last person's seat was refused, or 0 */
     bool warned_lua;    /* the warning that `lua` sees everything was printed */
+    bool alarms;        /* threats are pointed out when a turn begins and before it ends */
+    uint64_t alarmed;   /* hash of the position at which the end of a turn was last checked for threats */
     deeds deeds;        /* commands that answered several questions */
 } repl;
 

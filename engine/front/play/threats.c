@@ -1,0 +1,139 @@
+/* Threats as players read them: on request, and as alarms where a turn begins and before it ends. */
+#include "front/play/threats.h"
+
+#include "front/base/figure.h"
+#include "front/base/wrap.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+
+enum { NAME_COLUMN = 26 };
+
+/* "Wolf 2 (d4)", or "Wolf (to come)" for a piece that is not in play. The caller frees it. */
+static char *named(const world *w, int piece) {
+    char room[16];
+    const pr_piece *p = world_piece(w, piece);
+    buffer t = {0};
+    if (!p) {
+        buffer_addf(&t, tr("%s (to come)"), world_title(w, w->content->piece[piece].id));
+        return t.s;
+    }
+    char *name = piece_name(w, p);
+    buffer_addf(&t, "%s (%s)", name, piece_spot(w, p, room));
+    free(name);
+    return t.s;
+}
+
+static void tell_piece(const world *w, const pr_threat *t) {
+    buffer about = {0};
+    if (t->lost) buffer_addf(&about, tr_n("lost in %d trial", "lost in %d trials", t->lost), t->lost);
+    if (t->hurt > t->lost) {
+        int only = t->hurt - t->lost;
+        buffer_addf(&about, "%s", t->lost ? ", " : "");
+        if (t->most)
+            buffer_addf(&about,
+                        tr_n("hurt in %d trial, for %d HP at most", "hurt in %d trials, for %d HP at most", only), only,
+                        (int)t->most);
+        else
+            buffer_addf(&about, tr_n("stunned in %d trial", "stunned in %d trials", only), only);
+    }
+    for (int i = 0; i < t->sources; i++) {
+        char *by = named(w, t->by[i].piece);
+        buffer_addf(&about, i ? ", %s" : tr("; by %s"), by);
+        free(by);
+    }
+    char *name = named(w, t->piece);
+    show()->entry(NAME_COLUMN, name, buffer_text(&about));
+    free(name);
+    buffer_free(&about);
+}
+
+static void tell_track(const world *w, const pr_drift *t, int trials) {
+    buffer about = {0};
+    const double mean = (double)t->sum / trials;
+    if (t->least == t->most)
+        buffer_addf(&about, "%+d", (int)t->most);
+    else
+        buffer_addf(&about, tr("%s%s on average, from %d to %d"), mean > 0 ? "+" : "", figure_of(mean, 1).s,
+                    (int)t->least, (int)t->most);
+    show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
+    buffer_free(&about);
+}
+
+void threats_tell(const world *w, const pr_threats *t) {
+    if (!t->pieces && !t->tracks && !t->defeats) {
+        say_text(tr_n("If you do nothing more now: in %d trial nothing is harmed.",
+                      "If you do nothing more now: in %d trials nothing is harmed.", t->trials),
+                 t->trials);
+        return;
+    }
+    say_text(tr_n("If you do nothing more now, in %d trial up to your next turn:",
+                  "If you do nothing more now, in %d trials up to your next turn:", t->trials),
+             t->trials);
+    for (int i = 0; i < t->pieces; i++) tell_piece(w, &t->piece[i]);
+    for (int i = 0; i < t->tracks; i++) tell_track(w, &t->track[i], t->trials);
+    if (t->defeats)
+        say_text(tr_n("You lose the match in %d trial.", "You lose the match in %d trials.", t->defeats), t->defeats);
+}
+
+/* Alarms ---------------------------------------------------------------------------------------------- */
+
+/* Returns true if harm to some piece in play matters to the seat's side. Without one there is nothing to try. */
+static bool has_wards(const world *w) {
+    for (int i = 0; i < w->look->pieces; i++)
+        if (piece_kind(w, &w->look->piece[i])->protected_by == w->content->seat[w->seat].side) return true;
+    return false;
+}
+
+static bool ends_turn(const world *w, const pr_option *option) {
+    return w->content->verb[option->verb].ends_turn;
+}
+
+/* Returns the threats at a question of the viewer at which a turn can be ended, else NULL. */
+static pr_threats *foretold(const repl *r) {
+    const world *w = &r->w;
+    bool turn = false;
+    for (size_t i = 0; i < w->options; i++) turn = turn || ends_turn(w, &w->option[i]);
+    return r->alarms && turn && w->seat >= 0 && has_wards(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
+}
+
+/* Adds the pieces that are lost in at least `least` trials, each with its trials, and returns their number. */
+static int add_lost(const world *w, const pr_threats *t, int least, buffer *line) {
+    int n = 0;
+    for (; n < t->pieces && t->piece[n].lost >= least; n++) {
+        char *name = named(w, t->piece[n].piece);
+        buffer_addf(line, "%s%s %d", n ? ", " : "", name, t->piece[n].lost);
+        free(name);
+    }
+    return n;
+}
+
+void alarm_at_start(const repl *r) {
+    pr_threats *t = foretold(r);
+    buffer lost = {0};
+    if (t && add_lost(&r->w, t, 1, &lost))
+        say_text(tr("Lost if you do nothing, in how many of %d trials: %s."), t->trials, lost.s);
+    buffer_free(&lost);
+    pr_threats_free(t);
+}
+
+bool alarm_at_end(repl *r, const char *id) {
+    const size_t i = option_index(&r->w, id);
+    const pr_piece *actor = world_piece(&r->w, world_turn(&r->w));
+    const uint64_t hash = pr_hash(r->s->match);
+    if (i >= r->w.options || !ends_turn(&r->w, &r->w.option[i]) || hash == r->alarmed) return false;
+    if (!actor || actor->ap <= 0) return false;
+    pr_threats *t = foretold(r);
+    buffer lost = {0};
+    bool any = t && add_lost(&r->w, t, (t->trials + 1) / 2, &lost) > 0;
+    r->alarmed = hash;
+    if (any) {
+        say_text(tr("If the turn ends now, lost in how many of %d trials: %s. AP left: %d. The same command once more "
+                    "ends the turn."),
+                 t->trials, lost.s, (int)actor->ap);
+    }
+    buffer_free(&lost);
+    pr_threats_free(t);
+    return any;
+}

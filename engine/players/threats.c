@@ -1,0 +1,225 @@
+/* What threatens a side: what happens to its pieces, and to the tracks, before it decides again, if it does nothing
+ * more. No game has to foretell it. The forecast plays the match on, on trial runs, and watches.
+ *
+ * A trial deals what the seat cannot see at random, as a search does, so nothing hidden shows. The seat's side then
+ * idles: it ends its menus, and answers other questions (who takes the damage?) by the policy. The other sides answer
+ * by the policy. The trial ends where the side has a menu again in another turn or round.
+ *
+ * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
+#include "players/trial.h"
+
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A trial that asks more questions than this stops there. */
+enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24 };
+
+enum { SOURCES = sizeof((pr_threat *)NULL)->by / sizeof *((pr_threat *)NULL)->by };
+
+/* What one trial did to one piece, and which of its sources took part. */
+struct harm {
+    word points;
+    bool hurt, lost, by[SOURCES];
+};
+
+struct forecast {
+    const struct question *q;
+    struct trial trial;
+    pr_threats *out;
+    struct harm *harm; /* of each piece, of this trial */
+    word *track;       /* at the start of this trial */
+    word *weight;
+    int weights;
+    struct rng rng;
+    int side;
+    int answers; /* of this trial */
+    word left;   /* the round in which the side ended a menu, or NONE ... */
+    word actor;  /* ... and whose turn it was then */
+    bool failed;
+};
+
+/* Answering ------------------------------------------------------------------------------------------- */
+
+static int by_policy(struct forecast *f, struct run *r, const struct decision *d) {
+    if (d->n > f->weights) {
+        word *room = realloc(f->weight, (size_t)d->n * sizeof *room);
+        if (!room) return f->failed = true, NONE;
+        f->weight = room;
+        f->weights = d->n;
+    }
+    if (r->host->policy(r, d, f->weight, NONE, NULL) != OUT_DONE) return f->failed = true, NONE;
+    return weight_best(f->weight, d->n, &f->rng);
+}
+
+/* Returns the option that ends the side's menu, or NONE: another side's question, no menu, or no end of it. */
+static int ending(const struct forecast *f, const struct run *r, const struct decision *d) {
+    const int stop = d->menu == NONE ? NONE : r->rules->menus[d->menu].stop;
+    for (int i = 0; stop != NONE && i < d->n; i++)
+        if (d->option[i].verb == stop && r->rules->def->seats[option_seat(r, d, i)].side == f->side) return i;
+    return NONE;
+}
+
+/* Records the position that the trial begins with. */
+static void begin(struct forecast *f, struct run *r) {
+    const struct def *d = r->rules->def;
+    belief_determinize(f->trial.belief, &r->pos, f->rng);
+    memset(f->harm, 0, (size_t)d->pieces_n * sizeof *f->harm);
+    for (int i = 0; i < d->tracks_n; i++) f->track[i] = *at(&r->pos, F_TRACK_value, i);
+    f->left = NONE;
+}
+
+static int answer(void *ctx, struct run *r, const struct decision *d) {
+    struct forecast *f = ctx;
+    if (f->answers++ == 0) begin(f, r);
+    if (f->failed || f->answers > MAX_ANSWERS) return NONE;
+    const int end = ending(f, r, d);
+    const word round = *at(&r->pos, F_MATCH_round, 0);
+    if (end == NONE) return by_policy(f, r, d);
+    const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
+    if (f->left != NONE && (round != f->left || actor != f->actor)) return NONE;
+    if (round) f->left = round; /* no turn belongs to the setup */
+    f->actor = actor;
+    return end;
+}
+
+/* Watching -------------------------------------------------------------------------------------------- */
+
+/* Counts a source of harm, once a trial for each piece that it hurts. Sources beyond the array are dropped. */
+static void blame(pr_threat *t, struct harm *h, int by) {
+    int i = 0;
+    while (i < t->sources && t->by[i].piece != by) i++;
+    if (i == SOURCES) return;
+    if (i == t->sources) t->by[t->sources++] = (pr_threat_source){by, 0};
+    t->by[i].trials += !h->by[i];
+    h->by[i] = true;
+}
+
+static void harmed(void *ctx, const struct trigger_args *m) {
+    struct forecast *f = ctx;
+    if (!f->answers) return; /* the step runs again up to the open question */
+    struct harm *h = &f->harm[m->unit];
+    h->hurt = true;
+    h->lost = h->lost || m->id == TRIGGER_UNIT_KILLED || m->id == TRIGGER_UNIT_DOWN;
+    if (m->id == TRIGGER_UNIT_DAMAGED) h->points += m->n;
+    if (m->by != NONE) blame(&f->out->piece[m->unit], h, m->by);
+}
+
+static void count(struct forecast *f) {
+    const struct run *r = f->trial.run;
+    const struct def *d = r->rules->def;
+    for (int i = 0; i < d->pieces_n; i++) {
+        pr_threat *t = &f->out->piece[i];
+        t->hurt += f->harm[i].hurt;
+        t->lost += f->harm[i].lost;
+        if (f->harm[i].points > t->most) t->most = f->harm[i].points;
+    }
+    for (int i = 0; i < d->tracks_n; i++) {
+        pr_drift *t = &f->out->track[i];
+        const word by = *at(&r->pos, F_TRACK_value, i) - f->track[i];
+        t->sum += by;
+        if (!f->out->trials || by < t->least) t->least = by;
+        if (!f->out->trials || by > t->most) t->most = by;
+    }
+    const word winner = run_over(r) ? *at(&r->pos, F_MATCH_winner, 0) : NONE;
+    f->out->defeats += winner != NONE && winner != f->side;
+    f->out->trials++;
+}
+
+/* Keeps the threats and tracks that matter to the side. The worst come first, and of equals the lower number. */
+static int severity(const pr_threat *t) {
+    return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
+}
+
+static void sort_sources(pr_threat *t) {
+    for (int i = 1; i < t->sources; i++)
+        for (int k = i; k > 0 && t->by[k].trials > t->by[k - 1].trials; k--) {
+            const pr_threat_source moved = t->by[k];
+            t->by[k] = t->by[k - 1];
+            t->by[k - 1] = moved;
+        }
+}
+
+static void sum_up(const struct forecast *f) {
+    const struct def *d = f->q->m->def;
+    pr_threats *out = f->out;
+    out->pieces = out->tracks = 0;
+    for (int i = 0; i < d->pieces_n; i++) {
+        pr_threat t = out->piece[i];
+        if (!t.hurt || d->kinds[d->pieces[i].kind].protected_by != f->side) continue;
+        t.piece = i;
+        sort_sources(&t);
+        int k = out->pieces++;
+        for (; k > 0 && severity(&out->piece[k - 1]) < severity(&t); k--) out->piece[k] = out->piece[k - 1];
+        out->piece[k] = t;
+    }
+    for (int i = 0; i < d->tracks_n; i++)
+        if (out->track[i].least || out->track[i].most) {
+            out->track[out->tracks] = out->track[i];
+            out->track[out->tracks++].track = i;
+        }
+}
+
+/* ----------------------------------------------------------------------------------------------------- */
+
+static bool forecast(struct forecast *f, int trials, pr_error *err) {
+    const uint64_t seed = f->q->rng.seed;
+    struct run *r = f->trial.run;
+    r->hooks.ctx = f;
+    r->hooks.answer = answer;
+    r->hooks.harmed = harmed;
+    for (int i = 0; i < trials; i++) {
+        f->rng = (struct rng){chance_mix(seed, (uint64_t)i), 0};
+        f->answers = 0;
+        request_begin(NULL); /* each trial may take as long as an answer */
+        bool good = trial_play(&f->trial) != OUT_FAIL && !f->failed;
+        request_end();
+        if (!good && r->error[0]) error_of_guess(err, r, belief_guesses(f->trial.belief));
+        if (!good) return false;
+        count(f);
+    }
+    sum_up(f);
+    return true;
+}
+
+static pr_threats *threats_new(const struct def *d) {
+    pr_threats *t = calloc(1, sizeof *t);
+    if (!t) return NULL;
+    t->piece = calloc((size_t)d->pieces_n + 1, sizeof *t->piece);
+    t->track = calloc((size_t)d->tracks_n + 1, sizeof *t->track);
+    if (t->piece && t->track) return t;
+    pr_threats_free(t);
+    return NULL;
+}
+
+void pr_threats_free(pr_threats *t) {
+    if (!t) return;
+    free(t->piece);
+    free(t->track);
+    free(t);
+}
+
+pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
+    if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
+    if (seat < 0) seat = option_seat(m->run, &m->run->open, 0);
+    if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat), NULL;
+    struct question q = {.m = m, .seat = seat, .eyes = seat};
+    q.rng.seed = players_seed(m, seat);
+    struct forecast f = {.q = &q, .out = threats_new(m->def), .side = m->def->seats[seat].side};
+    f.harm = calloc((size_t)m->def->pieces_n + 1, sizeof *f.harm);
+    f.track = calloc((size_t)m->def->tracks_n + 1, sizeof *f.track);
+    request_begin(m->episode->program);
+    bool good = trial_new(&f.trial, &q, m->episode) && f.out && f.harm && f.track;
+    if (err) err->status = PR_OK;
+    good = good && forecast(&f, trials > 0 ? trials : USUAL_TRIALS, err);
+    if (!good && (!err || err->status == PR_OK)) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    request_end();
+    trial_free(&f.trial);
+    free(f.harm);
+    free(f.track);
+    free(f.weight);
+    if (good) return f.out;
+    pr_threats_free(f.out);
+    return NULL;
+}

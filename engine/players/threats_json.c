@@ -1,0 +1,27 @@
+/* Threats as JSON. */
+#include "match/json.h"
+#include "precinct.h"
+
+static json_t *piece_json(const pr_content *c, const pr_threat *t) {
+    json_t *by = json_array();
+    for (int i = 0; i < t->sources; i++)
+        json_array_append_new(by,
+                              json_pack("{ss si}", "piece", c->piece[t->by[i].piece].id, "trials", t->by[i].trials));
+    return json_pack("{ss si si si so}", "piece", c->piece[t->piece].id, "hurt", t->hurt, "lost", t->lost, "most",
+                     (int)t->most, "by", by);
+}
+
+static json_t *track_json(const pr_content *c, const pr_drift *t) {
+    return json_pack("{ss si si sI}", "track", c->track[t->track].is.id, "least", (int)t->least, "most", (int)t->most,
+                     "sum", (json_int_t)t->sum);
+}
+
+char *pr_threats_json(const pr_content *c, const pr_threats *t) {
+    unsigned long lost = json_lost();
+    json_t *pieces = json_array(), *tracks = json_array();
+    for (int i = 0; i < t->pieces; i++) json_array_append_new(pieces, piece_json(c, &t->piece[i]));
+    for (int i = 0; i < t->tracks; i++) json_array_append_new(tracks, track_json(c, &t->track[i]));
+    return json_line(json_pack("{ss si si so so}", "type", "threats", "trials", t->trials, "defeats", t->defeats,
+                               "pieces", pieces, "tracks", tracks),
+                     lost);
+}
