@@ -17,7 +17,7 @@ stds.precinct = {
     "end_turn", "trigger", "emit", "quietly", "text", "reject_settings", "check_keys", "author_error",
     "did_you_mean", "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates",
     "query", "act", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
-    "line_starts", "disc", "sweep", "offset", "clockwise",
+    "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
   },
 }
 std = "precinct"

@@ -400,6 +400,7 @@ typedef struct pr_domain {
     int32_t limit, least; /* mm, or PR_NOBODY */
     pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* of a place: the shape where it must be, or PR_NOBODY */
+    int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY: no heading counts */
     bool seen;            /* a target must be seen */
 } pr_domain;
 

@@ -143,11 +143,13 @@ function piece_class:legal_steps(from) end
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows.
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. With `at` it is supposed to be at this point, with `there` the other.
 ---@param to space|piece|point
+---@param at? point
+---@param there? point
 ---@return string
----@return (space|(piece|string)[])?
-function piece_class:sees(to) end
+---@return (space|table)?
+function piece_class:sees(to, at, there) end
 
 ---Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one step away the rules about that step count, too. Costs do not.
 ---@param place space|piece
@@ -180,11 +182,12 @@ function piece_class:advance(n) end
 ---@return integer
 function piece_class:back(n) end
 
----Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. nil if there is no way.
+---Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the meaning of those in sees(). nil if there is no way.
 ---@param to space|piece|point
----@param via? link_mark
+---@param via? link_mark|point
+---@param there? point
 ---@return integer?
-function piece_class:range(to, via) end
+function piece_class:range(to, via, there) end
 
 ---Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.
 ---@param to piece|point
@@ -192,23 +195,32 @@ function piece_class:range(to, via) end
 ---@return boolean
 function piece_class:within(to, mm) end
 
----Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them.
+---Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them. `at` and `there` are those of sees().
 ---@param to piece|point
+---@param at? point
+---@param there? point
 ---@return boolean
-function piece_class:touches(to) end
+function piece_class:touches(to, at, there) end
 
----Returns true if its base may stand there. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, `door`, `piece`) and the piece or the id of terrain or a door.
+---Returns true if its base may stand there, with this heading instead of its own. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, `door`, `piece`) and the piece or the id of terrain or a door.
 ---@param at point
+---@param heading? integer
 ---@return boolean
 ---@return string?
 ---@return (piece|string)?
-function piece_class:fits(at) end
+function piece_class:fits(at, heading) end
 
----A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits.
+---A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` is one instead of its own.
 ---@param to point
 ---@param options? table
 ---@return table
 function piece_class:leg(to, options) end
+
+---A turn on the spot to this heading, which is not made: the shorter way, half a turn clockwise. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and `heading` is the last one that it reaches. `pass` and `over` are those of leg().
+---@param heading integer
+---@param options? table
+---@return table
+function piece_class:pivot(heading, options) end
 
 ---The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
 ---@param goals (piece|point)[]
@@ -1006,6 +1018,19 @@ function sweep(from, to, mm, options) end
 ---@param across integer
 ---@return point?
 function offset(from, toward, along, across) end
+
+---The heading that is nearest to the direction: steps of 5 degrees, clockwise from 0, north. nil if both are one point.
+---@param from piece|point
+---@param toward piece|point
+---@return integer?
+function heading_toward(from, toward) end
+
+---The point so many millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil off the table.
+---@param from piece|point
+---@param heading integer
+---@param mm integer
+---@return point?
+function ahead(from, heading, mm) end
 
 ---The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.
 ---@param eye piece|point

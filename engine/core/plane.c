@@ -139,7 +139,8 @@ static bool has_floor(const struct scene *s, int level, struct point at) {
     return false;
 }
 
-static enum plane_bar terrain_bar(const struct scene *s, const struct shape *base, int level, struct thing *thing) {
+enum plane_bar terrain_bar(const struct scene *s, const struct shape *base, int level, const uint64_t *cross,
+                           struct thing *thing) {
     const struct plane *plane = s->plane;
     const struct box box = shape_box(base);
     enum plane_bar bar = PLANE_FREE;
@@ -147,7 +148,7 @@ static enum plane_bar terrain_bar(const struct scene *s, const struct shape *bas
         const struct terrain *terrain = &plane->terrain[t];
         if (bit_in(s->gone, t) || !boxes_meet(&box, &terrain->polygon.box)) continue;
         if (terrain->sort != TERRAIN_BUILDING) {
-            if (level || !shape_in_polygon(base, &terrain->polygon, 1)) continue;
+            if (level || (cross && bit_in(cross, t)) || !shape_in_polygon(base, &terrain->polygon, 1)) continue;
             *thing = (struct thing){THING_TERRAIN, t};
             return PLANE_SOLID;
         }
@@ -175,7 +176,7 @@ enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct th
     if (spot.plane != s->plane->number) return PLANE_FAR;
     if (!on_table(s->plane, &base, 1)) return *thing = (struct thing){THING_EDGE, NONE}, PLANE_EDGE;
     if (!has_floor(s, spot.level, base.inner)) return PLANE_NO_FLOOR;
-    const enum plane_bar bar = terrain_bar(s, &base, spot.level, thing);
+    const enum plane_bar bar = terrain_bar(s, &base, spot.level, NULL, thing);
     if (bar) return bar;
     for (int i = 0; i < s->bodies_n; i++) {
         const struct body *other = &s->bodies[i];

@@ -273,6 +273,30 @@ bool plane_leg_free(const struct scene *s, const struct body *b, word to, const 
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);
 
+/* Turning on the spot ---------------------------------------------------------------------------------- */
+
+/* Returns the heading that is nearest to the direction, or NONE if both points are one. Of two as near the one nearer
+ * to north, east, south or west is taken. */
+int plane_heading(word from, word toward);
+/* Returns how many steps a turn from one heading to another takes, 0 to HEADINGS / 2, and in *step 1 for clockwise or
+ * -1: the shorter way, of two equal ones clockwise. `step` may be NULL. */
+int heading_steps(int from, int to, int *step);
+
+/* Returns the point so far in the direction of a heading, behind if negative, rounded toward `from`; NONE off the
+ * table. */
+word plane_ahead(const struct plane *plane, word from, int heading, int mm);
+
+struct pivot {
+    enum plane_bar bar; /* the first bar, or PLANE_FREE */
+    struct thing thing; /* that */
+    int heading;        /* the last one that it reaches: the wanted one of a free turn. */
+};
+
+/* Turns a footprint on the spot, the way of heading_steps(). In each step of 5 degrees it covers the hull of its base
+ * before and after; its corners pass at most 0.34 mm outside of that. A disc turns freely. Pauses do not count, and
+ * `rights` may be NULL. */
+struct pivot plane_pivot(const struct scene *s, const struct body *b, int heading, const struct leg_rights *rights);
+
 /* Seeing ----------------------------------------------------------------------------------------------- */
 
 enum plane_sees { PLANE_UNSEEN, PLANE_PARTLY, PLANE_CLEARLY };

@@ -83,6 +83,11 @@ bool part_overlaps(const struct scene *s, const struct wall_part *w, const struc
 /* Returns true if the segment meets a wall, a window or a shut door of this level. */
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
+/* Returns PLANE_FREE, or the first bar that terrain of the level is to a shape, and sets `thing`. `cross` has terrain
+ * that does not bar, or is NULL. */
+enum plane_bar terrain_bar(const struct scene *s, const struct shape *shape, int level, const uint64_t *cross,
+                           struct thing *thing);
+
 /* Sets the left and the right edge of a base as they are seen from a point, rounded toward its middle. Returns false if
  * it has no width from there: the eye is on it, or it is a point. */
 bool base_edges(struct point eye, const struct shape *base, struct point *edge);

@@ -33,20 +33,30 @@ static bool touches_any(const struct making *m, const struct body *b) {
     return false;
 }
 
+/* Turns the body toward a point if its heading counts. Returns false if it may not or has no room to. */
+static bool swung(const struct making *m, struct body *b, word toward) {
+    if (!m->of->turns) return true;
+    const int heading = plane_heading(b->at, toward);
+    if (heading_steps(m->body->heading, heading, NULL) * (360 / HEADINGS) > m->of->swing) return false;
+    b->heading = heading;
+    return plane_pivot(m->scene, m->body, heading, m->of->rights).bar == PLANE_FREE;
+}
+
 /* Returns the end of the leg toward a point, cut at its limit and at the first bar, or NONE if it is too short. */
 static word leg_end(const struct making *m, word toward) {
-    const struct body *b = m->body;
+    struct body turned = *m->body, *b = &turned;
     const word limit = m->of->limit;
     if (toward == NONE || toward == b->at || !same_floor(toward, b->at)) return NONE;
     if (limit != NONE && point_distance(b->at, toward) > limit)
         toward = plane_offset(m->scene->plane, b->at, toward, limit, 0);
-    if (toward == NONE || toward == b->at) return NONE;
+    if (toward == NONE || toward == b->at || !swung(m, b, toward)) return NONE;
     const struct leg leg = plane_leg(m->scene, b, toward, m->of->rights);
     if (leg.stop == b->at || (limit != NONE && leg.spent > limit)) return NONE;
     struct body there = *b;
     there.at = leg.stop;
     /* The stop in contact may lie beside the leg: a leg of its own must lead there. */
     if (leg.bar != PLANE_FREE) {
+        if (!swung(m, b, leg.stop)) return NONE;
         const struct leg own = plane_leg(m->scene, b, leg.stop, m->of->rights);
         if (own.bar != PLANE_FREE && !(own.bar == PLANE_PAUSE && own.stop == leg.stop)) return NONE;
     }
@@ -144,6 +154,17 @@ static void add_bearings(struct making *m) {
         add(m, SORT_BEARING, bearing_point(m->scene->plane, m->middle, i, limit + base));
         if (m->of->kind != SAMPLE_AIM)
             add(m, SORT_BEARING, bearing_point(m->scene->plane, m->middle, i, limit / 2 + base));
+    }
+}
+
+/* Eight parts of the turn that a leg allows, at full and half length, and straight ahead. */
+static void add_swings(struct making *m) {
+    const word limit = m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
+    for (int i = -4; i <= 4; i++) {
+        const int turn = m->of->swing * i / 4 / (360 / HEADINGS);
+        const int heading = (m->body->heading + turn + HEADINGS) % HEADINGS;
+        add(m, SORT_BEARING, plane_ahead(m->scene->plane, m->middle, heading, limit));
+        add(m, SORT_BEARING, plane_ahead(m->scene->plane, m->middle, heading, limit / 2));
     }
 }
 
@@ -283,6 +304,7 @@ void plane_sample(const struct scene *s, const struct body *body, const struct s
         add_grid(&m, of->area ? &of->area->box : &all);
     else
         add_bearings(&m);
+    if (of->kind == SAMPLE_LEG && of->turns) add_swings(&m);
     if (of->kind == SAMPLE_LEG || of->kind == SAMPLE_PLACE) add_corners(&m);
     order(&m);
     for (int i = 0; i < m.n; i++)

@@ -26,6 +26,8 @@ struct sample_of {
     const struct body *near;         /* of a place: the body within `limit`, or NULL */
     const struct polygon *area;      /* of a place: where its middle must be, or NULL */
     bool seen;                       /* of a target */
+    bool turns;                      /* of a leg: the body turns toward its end first .. */
+    word swing;                      /* ... by so many degrees at most */
     const struct leg_rights *rights; /* of a leg, or NULL */
 };
 

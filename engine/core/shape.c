@@ -111,6 +111,16 @@ struct shape shape_swept(const struct shape *s, int x, int y) {
     return swept;
 }
 
+struct shape shape_joined(const struct shape *a, const struct shape *b) {
+    struct shape joined = *a;
+    struct point at[2 * SHAPE_CORNERS] = {{0, 0}};
+    for (int i = 0; i < a->n; i++) at[i] = a->at[i];
+    for (int i = 0; i < b->n; i++) at[a->n + i] = b->at[i];
+    joined.n = hull(at, a->n + b->n);
+    for (int i = 0; i < joined.n; i++) joined.at[i] = at[i];
+    return joined;
+}
+
 struct box shape_box(const struct shape *s) {
     struct box b = {s->at[0].x, s->at[0].y, s->at[0].x, s->at[0].y};
     for (int i = 1; i < s->n; i++) {

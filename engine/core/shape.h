@@ -35,6 +35,9 @@ struct point bearing_vector(int bearing);
 struct shape shape_of(const struct footprint *foot, int heading, struct point middle, int unit);
 /* Returns what the shape covers while it moves by `x`, `y`. */
 struct shape shape_swept(const struct shape *s, int x, int y);
+/* Returns the hull of two shapes of one radius, which together have at most 2 * SHAPE_CORNERS corners and whose hull
+ * has at most SHAPE_CORNERS. */
+struct shape shape_joined(const struct shape *a, const struct shape *b);
 struct shape shape_segment(struct point a, struct point b);
 struct box shape_box(const struct shape *s);
 

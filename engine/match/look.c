@@ -275,6 +275,7 @@ static pr_domain domain_seen(const struct builder *b, const struct domain *d) {
                        .least = d->kind == DOMAIN_LEG ? d->least : PR_NOBODY,
                        .of = {(pr_type)d->of.type, d->of.n},
                        .area = d->area == NONE ? PR_NOBODY : area_shape(b, d->plane, d->area),
+                       .swing = d->swing == NONE ? PR_NOBODY : d->swing,
                        .seen = d->seen};
 }
 

@@ -674,6 +674,7 @@ static json_t *domains(const pr_look *look) {
         if (d->from != PR_NOBODY) set(o, "from", value(c, PR_POINT, d->from));
         if (d->limit != PR_NOBODY) set(o, "limit", centimeters(d->limit));
         if (d->least != PR_NOBODY) set(o, "least", centimeters(d->least));
+        if (d->swing != PR_NOBODY) set(o, "swing", json_integer(d->swing));
         if (d->of.type != PR_NONE) set(o, "of", value(c, d->of.type, d->of.n));
         if (d->area != PR_NOBODY) set_text(o, "area", c->shape[d->area].is.id);
         set_flag(o, "seen", d->seen);

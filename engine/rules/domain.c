@@ -102,6 +102,27 @@ static bool in_contact(const struct scene *s, const struct body *b) {
     return false;
 }
 
+/* Turns the body toward a point, as far as it may turn and has room. */
+static bool swings(const struct run *r, const struct domain *d, const struct scene *s, struct body *b, word to,
+                   const struct leg_rights *rights, struct text *why) {
+    enum { DEGREES = 360 / HEADINGS };
+    const int heading = plane_heading(b->at, to), degrees = DEGREES * heading_steps(b->heading, heading, NULL);
+    if (degrees > d->swing) {
+        if (why) text_add(why, tr("it would turn by %d degrees; %d are possible"), degrees, (int)d->swing);
+        return false;
+    }
+    const struct pivot turned = plane_pivot(s, b, heading, rights);
+    b->heading = heading;
+    if (turned.bar == PLANE_FREE) return true;
+    if (!why) return false;
+    if (turned.bar == PLANE_EDGE) return refuse(why, tr("it would turn across the edge of the table"));
+    char what[NAME] = "";
+    struct text name = text_over(what, sizeof what);
+    add_thing(r, s->plane, turned.thing, &name);
+    text_add(why, tr("%s is in the way when it turns"), what);
+    return false;
+}
+
 static bool leg_legal(const struct run *r, const struct domain *d, const struct scene *s, word to, struct text *why) {
     const word from = piece_point(&r->pos, d->piece);
     if (from == NONE) return refuse(why, tr("it is not on the table"));
@@ -110,6 +131,7 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     uint64_t pass[MAX_BODIES / 64];
     scene_pass(&r->pos, s, d->piece, pass);
     const struct leg_rights rights = {.pass = pass, .pause = true};
+    if (d->swing != NONE && !swings(r, d, s, &b, to, &rights, why)) return false;
     const struct leg leg = plane_leg(s, &b, to, &rights);
     if (leg.bar == PLANE_FAR) return refuse_bar(r, s, leg.bar, leg.thing, NONE, why);
     if (d->limit != NONE && leg.cost > d->limit) {
@@ -321,6 +343,8 @@ static enum outcome sample_domain(struct run *r, const struct domain *d) {
                                  .near = near.at == NONE ? NULL : &near,
                                  .area = d->area == NONE ? NULL : &p->regions[d->area].polygon,
                                  .seen = d->seen,
+                                 .turns = d->swing != NONE,
+                                 .swing = d->swing,
                                  .rights = &rights};
     struct sample_anchor anchors[MAX_ANCHORS];
     int anchors_n;

@@ -1,8 +1,8 @@
 /* Conditions and places of menus on a plane.
  *
- * `here`, `there` and `adjacent` count pieces in contact; `within` and `range` are gaps; `sees` and `line` read the
- * plane's rays; a mark is that of an area on the ground. An author so writes a menu for a table as for a board, without
- * a test in Lua, which would cost a microsecond for each target. */
+ * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` are gaps. `sees` and `line` read the
+ * plane's rays, and a mark is that of an area on the ground. An author so writes a menu for a table as for a board,
+ * without a test in Lua, which would cost a microsecond for each target. */
 #include "rules/measured.h"
 
 #include "core/scene.h"

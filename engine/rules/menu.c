@@ -365,6 +365,7 @@ static enum outcome offer_points(struct run *r, const struct action *a, int acto
                        .plane = a->plane,
                        .area = a->area,
                        .seen = a->seen,
+                       .swing = a->swing,
                        .test = a->test,
                        .action = a};
     if (actor == NONE || piece_point(&r->pos, actor) == NONE) return OUT_DONE;

@@ -202,6 +202,7 @@ struct action {
      */
     enum domain_kind points;
     int limit_field; /* or NONE */
+    word swing;      /* of a leg, or NONE */
     bool limit_speed, seen;
     word limit, least;
     int area, plane;

@@ -545,6 +545,7 @@ static uint64_t fingerprint(const struct decision *q) {
         const word parts[] = {d->verb,          (word)d->kind, d->piece, d->limit, d->least,
                               (word)d->of.type, d->of.n,       d->area,  d->plane, d->seen};
         for (size_t j = 0; j < sizeof parts / sizeof *parts; j++) h = (h ^ (uint32_t)parts[j]) * 0x9E3779B97F4A7C15u;
+        if (d->swing != NONE) h = (h ^ (uint32_t)d->swing) * 0x9E3779B97F4A7C15u;
         h ^= h >> 29;
     }
     return h;

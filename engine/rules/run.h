@@ -83,6 +83,7 @@ struct domain {
     int plane;                   /* where the place is, if neither `piece` nor `of` is on one */
     int area;                    /* of a place: the area of the plane where it must be, or NONE */
     bool seen;                   /* of a target: `piece` must see it */
+    word swing;                  /* of a leg: degrees that `piece` may turn toward it first; NONE: no heading counts */
     int test;                    /* ref to the script's further condition, or NONE */
     const struct action *action; /* whose conditions hold as well, or NULL */
 };

@@ -82,9 +82,22 @@ static void read_terrain_list(lua_State *L, const struct def *d, int index, cons
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
+/* Supposes that two bodies are at the points `at` and `there`, arguments 3 and 4, each if it is given. The scene may be
+ * NULL. */
+static void suppose(lua_State *L, const char *what, struct body *at, struct body *there, struct scene *s) {
+    struct body *const moved[] = {at, there};
+    for (int i = 0; i < 2; i++) {
+        if (lua_isnoneornil(L, 3 + i)) continue;
+        moved[i]->at = check_handle(L, 3 + i, VAL_POINT, what);
+        const int n = s && moved[i]->piece != NONE ? scene_body(s, moved[i]->piece) : NONE;
+        if (n != NONE) s->bodies[n].at = moved[i]->at;
+    }
+}
+
 int plane_piece_range(lua_State *L) {
     struct run *r = reading(L);
-    const struct body a = self_body(L, r, "range"), b = plane_body(L, r, 2, "range");
+    struct body a = self_body(L, r, "range"), b = plane_body(L, r, 2, "range");
+    suppose(L, "range", &a, &b, NULL);
     const word far = plane_range(&a, &b);
     if (far == NONE) return 0;
     lua_pushinteger(L, far);
@@ -101,7 +114,8 @@ static int piece_within(lua_State *L) {
 static int piece_touches(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
-    const struct body a = self_body(L, r, "touches"), b = plane_body(L, r, 2, "touches");
+    struct body a = self_body(L, r, "touches"), b = plane_body(L, r, 2, "touches");
+    suppose(L, "touches", &a, &b, NULL);
     lua_pushboolean(L, plane_touches(scene_at(r, &room, a.at), &a, &b));
     return 1;
 }
@@ -150,8 +164,9 @@ int plane_piece_sees(lua_State *L) {
     const struct def *d = r->rules->def;
     struct scene_room room;
     struct sight_line line;
-    const struct body eye = self_body(L, r, "sees"), target = plane_body(L, r, 2, "sees");
+    struct body eye = self_body(L, r, "sees"), target = plane_body(L, r, 2, "sees");
     const struct scene *s = scene_at(r, &room, eye.at);
+    suppose(L, "sees", &eye, &target, &room.scene);
     lua_pushstring(L, degrees[target.piece == NONE ? plane_sees_point(s, &eye, target.at, &line)
                                                    : plane_sees(s, &eye, &target, &line)]);
     lua_createtable(L, line.n, 0);
@@ -164,13 +179,21 @@ int plane_piece_sees(lua_State *L) {
 
 /* Standing and moving ------------------------------------------------------------------------------------ */
 
-/* piece:fits(point): true, or else false, the bar and the thing. */
+static int heading_at(lua_State *L, int index, const char *what) {
+    const word n = check_word(L, index, what);
+    if (n < 0 || n >= HEADINGS)
+        luaL_error(L, "%s: expected steps of 5 degrees from 0 to %d, got %d", what, HEADINGS - 1, n);
+    return n;
+}
+
+/* piece:fits(point [, heading]): true, or else false, the bar and the thing. */
 static int piece_fits(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
     struct thing thing;
     const int piece = check_handle(L, 1, VAL_PIECE, "fits");
-    const struct body b = body_of(&r->pos, piece, check_handle(L, 2, VAL_POINT, "fits"));
+    struct body b = body_of(&r->pos, piece, check_handle(L, 2, VAL_POINT, "fits"));
+    if (!lua_isnoneornil(L, 3)) b.heading = heading_at(L, 3, "fits: heading");
     const struct scene *s = scene_at(r, &room, b.at);
     const enum plane_bar bar = plane_fits(s, &b, &thing);
     lua_pushboolean(L, bar == PLANE_FREE);
@@ -180,9 +203,10 @@ static int piece_fits(lua_State *L) {
     return 3;
 }
 
-enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST }; /* indices above the options of a leg */
+enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST, KEY_HEADING }; /* indices above the options of a leg */
 
-static const char *const leg_keys[] = {"pass", "over", "pause", "past", NULL};
+static const char *const leg_keys[] = {"pass", "over", "pause", "past", "heading", NULL};
+static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
 /* Reads the rights of a leg from the options at `index`, or nil. `pass` has room for a bit for each body. Leaves the
@@ -219,11 +243,12 @@ static int piece_leg(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
     uint64_t pass[MAX_BODIES / 64] = {0};
-    const struct body b = self_body(L, r, "leg");
+    struct body b = self_body(L, r, "leg");
     const word to = check_handle(L, 2, VAL_POINT, "leg");
     const struct scene *s = scene_at(r, &room, b.at);
     const struct leg_rights rights = read_rights(L, r, 3, "leg", s, pass);
     const bool past = lua_gettop(L) > 3 && lua_toboolean(L, 3 + KEY_PAST);
+    if (lua_gettop(L) > 3 && !lua_isnil(L, 3 + KEY_HEADING)) b.heading = heading_at(L, 3 + KEY_HEADING, "leg: heading");
     const struct leg leg = plane_leg(s, &b, to, &rights);
     lua_createtable(L, 0, 7);
     lua_pushstring(L, bars[leg.bar]);
@@ -236,6 +261,51 @@ static int piece_leg(lua_State *L) {
     set_word_key(L, "spent", leg.spent);
     set_point_key(L, "stop", leg.stop);
     if (past) set_point_key(L, "past", plane_past(s, &b, to, &rights, &leg));
+    return 1;
+}
+
+/* piece:pivot(heading [, { pass, over }]) */
+static int piece_pivot(lua_State *L) {
+    struct run *r = reading(L);
+    struct scene_room room;
+    uint64_t pass[MAX_BODIES / 64] = {0};
+    const struct body b = self_body(L, r, "pivot");
+    const int heading = heading_at(L, 2, "pivot");
+    const struct scene *s = scene_at(r, &room, b.at);
+    const struct leg_rights rights = read_rights(L, r, 3, "pivot", s, pass);
+    const struct pivot turned = plane_pivot(s, &b, heading, &rights);
+    lua_createtable(L, 0, 5);
+    lua_pushstring(L, bars[turned.bar]);
+    lua_setfield(L, -2, "bar");
+    lua_pushboolean(L, turned.bar == PLANE_FREE);
+    lua_setfield(L, -2, "free");
+    push_thing(L, r->rules->def, s->plane, turned.thing);
+    lua_setfield(L, -2, "what");
+    set_word_key(L, "heading", turned.heading);
+    set_word_key(L, "degrees", 360 / HEADINGS * heading_steps(b.heading, heading, NULL));
+    return 1;
+}
+
+/* heading_toward(from, toward): nil if both are one point. */
+static int heading_toward(lua_State *L) {
+    struct run *r = reading(L);
+    const struct body from = plane_body(L, r, 1, "heading_toward"), toward = plane_body(L, r, 2, "heading_toward");
+    const int heading = plane_heading(from.at, toward.at);
+    if (heading == NONE) return 0;
+    lua_pushinteger(L, heading);
+    return 1;
+}
+
+/* ahead(from, heading, mm): nil off the table. */
+static int ahead(lua_State *L) {
+    struct run *r = reading(L);
+    const struct body from = plane_body(L, r, 1, "ahead");
+    const int heading = heading_at(L, 2, "ahead: heading");
+    const word mm = check_word(L, 3, "ahead: mm"), most = 2 * MAX_PLANE_MM;
+    if (mm < -most || mm > most) return luaL_error(L, "ahead: expected at most %d mm, got %d", most, mm);
+    const word at = plane_ahead(&r->rules->def->planes[point_spot(from.at).plane], from.at, heading, mm);
+    if (at == NONE) return 0;
+    push_point(L, at);
     return 1;
 }
 
@@ -384,9 +454,12 @@ static void add_keyed(lua_State *L, const char *name, lua_CFunction function, co
 void bind_planes(lua_State *L) {
     static const luaL_Reg pieces[] = {
         {"within", piece_within}, {"touches", piece_touches}, {"fits", piece_fits}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"disc", disc}, {"offset", offset}, {"clockwise", clockwise}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"disc", disc},           {"offset", offset},
+                                       {"clockwise", clockwise}, {"heading_toward", heading_toward},
+                                       {"ahead", ahead},         {NULL, NULL}};
     members_add(L, VAL_PIECE, pieces);
     add_keyed(L, "leg", piece_leg, leg_keys);
+    add_keyed(L, "pivot", piece_pivot, pivot_keys);
     add_keyed(L, "route", piece_route, route_keys);
     add_keyed(L, "flee", piece_flee, flee_keys);
     globals_add(L, globals);

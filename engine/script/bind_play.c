@@ -265,7 +265,7 @@ static void add_args(lua_State *L, struct run *r) {
 
 /* The keys of a domain. Their values are on the stack above the table at DOMAIN_TABLE. */
 static const char *const domain_keys[] = {"verb", "kind", "piece", "limit", "least", "within",
-                                          "of",   "area", "seen",  "test",  NULL};
+                                          "of",   "area", "seen",  "swing", "test",  NULL};
 enum {
     DOMAIN_VERB = 1,
     DOMAIN_KIND_KEY,
@@ -276,6 +276,7 @@ enum {
     DOMAIN_OF,
     DOMAIN_AREA,
     DOMAIN_SEEN,
+    DOMAIN_SWING,
     DOMAIN_TEST
 };
 
@@ -340,6 +341,7 @@ static void add_domain(lua_State *L, struct run *r, int nth) {
     struct domain domain = {.verb = check_verb(L, base + DOMAIN_VERB),
                             .kind = domain_kind(L, base + DOMAIN_KIND_KEY),
                             .area = NONE,
+                            .swing = NONE,
                             .of = {VAL_NONE, NONE}};
     const bool leg = domain.kind == DOMAIN_LEG, place = domain.kind == DOMAIN_PLACE, aim = domain.kind == DOMAIN_AIM;
     domain_only(L, base, DOMAIN_LIMIT, "limit", leg || domain.kind == DOMAIN_TARGET);
@@ -348,10 +350,14 @@ static void add_domain(lua_State *L, struct run *r, int nth) {
     domain_only(L, base, DOMAIN_OF, "of", place);
     domain_only(L, base, DOMAIN_AREA, "area", place);
     domain_only(L, base, DOMAIN_SEEN, "seen", !leg && !place && !aim);
+    domain_only(L, base, DOMAIN_SWING, "swing", leg);
     domain.piece = check_handle(L, base + DOMAIN_PIECE, VAL_PIECE, "choose: domains: piece");
     domain.limit = place ? domain_mm(L, base + DOMAIN_WITHIN, "choose: domains: within", NONE)
                          : domain_mm(L, base + DOMAIN_LIMIT, "choose: domains: limit", NONE);
     domain.least = leg ? domain_mm(L, base + DOMAIN_LEAST, "choose: domains: least", 10) : 0;
+    if (!lua_isnil(L, base + DOMAIN_SWING)) domain.swing = check_word(L, base + DOMAIN_SWING, "choose: domains: swing");
+    if (domain.swing != NONE && (domain.swing < 0 || domain.swing > 180))
+        luaL_error(L, "choose: domains: swing: expected degrees from 0 to 180, got %d", domain.swing);
     domain.seen = lua_toboolean(L, base + DOMAIN_SEEN);
     if (!lua_isnil(L, base + DOMAIN_OF)) {
         domain.of = check_value(L, base + DOMAIN_OF, "choose: domains: of");

@@ -243,6 +243,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
                 {"least", {false, false, false, false, true}, "\"point\""},
                 {"area", {false, false, false, false, true}, "\"point\""},
                 {"seen", {false, false, false, false, true}, "\"point\""},
+                {"swing", {false, false, false, false, true}, "\"point\""},
                 {"test", {false, false, false, false, true}, "\"point\""}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!keys[i].of[target] && scan_has(c, keys[i].key))
@@ -282,11 +283,9 @@ static void read_points(struct scan *c, struct action *a) {
     static const struct {
         const char *key;
         bool of[4]; /* by kind */
-    } keys[] = {{"limit", {true, false, false, true}},
-                {"within", {false, true, false, false}},
-                {"least", {true, false, false, false}},
-                {"area", {false, true, false, false}},
-                {"seen", {false, false, false, true}}};
+    } keys[] = {{"limit", {true, false, false, true}},  {"within", {false, true, false, false}},
+                {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
+                {"seen", {false, false, false, true}},  {"swing", {true, false, false, false}}};
     const char *kind = scan_string(c, "kind", NULL);
     int k = 0;
     while (k < 4 && strcmp(kinds[k], kind) != 0) k++;
@@ -299,6 +298,7 @@ static void read_points(struct scan *c, struct action *a) {
     read_limit(c, a);
     if (a->points == DOMAIN_PLACE) a->limit = scan_int(c, "within", NONE, 1, MAX_PLANE_MM);
     if (a->points == DOMAIN_LEG) a->least = scan_int(c, "least", 10, 0, MAX_PLANE_MM);
+    if (scan_has(c, "swing")) a->swing = scan_int(c, "swing", 0, 0, 180);
     a->seen = scan_bool(c, "seen", false);
     a->test = scan_function(c, "test", false);
     const char *area = scan_optional(c, "area");
@@ -313,7 +313,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
                  "escort_verb "
-                 "escort_label stand_verb stand_label kind limit least area seen test was");
+                 "escort_label stand_verb stand_label kind limit least area seen swing test was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),
@@ -321,6 +321,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
                          .run = NONE,
                          .mark = NONE,
                          .limit = NONE,
+                         .swing = NONE,
                          .limit_field = NONE,
                          .area = NONE,
                          .test = NONE,

@@ -284,9 +284,10 @@ const struct doc reference[] = {
     {"piece", "distance", "(to: space|piece): integer?",
      "Steps by legal movement, costs added. It may take several movements. nil if there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
-    {"piece", "sees", "(to: space|piece|point): string, (space|(piece|string)[])?",
+    {"piece", "sees", "(to: space|piece|point, at?: point, there?: point): string, (space|table)?",
      "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, "
-     "nearest first, as pieces and ids of terrain, doors and windows.",
+     "nearest first, as pieces and ids of terrain, doors and windows. With `at` it is supposed to be at this point, "
+     "with `there` the other.",
      "it is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one "
@@ -380,9 +381,10 @@ const struct doc reference[] = {
     {"space", "between", "(to: space|piece): space[]",
      "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,
      "local gap = #hero.space:between(rat)"},
-    {"piece", "range", "(to: space|piece|point, via?: link_mark): integer?",
+    {"piece", "range", "(to: space|piece|point, via?: link_mark|point, there?: point): integer?",
      "Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open "
-     "links, on any board. On a plane: millimeters from edge to edge, rounded up. nil if there is no way.",
+     "links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the meaning of those "
+     "in sees(). nil if there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
 
     /* Planes ------------------------------------------------------------------------------------------ */
@@ -390,12 +392,14 @@ const struct doc reference[] = {
      "Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.",
      "it is on no plane",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:within(rat, 75) then rat:stun() end"},
-    {"piece", "touches", "(to: piece|point): boolean",
-     "Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them.",
+    {"piece", "touches", "(to: piece|point, at?: point, there?: point): boolean",
+     "Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them. `at` "
+     "and `there` are those of sees().",
      "it is on no plane",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:touches(rat) then rat:stun() end"},
-    {"piece", "fits", "(at: point): boolean, string?, (piece|string)?",
-     "Returns true if its base may stand there. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, "
+    {"piece", "fits", "(at: point, heading?: integer): boolean, string?, (piece|string)?",
+     "Returns true if its base may stand there, with this heading instead of its own. Else false, the bar (`far`, "
+     "`edge`, `floor`, `terrain`, `wall`, "
      "`door`, "
      "`piece`) and the piece or the id of terrain or a door.",
      "no board is a plane", "if hero:fits(point(100, 100)) then hero:place(point(100, 100)) end"},
@@ -406,10 +410,15 @@ const struct doc reference[] = {
      "or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. "
      "`pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an "
      "area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the "
-     "result has the first point behind the piece or terrain where it fits.",
+     "result has the first point behind the piece or terrain where it fits. `heading` is one instead of its own.",
      "it is on no plane; terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal leg = hero:leg(rat.at)\nif leg.what == rat then "
      "hero:move(leg.stop) end"},
+    {"piece", "pivot", "(heading: integer, options?: table): table",
+     "A turn on the spot to this heading, which is not made: the shorter way, half a turn clockwise. `free` is true if "
+     "nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of "
+     "leg(), and `heading` is the last one that it reaches. `pass` and `over` are those of leg().",
+     "it is on no plane", "hero:place(point(100, 100))\nif hero:pivot(18).free then hero.heading = 18 end"},
     {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
      "The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its "
      "legs, and "
@@ -444,6 +453,15 @@ const struct doc reference[] = {
      "toward `from`. nil off the table.",
      "both are one point",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal short = offset(hero, rat, 50, -10)"},
+    {"", "heading_toward", "(from: piece|point, toward: piece|point): integer?",
+     "The heading that is nearest to the direction: steps of 5 degrees, clockwise from 0, north. nil if both are one "
+     "point.",
+     NULL, "hero:place(point(100, 100))\nrat:place(point(200, 100))\nhero.heading = heading_toward(hero, rat)"},
+    {"", "ahead", "(from: piece|point, heading: integer, mm: integer): point?",
+     "The point so many millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil "
+     "off "
+     "the table.",
+     NULL, "hero:place(point(100, 100))\nhero:place(ahead(hero, hero.heading, 50))"},
     {"", "clockwise", "(eye: piece|point, from: piece|point, list: (piece|point)[]): (piece|point)[]",
      "The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.",
      NULL,

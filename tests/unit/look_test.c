@@ -193,7 +193,7 @@ static void sample_look(struct sample *s) {
     s->held[1] = (pr_held){1, 0, s->values};
     s->held[2] = (pr_held){2, 1, s->values};
     s->option[0] = (pr_option){0, "shoot:a1", "Shoot a1", 0, 0, 1, {{PR_SPACE, 0}}, 2, true, true};
-    s->domain[0] = (pr_domain){0, PR_PLACE, 0, 7, 150, 10, {PR_PIECE, 0}, 0, true};
+    s->domain[0] = (pr_domain){0, PR_PLACE, 0, 7, 150, 10, {PR_PIECE, 0}, 0, 90, true};
     s->look = (pr_look){.content = &s->content,
                         .seat = 0,
                         .round = 2,
@@ -348,7 +348,7 @@ TEST(looks_show) {
     SHOWS(on[0].point, 5), SHOWS(on[0].heading, 5), SHOWS(look.ask.domains, 0), SHOWS(look.ask.listed, 1);
     SHOWS(domain[0].verb, 1), SHOWS(domain[0].kind, PR_AIM), SHOWS(domain[0].piece, 1), SHOWS(domain[0].from, 5);
     SHOWS(domain[0].limit, 5), SHOWS(domain[0].least, 5), SHOWS(domain[0].of.type, PR_POINT), SHOWS(domain[0].of.n, 1);
-    SHOWS(domain[0].area, 1), SHOWS(domain[0].seen, false);
+    SHOWS(domain[0].area, 1), SHOWS(domain[0].seen, false), SHOWS(domain[0].swing, 45);
     SHOWS(option[0].steps, 3), SHOWS(option[0].restarts_move, false), SHOWS(option[0].stops, false);
     free(was);
 }
@@ -385,7 +385,7 @@ HAS_SIZE(pr_die, 24);
 HAS_SIZE(pr_cell, 48);
 HAS_SIZE(pr_kind, 120);
 HAS_SIZE(pr_shape, 48);
-HAS_SIZE(pr_domain, 40);
+HAS_SIZE(pr_domain, 44);
 HAS_SIZE(pr_card, 48);
 HAS_SIZE(pr_copy, 16);
 HAS_SIZE(pr_pile, 72);

@@ -106,6 +106,18 @@ static void compare_moves(const struct change *c, const struct table *a, const s
     assert_int_equal(leg.thing.n, other_leg.thing.n);
     assert_int_equal(leg.cost, other_leg.cost);
     assert_int_equal(leg.spent, other_leg.spent);
+    const int heading = plane_heading(p.at, to), other_heading = plane_heading(x.at, other);
+    if (heading != NONE) {
+        assert_int_equal(heading_changed(c, heading), other_heading);
+        const struct pivot turned = plane_pivot(&a->scene, &p, heading, NULL),
+                           other_turned = plane_pivot(&b->scene, &x, other_heading, NULL);
+        const bool half = 2 * heading_steps(p.heading, heading, NULL) == HEADINGS; /* clockwise, mirrored or not. */
+        if (!half || !c->mirror) {
+            assert_int_equal(turned.bar, other_turned.bar);
+            assert_int_equal(turned.thing.n, other_turned.thing.n);
+            assert_int_equal(heading_changed(c, turned.heading), other_turned.heading);
+        }
+    }
     /* Of two stops as near to the place and to the start, a mirrored leg takes the other one. */
     if (!c->mirror) assert_int_equal(point_changed(c, leg.stop), other_leg.stop);
     const word over = plane_past(&a->scene, &p, to, NULL, &leg);
