@@ -213,6 +213,7 @@ typedef struct pr_outcome {
     int options;    /* how many options that question has for `seat`, or 0 */
     int menu;       /* its menu (pr_content), or PR_NOBODY */
     int harm;       /* how often a piece is damaged, stunned, killed or goes down */
+    int lost;       /* how often a piece that the seat's side protects is killed or goes down */
     int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
     int32_t ap;     /* the action points that it has then, or 0 */
 } pr_outcome;

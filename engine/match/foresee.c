@@ -94,15 +94,18 @@ static bool is_certain(const struct foresight *f, const struct position *before,
 
 /* Trying ---------------------------------------------------------------------------------------------- */
 
+struct harm_count {
+    const struct def *def;
+    pr_outcome *out;
+};
+
 static bool count_harm(void *ctx, const struct event *e) {
-    pr_outcome *out = ctx;
-    switch (e->kind) {
-    case EVENT_DAMAGED:
-    case EVENT_STUNNED:
-    case EVENT_KILLED:
-    case EVENT_DOWN: out->harm++; break;
-    default: break;
-    }
+    const struct harm_count *c = ctx;
+    const bool lost = e->kind == EVENT_KILLED || e->kind == EVENT_DOWN;
+    if (!lost && e->kind != EVENT_DAMAGED && e->kind != EVENT_STUNNED) return false;
+    c->out->harm++;
+    const struct kind *kind = &c->def->kinds[c->def->pieces[e->arg[0].n].kind];
+    c->out->lost += lost && kind->protected_by == c->def->seats[c->out->seat].side;
     return false;
 }
 
@@ -117,7 +120,7 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     if (out->asks_same) out->menu = f->run->open.menu;
     out->space = space_of(f->run, actor);
     out->ap = actor == NONE ? 0 : *at(p, F_PIECE_ap, actor);
-    any_event(f, count_harm, out);
+    any_event(f, count_harm, &(struct harm_count){m->def, out});
 }
 
 /* Answers the open question. The step runs again to reach it. A menu that was the step's first question then lists only

@@ -24,6 +24,38 @@ ok "who only has the turn while others are asked has not acted already" lacks "(
 type_in '1\n' hardcity/mayhem --mode versus --seed 7
 ok "where several people play, it is said whose decision it is" holds "Officers: "
 
+# What an answer costs
+cat >"$work/fold.lua" <<'END'
+return { game = "fold", id = "fold", title = "Fold", pitch = "Tiny.", rules = "fold", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "herd", title = "Herd" } },
+      seats = { { id = "ann", title = "Ann", side = "herd" } },
+      boards = { { id = "main", title = "Board", map = "..." } },
+      kinds = { lamb = { title = "Lamb", protected_by = "herd", kill = 1 },
+                dog = { title = "Dog", side = "herd", hp = 3 }, rat = { title = "Rat", kill = 1 } },
+      verbs = { bear = "{1} is bitten" },
+      setup = { "bite" },
+      steps = {
+        bite = function()
+          piece("lamb"):place(space("a1"))
+          piece("dog"):place(space("b1"))
+          piece("rat"):place(space("c1"))
+          choose { seat = "ann", verb = "bear", prompt = "Who is bitten?",
+                   from = { piece("lamb"), piece("dog"), piece("rat") } }:damage(1)
+        end,
+      },
+      rounds = { cap = 1, { id = "end", title = "End", run = function() finish("herd") end } },
+    }
+  end }
+END
+type_in '' "$work/fold.lua"
+ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
+ok "a choice that only hurts has no word" lacks "Dog is bitten (b1) ("
+ok "a choice that kills what nobody protects has no word" lacks "Rat is bitten (c1) ("
+type_in '' "$work/fold.lua" --plain
+ok "with --plain, an option that kills is said to be deadly" holds "deadly"
+
 # The opening
 type_in '' $toxic
 ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '

@@ -7,7 +7,10 @@
  * counts as harmless. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
-enum harm { HARMLESS, MAY_HURT, HURTS };
+/* Options of one choice that are tried at most. */
+enum { MAX_CHOICES = 12 };
+
+enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY };
 
 price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
@@ -75,7 +78,7 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     for (int i = 0; i < then->ask.options; i++) {
         id[n] = then->ask.option[i].id;
         enum harm h = harm_of(m, id, n + 1);
-        hurt += h == HURTS;
+        hurt += h >= HURTS;
         may += h != HARMLESS;
     }
     pr_look_free(then);
@@ -87,6 +90,7 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
 static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;
     if (!pr_foresee(m, id, n, &out, NULL) || !out.certain) return HARMLESS;
+    if (out.lost) return DEADLY;
     if (out.harm) return HURTS;
     bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MAX_ANSWERS && n <= DEEPEST;
     return asks_more ? harm_of_answers(m, id, n) : HARMLESS;
@@ -97,9 +101,17 @@ static enum harm step_harm(const world *w, const pr_option *option) {
     return pr_current_decision(w->match).number == w->ask->number ? harm_of(w->match, id, 1) : HARMLESS;
 }
 
+/* Returns true if the option says which piece bears something: who takes the damage? Such options all hurt, so only a
+ * loss is worth a word. */
+static bool names_bearer(const world *w, const pr_option *option) {
+    return w->ask->menu == PR_NOBODY && w->options <= MAX_CHOICES && option->args && option->arg[0].type == PR_PIECE;
+}
+
 const char *price_harm(const world *w, const pr_option *option) {
-    if (!w->match || !w->content->verb[option->verb].moves) return NULL;
+    static const char *const said[] = {NULL, N_("may hurt"), N_("hurts"), N_("deadly")};
+    const bool moves = w->content->verb[option->verb].moves;
+    if (!w->match || (!moves && !names_bearer(w, option))) return NULL;
     signed char *known = &w->harm[option - w->option];
     if (*known < 0) *known = (signed char)step_harm(w, option);
-    return *known == HURTS ? tr("hurts") : *known == MAY_HURT ? tr("may hurt") : NULL;
+    return *known == DEADLY || (moves && *known) ? tr(said[*known]) : NULL;
 }

@@ -22,7 +22,8 @@ price price_beside(const world *w, const pr_option *option, const family *f);
 bool price_is_none(price p);
 /* Adds "free: 2 of 3 steps left" or "1 AP, 2 steps". With `aloud`, no word is abbreviated. */
 void price_add(price p, bool aloud, buffer *t);
-/* Returns "hurts" or "may hurt" if this step of a movement certainly or possibly does harm, else NULL. */
+/* Returns "deadly", "hurts" or "may hurt" for a step of a movement, or "deadly" for a piece that is to bear something,
+ * else NULL. Deadly: a piece of the own side, or one that it protects, is lost. */
 const char *price_harm(const world *w, const pr_option *option);
 
 #endif
