@@ -60,7 +60,7 @@ static void add_title(const struct def *d, const struct position *p, struct valu
     text_add(out, " (%s)", value_title(d, (struct value){VAL_PIPS, pips}, buffer, sizeof buffer));
 }
 
-void value_told(const struct position *p, struct value v, struct text *out) {
+void value_describe(const struct position *p, struct value v, struct text *out) {
     add_title(p->def, p, v, (struct slice){NULL, 0}, out);
 }
 
@@ -125,14 +125,14 @@ static const struct event_arg *arg_find(const struct def *d, const struct event 
 }
 
 /* An event as a side sees it. */
-struct told {
+struct filling_event {
     const struct def *d;
     const struct event *e;
     int side;
 };
 
 static struct filling fill_event(const void *ctx, const struct hole *hole, struct text *out) {
-    const struct told *t = ctx;
+    const struct filling_event *t = ctx;
     const struct event_arg *a = arg_find(t->d, t->e, hole->name);
     bool seen = a && event_arg_seen(a, t->side), begins = out && !out->length;
     char buffer[160];
@@ -152,7 +152,7 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
 }
 
 void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
-    const struct told t = {d, e, side};
+    const struct filling_event t = {d, e, side};
     char filled[MAX_SENTENCE];
     struct text sentence = text_over(filled, sizeof filled);
     if (e->muted) return;

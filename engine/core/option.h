@@ -25,7 +25,7 @@ bool option_has_id(const struct def *d, const struct option *o, const char *id);
 void option_text(const struct position *p, const struct option *o, struct text *out);
 
 /* Adds a value's title. A lasting die includes its face if all seats see it. */
-void value_told(const struct position *p, struct value v, struct text *out);
+void value_describe(const struct position *p, struct value v, struct text *out);
 
 enum { EVENT_ARGS = 10 };
 

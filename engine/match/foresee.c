@@ -145,7 +145,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
     for (int i = 0; i < n && *certain; i++) {
         int option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL), seat = pr_option_seat(m, option);
         if (!i) first = seat;
-        *certain = asked_sees_all(f->run);
+        *certain = deciders_see_all(f->run);
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
     }

@@ -39,14 +39,15 @@ static const char *look_differs(const struct look *a, const struct look *b) {
                                               : NULL;
 }
 
-static bool check_same(struct tally *t, enum property p, const struct look *was, pr_match *m, const char *after) {
+static bool check_same(struct check_counts *t, enum property p, const struct look *was, pr_match *m,
+                       const char *after) {
     struct look is = look_at(m);
     const char *differs = look_differs(was, &is);
     return kit_check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "",
                      after);
 }
 
-bool check_position(struct tally *t, pr_match *m) {
+bool check_position(struct check_counts *t, pr_match *m) {
     struct problem why = {""};
     const struct decision *q = &m->run->open;
     bool canonical = true;
@@ -60,7 +61,7 @@ bool check_position(struct tally *t, pr_match *m) {
 
 /* Ids ------------------------------------------------------------------------------------------------- */
 
-static bool check_ids(struct tally *t, pr_match *m) {
+static bool check_ids(struct check_counts *t, pr_match *m) {
     int n = pr_current_decision(m).options;
     for (int i = 0; i < n; i++) {
         char id[512];
@@ -79,7 +80,7 @@ static bool check_ids(struct tally *t, pr_match *m) {
 
 /* Checks that a question reached by undo, redo or reload has an unused number, and that an answer with an old number is
  * rejected. */
-static bool check_number(struct tally *t, pr_match *m, uint64_t used, const char *after) {
+static bool check_number(struct check_counts *t, pr_match *m, uint64_t used, const char *after) {
     pr_error err;
     return kit_check(t, PROP_NUMBERS, pr_current_decision(m).number > used,
                      "decision %" PRIu64 " after %s: %" PRIu64 " was used", pr_current_decision(m).number, after,
@@ -88,7 +89,7 @@ static bool check_number(struct tally *t, pr_match *m, uint64_t used, const char
                      "a late answer to decision %" PRIu64 " was taken after %s", used, after);
 }
 
-static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
+static bool check_undo(struct check_counts *t, pr_match *m, const uint64_t *hash) {
     struct look was = look_at(m);
     pr_error err;
     pr_status status = pr_undo(m, &err);
@@ -105,7 +106,7 @@ static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
 }
 
 /* Undoes to the start and redoes to the end. */
-static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, size_t n) {
+static bool check_undo_all(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n) {
     struct look was = look_at(m);
     pr_error err;
     long steps = 0;
@@ -125,7 +126,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
 /* Copies ---------------------------------------------------------------------------------------------- */
 
 /* Takes every option on a copy of the position without history, one answer deep. */
-bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
+bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
         struct problem why = {""};
@@ -145,7 +146,7 @@ static uint64_t shown(pr_match *m) {
 }
 
 /* Checks that a clone looks the same, plays the same, and is independent. */
-static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
+static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
     pr_error err = {.text = ""};
@@ -184,29 +185,29 @@ static void hash_event(void *ctx, const pr_event *e) {
 static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
     char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
     pr_look *asks = pr_look_new(answered, out->seat, NULL);
-    char *asked = asks ? pr_question_json(asks) : NULL;
-    bool same = look && question && view && asked && !strcmp(look, view) && !strcmp(question, asked);
+    char *question_look = asks ? pr_question_json(asks) : NULL;
+    bool same = look && question && view && question_look && !strcmp(look, view) && !strcmp(question, question_look);
     pr_look_free(asks);
     pr_release(look);
     pr_release(question);
     pr_release(view);
-    pr_release(asked);
+    pr_release(question_look);
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
 /* Compares what was foreseen of option i with a clone that was answered so. After the automatic end of a turn the clone
  * goes on. */
-static bool check_outcome(struct tally *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
+static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
     uint64_t number = pr_current_decision(m).number, events = c ? pr_events(c, NONE, 0, NULL, NULL) : 0;
     bool good = kit_check(t, PROP_FORESEEN, c && pr_answer_index(c, i, &err) == PR_OK, "decision %" PRIu64 ": %s",
                           number, err.text);
     if (good) {
-        uint64_t told = pr_foreseen(m, out->seat, 0, NULL, NULL) - events;
-        struct first_events foreseen = {.left = told}, happened = {.left = told};
+        uint64_t emitted = pr_foreseen(m, out->seat, 0, NULL, NULL) - events;
+        struct first_events foreseen = {.left = emitted}, happened = {.left = emitted};
         pr_foreseen(m, out->seat, 0, hash_event, &foreseen);
-        bool all = pr_events(c, out->seat, events, hash_event, &happened) - events == told;
+        bool all = pr_events(c, out->seat, events, hash_event, &happened) - events == emitted;
         bool same = foreseen.hash == happened.hash && !happened.left;
         if (!out->turn_over)
             same = same && all && look_agrees(c, out, then) &&
@@ -219,7 +220,7 @@ static bool check_outcome(struct tally *t, pr_match *m, int i, const pr_outcome 
 }
 
 /* Foresees one option, or all of them. Nothing of the match changes. */
-static bool check_foreseen(struct tally *t, pr_match *m, uint64_t chance, bool all) {
+static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance, bool all) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
     int n = pr_current_decision(m).options, one = (int)(chance % (uint64_t)n);
@@ -238,7 +239,7 @@ static bool check_foreseen(struct tally *t, pr_match *m, uint64_t chance, bool a
                      was.number);
 }
 
-static bool check_save(struct tally *t, pr_match *m) {
+static bool check_save(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
     char *text = pr_save(m), *notice = NULL, *again = NULL;
@@ -263,7 +264,7 @@ static bool check_save(struct tally *t, pr_match *m) {
 }
 
 /* Checks that a reload with the same scripts, with the open step's answers given again, changes nothing. */
-static bool check_reload(struct tally *t, pr_match *m) {
+static bool check_reload(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
     pr_match *r = pr_reload(m, m->episode, NULL, &err);
@@ -283,7 +284,7 @@ static bool check_reload(struct tally *t, pr_match *m) {
 }
 
 /* Runs the open step again from its start, then replays everything since the nearest snapshot. */
-static bool check_again(struct tally *t, pr_match *m) {
+static bool check_again(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
@@ -302,7 +303,7 @@ static bool check_again(struct tally *t, pr_match *m) {
 
 /* Requests that must change nothing ------------------------------------------------------------------- */
 
-static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
+static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) {
     static const char *const bad[] = {"",         ":",        "no:such", "move:", "move:zz99", "end:end:end:end:end",
                                       "\xff\xfe", "a:1:2:3:4"};
     struct look was = look_at(m);
@@ -349,7 +350,7 @@ static void event_is_json(void *ctx, const pr_event *e) {
     json_decref(v);
 }
 
-static bool check_json(struct tally *t, pr_match *m) {
+static bool check_json(struct check_counts *t, pr_match *m) {
     uint64_t number = pr_current_decision(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
     bool good =
         kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number) &&
@@ -366,7 +367,7 @@ static bool check_json(struct tally *t, pr_match *m) {
     return good;
 }
 
-bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
+bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
     bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
@@ -376,7 +377,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
 
 /* The whole match ------------------------------------------------------------------------------------- */
 
-static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
+static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};
     pr_match *p = pr_new(m->episode, m->seed, &err);
     uint64_t decisions = pr_current_decision(m).answers;
@@ -389,7 +390,7 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     return good;
 }
 
-bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
+bool check_match(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
     bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
@@ -418,7 +419,7 @@ static bool trail_note(struct trail *t, uint64_t hash) {
 }
 
 /* Compares the match with the same match in another Lua state, after the same answers. */
-static bool check_elsewhere(struct tally *t, const pr_match *m, const pr_match *other, size_t *compared) {
+static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_match *other, size_t *compared) {
     char what[160];
     return kit_check(t, PROP_ELSEWHERE, !match_differs(m, other, compared, what, sizeof what),
                      "answer %" PRIu64 ": %s differs in a Lua state with another hash seed: does the length of a list "
@@ -426,7 +427,7 @@ static bool check_elsewhere(struct tally *t, const pr_match *m, const pr_match *
                      pr_current_decision(m).answers, what);
 }
 
-static bool play_on(struct tally *t, pr_match *m, pr_match *other, struct run *scratch, struct trail *trail,
+static bool play_on(struct check_counts *t, pr_match *m, pr_match *other, struct run *scratch, struct trail *trail,
                     uint64_t seed, uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
     size_t compared = 0;
@@ -450,7 +451,7 @@ static bool play_on(struct tally *t, pr_match *m, pr_match *other, struct run *s
            check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
 }
 
-bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks) {
+bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks) {
     pr_error err = {.text = ""};
     struct trail trail = {NULL, 0, 0};
     pr_episode *elsewhere = episode_elsewhere(episode, &err);
@@ -469,7 +470,7 @@ bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t ever
 
 static int prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
                  void *ctx) {
-    struct tally t = {.why = ""};
+    struct check_counts t = {.why = ""};
     char where[160] = "";
     int failures = 0;
     uint64_t last = seed + (uint64_t)(games > 0 ? games : 1) - 1;

@@ -38,7 +38,7 @@ enum property {
 
 extern const char *const property_names[PROPERTIES];
 
-struct tally {
+struct check_counts {
     long tried[PROPERTIES];
     bool failed[PROPERTIES];
     char why[4096];
@@ -48,29 +48,29 @@ struct tally {
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))
 #endif
-bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...);
+bool kit_check(struct check_counts *t, enum property p, bool good, const char *format, ...);
 
 /* Plays a random match. Runs the heavy checks (undo, save, views) every `every` decisions, and every `forks` decisions
  * tries every option, one answer deep. Returns false at the first failure. */
-bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks);
+bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks);
 
 /* The cheap checks, for every position. */
-bool check_position(struct tally *t, pr_match *m);
+bool check_position(struct check_counts *t, pr_match *m);
 /* Tries every option on `scratch`, a run of the same rules. */
-bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
+bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
 /* The heavy checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
-bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
+bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* The checks of space, in a file of their own. */
-bool check_places(struct tally *t, const pr_match *m);
+bool check_places(struct check_counts *t, const pr_match *m);
 /* The checks of movement, likewise. */
-bool check_moves(struct tally *t, const pr_match *m);
+bool check_moves(struct check_counts *t, const pr_match *m);
 /* The checks of questions with domains, in a file of their own. */
-bool check_domains(struct tally *t, pr_match *m, uint64_t chance);
+bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
 /* The checks of a finished match. `seed` is that of its random answers. */
-bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
+bool check_match(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */
-bool check_redaction(struct tally *t, pr_match *m, uint64_t chance);
+bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);
 /* Checks hidden faces and variables only. Cheap, and nothing if there are none. */
-bool check_secrets(struct tally *t, pr_match *m, uint64_t chance);
+bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance);
 
 #endif

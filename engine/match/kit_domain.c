@@ -37,7 +37,7 @@ static bool same_question(const pr_match *a, const pr_match *b) {
 }
 
 /* Saves the match, restores it, and compares it with its sample. */
-static bool check_saved(struct tally *t, pr_match *m, const char *id) {
+static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     pr_error err = {.text = ""};
     char *text = pr_save(m);
     pr_match *r = text ? pr_restore(m->episode, text, strlen(text), NULL, &err) : NULL;
@@ -51,7 +51,7 @@ static bool check_saved(struct tally *t, pr_match *m, const char *id) {
 }
 
 /* Answers with a point on a clone. */
-static bool check_point(struct tally *t, pr_match *m, const struct domain *domain, word point, bool saved) {
+static bool check_point(struct check_counts *t, pr_match *m, const struct domain *domain, word point, bool saved) {
     char id[200] = "";
     struct text out = text_over(id, sizeof id);
     const struct option o = {.verb = (int16_t)domain->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
@@ -87,7 +87,7 @@ static bool check_point(struct tally *t, pr_match *m, const struct domain *domai
     return good;
 }
 
-bool check_domains(struct tally *t, pr_match *m, uint64_t chance) {
+bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance) {
     enum { POINTS = 3 };
     if (!m->run->waiting || !m->run->open.domains) return true;
     pr_error err = {.text = ""};

@@ -23,7 +23,7 @@ static bool finds_refuge(const struct run *r, int piece, int from, word left, in
     return false;
 }
 
-static bool check_step(struct tally *t, const struct run *r, int piece, int to, word left) {
+static bool check_step(struct check_counts *t, const struct run *r, int piece, int to, word left) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};
     const int n = space_ways(&r->pos, space_of(r, piece), piece, r->ways);
@@ -52,7 +52,7 @@ static bool gets_away(const struct run *r, int piece, word most) {
     return false;
 }
 
-bool check_moves(struct tally *t, const pr_match *match) {
+bool check_moves(struct check_counts *t, const pr_match *match) {
     const struct run *r = match->run;
     const struct decision *q = &r->open;
     if (q->menu == NONE || q->together || !q->n) return true;

@@ -74,7 +74,7 @@ static const char *name_of(const pr_match *m, int seat) {
     return seat == NONE ? "none" : m->def->seats[seat].id;
 }
 
-static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int seat, const char *what) {
+static bool check_seen(struct check_counts *t, const struct seen *was, pr_match *c, int seat, const char *what) {
     struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
     bool view = differs && strcmp(differs, "view") == 0, decision = differs && strcmp(differs, "decision") == 0;
@@ -147,7 +147,7 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return odds ? odds : text_copy(err.text);
 }
 
-static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
+static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
     char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
     bool same = !was || !is || strcmp(was, is) == 0;
     const char *now = same ? NULL : difference(was, is);
@@ -173,7 +173,8 @@ static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     return text_copy(numbers);
 }
 
-static bool check_outcomes(struct tally *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
+static bool check_outcomes(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance,
+                           const char *what) {
     char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
     bool good = kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
                           "decision %" PRIu64 ": %s lets seat %s foresee %s instead of %s",
@@ -215,7 +216,7 @@ static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
     return text_copy(all);
 }
 
-static bool check_reasons(struct tally *t, const char *was, pr_match *c, int seat, uint64_t chance, int card,
+static bool check_reasons(struct check_counts *t, const char *was, pr_match *c, int seat, uint64_t chance, int card,
                           const char *what) {
     char *is = reasons_for(c, seat, chance, card);
     bool same = !was || !is || strcmp(was, is) == 0;
@@ -227,7 +228,7 @@ static bool check_reasons(struct tally *t, const char *was, pr_match *c, int sea
     return good;
 }
 
-static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance) {
+static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     int a = NONE, b = NONE;
     if (!find_pair(m, seat, chance, &a, &b)) return true;
     pr_match *c = pr_clone(m, NULL);
@@ -289,22 +290,22 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 /* Checks that the open question does not depend on this hidden word. What the step shows the seat before the question
  * may influence it, so a step with other events is not compared, nor one that fails. An automatic answer leaves no
  * question, whatever followed it. */
-static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
-                        const char *what) {
+static bool check_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
+                           const char *what) {
     const struct position start = {m->def, m->run->base};
     if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true; /* the open step changed it */
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     pr_match *c = pr_clone(m, NULL);
     set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
     enum outcome out = run_rewind(c->run, c->run->answers_n);
-    bool asked = out == OUT_WAIT && c->run->answers_n == m->run->answers_n && c->now.events == before;
+    bool still_waits = out == OUT_WAIT && c->run->answers_n == m->run->answers_n && c->now.events == before;
     if (c->run->auto_answers_n <= m->run->auto_answers_n) last = UINT64_MAX;
     bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
     if (!good)
-        good =
-            kit_check(t, PROP_REDACTION, asked, "decision %" PRIu64 ": with %s seat %s sees that the question is gone",
-                      was->number, what, name_of(m, seat)) &&
-            check_seen(t, was, c, seat, what);
+        good = kit_check(t, PROP_REDACTION, still_waits,
+                         "decision %" PRIu64 ": with %s seat %s sees that the question is gone", was->number, what,
+                         name_of(m, seat)) &&
+               check_seen(t, was, c, seat, what);
     pr_free(c);
     return good;
 }
@@ -329,7 +330,7 @@ static const char *field_of(const struct def *d, const struct field *f, int i, c
     return buffer;
 }
 
-static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
+static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const struct def *d = m->def;
     bool good = true;
@@ -348,7 +349,7 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         const char *name = field_of(d, field, i, buffer, sizeof buffer);
         good = check_seen(t, &was, m, seat, name) && check_reasons(t, reasons, m, seat, chance, NONE, name);
         set_item(pos, f, i, 0, old);
-        good = good && check_asked(t, m, &was, seat, f, i, other, name);
+        good = good && check_question(t, m, &was, seat, f, i, other, name);
     }
     pr_release(reasons);
     seen_free(&was);
@@ -356,7 +357,7 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
 }
 
 /* Checks that no seat sees the generator, not even with everything open. */
-static bool check_generator(struct tally *t, pr_match *m) {
+static bool check_generator(struct check_counts *t, pr_match *m) {
     struct seen was = seen_by(m, NONE);
     m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
     m->run->pos.w[m->def->offsets[F_MATCH_draws_low]] ^= 1;
@@ -374,7 +375,7 @@ static const struct event_arg *arg_of(const struct event *e, int key) {
 }
 
 /* Checks that no event names a card that moved between two hidden piles. */
-static bool check_told(struct tally *t, const pr_match *m, int seat) {
+static bool check_events(struct check_counts *t, const pr_match *m, int seat) {
     const struct def *d = m->def;
     const struct rules *rules = m->run->rules;
     for (size_t i = m->now.events > 60 ? m->now.events - 60 : 0; i < m->now.events; i++) {
@@ -401,17 +402,17 @@ static bool keeps_secrets(const struct def *d) {
     return false;
 }
 
-bool check_secrets(struct tally *t, pr_match *m, uint64_t chance) {
+bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance) {
     bool good = true;
     for (int seat = 0; seat < m->def->seats_n && good && keeps_secrets(m->def); seat++)
         good = check_fields(t, m, seat, chance);
     return good;
 }
 
-bool check_redaction(struct tally *t, pr_match *m, uint64_t chance) {
+bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance) {
     bool good = check_generator(t, m);
     for (int seat = 0; seat < m->def->seats_n && good; seat++)
         good = check_cards(t, m, seat, chance + (uint64_t)seat) && check_fields(t, m, seat, chance) &&
-               check_told(t, m, seat);
+               check_events(t, m, seat);
     return good;
 }

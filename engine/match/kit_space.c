@@ -13,7 +13,7 @@
 
 enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces in play, each compared with each; lines that are tried */
 
-static bool check_pair(struct tally *t, const struct run *r, int a, int b) {
+static bool check_pair(struct check_counts *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;
     const char *from = p->def->spaces[a].id, *to = p->def->spaces[b].id;
     return kit_check(t, PROP_SPACE, space_joined(p, a, b, NULL) == space_joined(p, b, a, NULL),
@@ -31,7 +31,7 @@ static bool stands_on(const struct def *d, const int *far, int space) {
 }
 
 /* Each piece of an area is on one of its spaces, and the whole counts the same pieces as these. */
-static bool check_areas(struct tally *t, const struct run *r) {
+static bool check_areas(struct check_counts *t, const struct run *r) {
     static const struct filter any = {.face_need = NONE, .face_forbid = NONE};
     const struct position *p = &r->pos;
     const struct def *d = p->def;
@@ -67,7 +67,7 @@ static bool beside(const struct run *r, int piece, int to) {
 }
 
 /* A walk to a space next to the piece takes at most that step, and begins with a step nearer to it. */
-static bool check_walk(struct tally *t, const struct run *r, int piece, int to) {
+static bool check_walk(struct check_counts *t, const struct run *r, int piece, int to) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};
     const int from = space_of(r, piece);
@@ -80,7 +80,7 @@ static bool check_walk(struct tally *t, const struct run *r, int piece, int to) 
                      step.cost, dist[from]);
 }
 
-static bool check_steps(struct tally *t, const struct run *r, int piece) {
+static bool check_steps(struct check_counts *t, const struct run *r, int piece) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};
     const int *far = path_cache_reach(r, piece), from = space_of(r, piece);
@@ -107,7 +107,7 @@ static bool check_steps(struct tally *t, const struct run *r, int piece) {
 }
 
 /* Draws a line on each side on a copy of the position, and erases it. */
-static bool check_line(struct tally *t, const struct position *p, int a, int b) {
+static bool check_line(struct check_counts *t, const struct position *p, int a, int b) {
     struct line_map map;
     struct line_side side[MAX_TRIED];
     struct problem why = {""};
@@ -130,7 +130,7 @@ static bool check_line(struct tally *t, const struct position *p, int a, int b) 
 }
 
 /* What can be joined is the same from both ends. The lines that are tried change with the step. */
-static bool check_lines(struct tally *t, const struct position *p) {
+static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;
     int link, outline, tried = 0;
@@ -149,7 +149,7 @@ static bool check_lines(struct tally *t, const struct position *p) {
     return true;
 }
 
-bool check_places(struct tally *t, const pr_match *m) {
+bool check_places(struct check_counts *t, const pr_match *m) {
     const struct run *r = m->run;
     if (!check_lines(t, &r->pos)) return false;
     int piece[MAX_PIECES], n = 0;

@@ -15,7 +15,7 @@ static bool short_text(const json_t *s, size_t most) {
     return json_is_string(s) && json_string_length(s) < most;
 }
 
-static bool told_valid(const json_t *one) {
+static bool event_line_valid(const json_t *one) {
     const json_t *event = json_object_get(one, "event"), *sides = json_object_get(one, "sides");
     const char *side;
     json_t *other;
@@ -32,11 +32,11 @@ static bool told_valid(const json_t *one) {
 }
 
 bool legacy_valid(const json_t *line) {
-    const json_t *told = json_object_get(line, "told");
+    const json_t *events = json_object_get(line, "told");
     size_t i;
     json_t *one;
-    if (!json_is_object(json_object_get(line, "past")) || (told && !json_is_array(told))) return false;
-    json_array_foreach(told, i, one) if (!told_valid(one)) return false;
+    if (!json_is_object(json_object_get(line, "past")) || (events && !json_is_array(events))) return false;
+    json_array_foreach(events, i, one) if (!event_line_valid(one)) return false;
     return true;
 }
 
@@ -69,7 +69,7 @@ static json_t *differences(const pr_match *m, const struct event *e, int sight, 
 }
 
 /* Returns an event with its redactions. If a sight of everyone sees all of it, the sides need not be compared. */
-static json_t *event_told(const pr_match *m, const struct event *e) {
+static json_t *event_line(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
     json_object_set_new(one, "event", open);
@@ -82,10 +82,10 @@ static json_t *event_told(const pr_match *m, const struct event *e) {
     return one;
 }
 
-json_t *legacy_told(const pr_match *m, size_t record) {
+json_t *legacy_events(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++)
-        if (m->events[i].kind != NONE) json_array_append_new(list, event_told(m, &m->events[i]));
+        if (m->events[i].kind != NONE) json_array_append_new(list, event_line(m, &m->events[i]));
     return list;
 }
 
@@ -94,15 +94,15 @@ json_t *legacy_mark(uint32_t step, const char *changed) {
     struct text text = text_over(buffer, sizeof buffer);
     text_add(&text, tr("The scripts are changed here: %s."), changed);
     json_t *line = json_object(), *past = json_object(), *event = json_object(), *one = json_object(),
-           *told = json_array();
+           *events = json_array();
     json_object_set_new(past, "reload", json_text(changed));
     json_object_set_new(event, "step", json_integer(step));
     json_object_set_new(event, "kind", json_string("reload"));
     json_object_set_new(event, "text", json_text(buffer));
     json_object_set_new(one, "event", event);
-    json_array_append_new(told, one);
+    json_array_append_new(events, one);
     json_object_set_new(line, "past", past);
-    json_object_set_new(line, "told", told);
+    json_object_set_new(line, "told", events);
     return line;
 }
 
@@ -118,12 +118,12 @@ static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;
     for (const char *line = m->pool + at; line < end;) {
-        json_t *object = line_read(line, end), *told = json_object_get(object, "told");
-        size_t events_n = json_array_size(told);
+        json_t *object = line_read(line, end), *events = json_object_get(object, "told");
+        size_t events_n = json_array_size(events);
         void *room = grown(m->events, &m->events_cap, m->now.events + events_n, sizeof *m->events);
         if (room) m->events = room;
         for (size_t i = 0; i < events_n && room; i++) {
-            const json_t *event = json_object_get(json_array_get(told, i), "event");
+            const json_t *event = json_object_get(json_array_get(events, i), "event");
             m->events[m->now.events++] =
                 (struct event){.step = (uint32_t)json_integer_value(json_object_get(event, "step")),
                                .index = (uint32_t)i,
@@ -156,7 +156,7 @@ bool legacy_append(pr_match *m, const struct input *position) {
 }
 
 /* Renames an event of an older version. */
-static void rename_told(json_t *object) {
+static void rename_events(json_t *object) {
     const char *kind = json_string_value(json_object_get(object, "kind"));
     json_t *unit = json_object_get(object, "unit");
     if (kind) json_object_set_new(object, "kind", json_text(rename_id(kind)));
@@ -173,12 +173,12 @@ void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match 
         *reader = (struct legacy_reader){line, json_incref(json_object_get(read, "told"))};
         json_decref(read);
     }
-    json_t *one = json_array_get(reader->told, e->index), *sides = json_object_get(one, "sides"), *other = NULL;
+    json_t *one = json_array_get(reader->events, e->index), *sides = json_object_get(one, "sides"), *other = NULL;
     if (sight != NONE && sight != SIGHT_EVERYONE) other = json_object_get(sides, m->def->sides[sight].id);
     if (sight != NONE && !other) other = json_object_get(sides, "everyone");
     if (other) json_object_update_missing(object, other);
     json_object_update_missing(object, json_object_get(one, "event"));
-    rename_told(object);
+    rename_events(object);
 }
 
 static int count_of(const pr_content *c, pr_type type) {
@@ -242,6 +242,6 @@ int legacy_values(const json_t *object, const pr_content *c, pr_field to[MAX_FIE
 }
 
 void legacy_close(struct legacy_reader *reader) {
-    json_decref(reader->told);
+    json_decref(reader->events);
     *reader = (struct legacy_reader){.line = NULL};
 }

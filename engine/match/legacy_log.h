@@ -22,14 +22,14 @@ bool legacy_append(pr_match *m, const struct input *position);
  * match's own legacy log first. Returns NULL when out of memory. */
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
 /* Returns the events of a record for such a line: an array. */
-json_t *legacy_told(const pr_match *m, size_t record);
+json_t *legacy_events(const pr_match *m, size_t record);
 /* Returns the line that says which scripts change here, with its event. */
 json_t *legacy_mark(uint32_t step, const char *changed);
 
 /* The line read last. It serves several events of one line. */
 struct legacy_reader {
     const char *line;
-    json_t *told;
+    json_t *events;
 };
 
 enum { MAX_FIELDS = 10 };

@@ -73,7 +73,7 @@ bool sees_all_fields(const struct position *p, int sight) {
     return sees_all_faces(d, sight);
 }
 
-bool asked_sees_all(const struct run *r) {
+bool deciders_see_all(const struct run *r) {
     const struct decision *q = &r->open;
     bool all = true;
     if (r->waiting && q->seat != NONE) return sees_all_fields(&r->pos, sight_of(r->pos.def, q->seat));

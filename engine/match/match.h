@@ -304,6 +304,6 @@ bool sees_field(const struct position *p, int sight, int field, int instance);
 bool sees_all_fields(const struct position *p, int sight);
 /* Returns true if every seat that may answer sees all faces and variables. Otherwise a try may reveal more than the
  * seat may know, because any rule may read hidden things. Hidden cards do not count. */
-bool asked_sees_all(const struct run *r);
+bool deciders_see_all(const struct run *r);
 
 #endif

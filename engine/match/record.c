@@ -37,11 +37,11 @@ static void add_sentence(json_t *one, const char *sentence) {
     json_array_append_new(events, json_text(sentence));
 }
 
-/* Adds the sentences of a legacy line, which are in `told`. */
-static void add_told(json_t *one, const json_t *told) {
+/* Adds the sentences of a legacy line, which are in `events`. */
+static void add_legacy_sentences(json_t *one, const json_t *events) {
     size_t i;
     json_t *event;
-    json_array_foreach(told, i, event) {
+    json_array_foreach(events, i, event) {
         const char *text = json_string_value(json_object_get(json_object_get(event, "event"), "text"));
         if (text && *text) add_sentence(one, text);
     }
@@ -61,7 +61,7 @@ static void add_line(struct reading *r, const json_t *line) {
     set_texts(one, "answers", open ? open : answers);
     if (t.length) add_sentence(one, sentence);
     if (past)
-        add_told(one, json_object_get(line, "told"));
+        add_legacy_sentences(one, json_object_get(line, "told"));
     else
         set_texts(one, "events", json_object_get(of, "events"));
     if (json_object_size(one) > 1) json_array_append(r->steps, one);

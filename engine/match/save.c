@@ -40,12 +40,12 @@ static void add_line(struct lines *l, json_t *object) {
 }
 
 /* Returns the line itself. In a legacy log, returns it wrapped with its events. */
-static void add_done(struct lines *l, json_t *object, json_t *told) {
+static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);
-    if (l->legacy && json_array_size(told)) json_object_set(line, "told", told);
+    if (l->legacy && json_array_size(events)) json_object_set(line, "told", events);
     json_decref(object);
-    json_decref(told);
+    json_decref(events);
     add_line(l, line);
 }
 
@@ -214,7 +214,7 @@ static void add_record(struct lines *l, const pr_match *m, size_t record, const 
         json_object_set_new(o, "seed", number_text(last->seed));
     }
     outcome_json(o, m, record, l->legacy);
-    add_done(l, o, l->legacy ? legacy_told(m, record) : NULL);
+    add_done(l, o, l->legacy ? legacy_events(m, record) : NULL);
 }
 
 static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {

@@ -68,8 +68,8 @@ static bool position_changed(const struct position *then, const struct position 
 /* Returns true if anything happened since. Another question of the open step does not count: it depends only on what
  * its seat may know. */
 static bool happened(const pr_match *m, const struct position *then, size_t from) {
-    size_t told = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
-    return told > from || position_changed(then, &m->run->pos);
+    size_t emitted = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
+    return emitted > from || position_changed(then, &m->run->pos);
 }
 
 /* Returns true if a person may have learned of a hidden face or variable since. */

@@ -160,7 +160,7 @@ static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_of(m->def, pr_option_seat(m, i)) == sight;
 }
 
-static bool is_asked(const pr_match *m, int sight) {
+static bool decides(const pr_match *m, int sight) {
     for (int i = 0; i < m->run->open.n; i++)
         if (hears_of(m, sight, i)) return true;
     return m->run->open.domains && sight_of(m->def, m->run->open.seat) == sight;
@@ -214,12 +214,12 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     struct option point;
     const bool in_domain =
         m->run->waiting && option == NONE && strlen(id) < 512 && option_in_domain(m, id, &point, &barred);
-    if (in_domain && is_asked(m, sight)) option = option_adopt(m, id, &barred, NULL);
+    if (in_domain && decides(m, sight)) option = option_adopt(m, id, &barred, NULL);
     if (strlen(id) >= 512)
         text_add(&why, "%s", tr("That is too long to be an option."));
     else if (!m->run->waiting)
         text_add(&why, "%s", tr("No question is open."));
-    else if (!is_asked(m, sight))
+    else if (!decides(m, sight))
         text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
         text_add(&why, "%s", tr("It is legal now."));

@@ -137,8 +137,8 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
     struct bot_options how = {0};
     const struct player *p = player_find(bot, NULL, &how, err);
     if (!p) return PR_INVALID;
-    bool told = episode && p->choose == only_choose && how.verbs;
-    return told ? only_check(episode->program->rules->def, how.verbs, err) : PR_OK;
+    bool checked = episode && p->choose == only_choose && how.verbs;
+    return checked ? only_check(episode->program->rules->def, how.verbs, err) : PR_OK;
 }
 
 /* Asking ---------------------------------------------------------------------------------------------- */
@@ -168,9 +168,9 @@ static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advic
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);
     if (!p) return PR_INVALID;
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open."));
-    bool asked = false;
-    for (int i = 0; i < m->run->open.n; i++) asked |= question_offers(&q, i);
-    if (!asked) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat);
+    bool decides = false;
+    for (int i = 0; i < m->run->open.n; i++) decides |= question_offers(&q, i);
+    if (!decides) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat);
     if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
     if (!q.how.depth) q.how.depth = USUAL_DEPTH;
     q.eyes = eyes_of(m->run, seat);

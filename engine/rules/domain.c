@@ -34,7 +34,7 @@ static const char *cm(word mm, char buffer[NAME]) {
 static void add_thing(const struct run *r, const struct plane *p, struct thing thing, struct text *out) {
     char buffer[200];
     switch (thing.sort) {
-    case THING_PIECE: value_told(&r->pos, (struct value){VAL_PIECE, thing.n}, out); return;
+    case THING_PIECE: value_describe(&r->pos, (struct value){VAL_PIECE, thing.n}, out); return;
     case THING_TERRAIN: text_add(out, "%s", msg_shown(p->terrain[thing.n].title, buffer, sizeof buffer)); return;
     case THING_WALL:
         text_add(out, tr("a wall of %s"), msg_shown(p->terrain[thing.n].title, buffer, sizeof buffer));

@@ -174,7 +174,7 @@ static int offers(const struct decision *q, const struct option *o, int *led) {
 static void add_values(const struct run *r, const struct option *o, int from, struct text *why) {
     for (int i = from; i < o->args; i++) {
         if (i > from) text_add(why, " ");
-        value_told(&r->pos, (struct value){o->type[i], o->arg[i]}, why);
+        value_describe(&r->pos, (struct value){o->type[i], o->arg[i]}, why);
     }
 }
 
@@ -222,7 +222,7 @@ static void add_stand_in(const struct run *r, const struct option *instead, cons
     for (int i = 0; i < o->args; i++) {
         if (instead->arg[i] == o->arg[i]) continue;
         if (some) text_add(why, " ");
-        value_told(&r->pos, (struct value){instead->type[i], instead->arg[i]}, why);
+        value_describe(&r->pos, (struct value){instead->type[i], instead->arg[i]}, why);
         some = true;
     }
     add_rule(why, rule);
@@ -308,7 +308,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
         if (named++ == NAMED)
             text_add(why, "...");
         else
-            value_told(&r->pos, (struct value){VAL_CARD, pile_card(&r->pos, pile, i)}, why);
+            value_describe(&r->pos, (struct value){VAL_CARD, pile_card(&r->pos, pile, i)}, why);
     }
     if (!named) text_add(why, "%s", tr("you do not hold that card"));
     add_rule(why, a->rule);
@@ -316,7 +316,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
 
 /* Adds "Wolf: " before the reason that concerns it. */
 static void add_subject(const struct run *r, struct value v, struct text *why) {
-    value_told(&r->pos, v, why);
+    value_describe(&r->pos, v, why);
     text_add(why, "%s", tr(": "));
 }
 
@@ -518,7 +518,7 @@ static void explain_question(const struct run *r, struct text *why) {
         text_add(why, tr("this is not the question now: %s"), said);
     } else if (q->actor != NONE) {
         text_add(why, "%s", tr("this is not the question now; it is the turn of "));
-        value_told(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
+        value_describe(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
     } else {
         text_add(why, "%s", tr("this is not the question now"));
     }

@@ -65,12 +65,12 @@ static enum outcome able(struct run *r, const struct act *a, int piece, struct k
 
 /* Choosing the figure --------------------------------------------------------------------------------- */
 
-static int asked_seat(const struct run *r, const struct figure_question *q) {
+static int question_seat(const struct run *r, const struct figure_question *q) {
     return q->seat != NONE ? q->seat : q->side != NONE ? seat_of_side(r, q->side) : NONE;
 }
 
 static void question(struct run *r, const struct figure_question *q) {
-    ask_begin(r, asked_seat(r, q), q->prompt, q->rule);
+    ask_begin(r, question_seat(r, q), q->prompt, q->rule);
     r->open.why = q->why;
     r->open.delegable = q->delegable;
 }
@@ -260,7 +260,7 @@ static enum outcome walk(struct run *r, const struct act *a, int piece, const st
                                     .nearest_by_range = a->figure->range_to_goals,
                                     .steps = a->steps,
                                     .ties = d->ties,
-                                    .seat = asked_seat(r, &d->asks),
+                                    .seat = question_seat(r, &d->asks),
                                     .verb = d->asks.verb,
                                     .prompt = d->asks.prompt,
                                     .why = d->asks.why,

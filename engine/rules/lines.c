@@ -61,9 +61,9 @@ bool line_question_add(const struct run *r, const struct option *o, struct text 
     const int from = r->open.line;
     struct line_map m;
     int link;
-    bool asked = false;
-    for (int i = 0; i < r->open.n; i++) asked |= r->open.option[i].verb == o->verb && r->open.option[i].args == 1;
-    if (from == NONE || !asked || o->args != 1 || o->type[0] != VAL_SPACE || o->arg[0] == NONE) return false;
+    bool offered = false;
+    for (int i = 0; i < r->open.n; i++) offered |= r->open.option[i].verb == o->verb && r->open.option[i].args == 1;
+    if (from == NONE || !offered || o->args != 1 || o->type[0] != VAL_SPACE || o->arg[0] == NONE) return false;
     if (!line_map_read(p, &m)) return false;
     if (from == LINE_FROM_ANY)
         start_bar_add(&m, p, o->arg[0], out);

@@ -13,7 +13,7 @@ enum { MAX_GOALS = 256 };
 struct path_cache {
     int n, goals[MAX_GOALS]; /* n < 0: empty */
     int *dist, *rest;
-    uint64_t *key, *asked;
+    uint64_t *key, *wanted;
     /* the memory of dist, rest, key and asked follows */
 };
 
@@ -23,8 +23,8 @@ struct path_cache *path_cache_new(const struct def *d) {
     if (!s) return NULL;
     s->n = -1;
     s->key = (uint64_t *)(s + 1);
-    s->asked = s->key + words;
-    s->dist = (int *)(s->asked + words);
+    s->wanted = s->key + words;
+    s->dist = (int *)(s->wanted + words);
     s->rest = s->dist + spaces;
     return s;
 }
@@ -32,12 +32,12 @@ struct path_cache *path_cache_new(const struct def *d) {
 /* Returns true if the cached search answers for these goals. Otherwise stores the new key. */
 static bool kept(const struct run *r, struct path_cache *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
-    path_key(&r->pos, piece, s->asked);
-    if (s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0)
+    path_key(&r->pos, piece, s->wanted);
+    if (s->n == n && memcmp(s->key, s->wanted, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0)
         return true;
     s->n = n <= MAX_GOALS ? n : -1;
     if (s->n < 0) return false;
-    memcpy(s->key, s->asked, bytes);
+    memcpy(s->key, s->wanted, bytes);
     memcpy(s->goals, goals, (size_t)n * sizeof *goals);
     return false;
 }

@@ -157,7 +157,7 @@ static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l,
     else if (a->nearest || walks(a))
         luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
                    a->nearest ? "nearest to" : "walks toward");
-    a->prompt.s = asked_text(L, r, KEY_PROMPT, "act: prompt", 0);
+    a->prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
     if (lua_isnil(L, KEY_GOAL_NAME)) return;
     check_question_text(L, KEY_GOAL_NAME, "act: goal_name");
     if (lua_rawlen(L, KEY_GOAL_NAME) > MAX_GOAL_NAME)
@@ -199,7 +199,7 @@ static int choose_figure(lua_State *L, struct run *r, const struct act *a) {
         else
             lua_pushinteger(L, far);
         made_text(L, r, KEY_PROMPT, 1, "act: prompt");
-        r->open.prompt.s = asked_text(L, r, KEY_PROMPT, "act: prompt", 0);
+        r->open.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
     }
     put(L, r, out, far);
     return piece;

@@ -115,7 +115,7 @@ static int space_line_barred(lua_State *L) {
     return 2;
 }
 
-static void tell_link(struct run *r, int link, bool open) {
+static void emit_link(struct run *r, int link, bool open) {
     struct event *e = emit(r, EVENT_LINK);
     emit_arg(e, r->rules->key_link, VAL_LINK, link);
     emit_arg(e, r->rules->key_open, VAL_BOOL, open);
@@ -138,7 +138,7 @@ static int space_draw_line(lua_State *L) {
     if (a > b) way = (struct line_side){way.to, way.from};
     link = line_between(m.planar, a, b);
     line_draw(&r->pos, link, way);
-    tell_link(r, link, true);
+    emit_link(r, link, true);
     push_handle(L, VAL_LINK, link);
     return 1;
 }
@@ -149,7 +149,7 @@ static int link_erase(lua_State *L) {
     if (!line_drawn(&r->pos, link))
         return luaL_error(L, "erase: \"%s\" is no drawn line; `open = false` closes a link", def(L)->links[link].id);
     line_erase(&r->pos, link);
-    tell_link(r, link, false);
+    emit_link(r, link, false);
     return 0;
 }
 

@@ -112,7 +112,7 @@ void check_question_text(lua_State *L, int place, const char *what) {
     *passed = text;
 }
 
-const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot) {
+const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot) {
     if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
     check_question_text(L, place, what);
     return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
@@ -122,7 +122,7 @@ static const char *const text_names[] = {"choose: prompt", "choose: rule", "choo
 
 /* Reads a text of the question that choose() asks. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
-    return asked_text(L, r, place, text_names[slot], slot);
+    return question_part(L, r, place, text_names[slot], slot);
 }
 
 /* Runs the functions that make the texts of an open question, then the step unwinds. A question whose answer is
@@ -735,9 +735,9 @@ static int emit_event(lua_State *L) {
         memcpy(key, c, n);
         key[n] = '\0';
         int word_index = names_find(&d->words, key);
-        bool told = false;
-        for (int i = 0; e && i < e->args; i++) told |= e->arg[i].key == word_index;
-        if (told || word_index == NONE) continue;
+        bool declared = false;
+        for (int i = 0; e && i < e->args; i++) declared |= e->arg[i].key == word_index;
+        if (declared || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
             struct value v = check_value(L, -1, what);
             emit_arg(e, word_index, v.type, v.n);

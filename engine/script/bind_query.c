@@ -24,7 +24,7 @@ struct query {
 };
 
 /* Stack indices of the parts that differ between calls, 0 if absent. `any`: the entries, which keep their functions. */
-struct asked {
+struct entry_query {
     const char *name;
     int of, board, around, goals, any;
 };
@@ -191,7 +191,7 @@ static int board_named(lua_State *L, const struct run *r, int index) {
 }
 
 /* Pushes the list of pieces that the query selects. */
-static int answer(lua_State *L, struct run *r, const struct query *q, const struct asked *a) {
+static int answer(lua_State *L, struct run *r, const struct query *q, const struct entry_query *a) {
     struct list l, goals;
     struct reach reach = {NONE, NULL};
     goals.n = 0;
@@ -234,12 +234,12 @@ static int candidates(lua_State *L) {
     spread_keys(L, parser.name, keys, 1);
     read_query(L, &parser, TABLE, &q);
     return answer(L, r, &q,
-                  &(struct asked){.name = parser.name,
-                                  .of = q.filtered ? 0 : given(L, TABLE + KEY_FROM),
-                                  .board = given(L, TABLE + KEY_BOARD),
-                                  .around = given(L, TABLE + KEY_AROUND),
-                                  .goals = given(L, TABLE + KEY_GOALS),
-                                  .any = given(L, TABLE + KEY_ANY)});
+                  &(struct entry_query){.name = parser.name,
+                                        .of = q.filtered ? 0 : given(L, TABLE + KEY_FROM),
+                                        .board = given(L, TABLE + KEY_BOARD),
+                                        .around = given(L, TABLE + KEY_AROUND),
+                                        .goals = given(L, TABLE + KEY_GOALS),
+                                        .any = given(L, TABLE + KEY_ANY)});
 }
 
 /* Indices of a query's user values. */
@@ -262,12 +262,12 @@ static int ask_query(lua_State *L) {
     }
     lua_getiuservalue(L, upvalue, ENTRIES);
     return answer(L, r, q,
-                  &(struct asked){.name = parser.name,
-                                  .of = given(L, OF),
-                                  .board = given(L, BOARD),
-                                  .around = given(L, AROUND),
-                                  .goals = given(L, GOALS),
-                                  .any = given(L, ANY)});
+                  &(struct entry_query){.name = parser.name,
+                                        .of = given(L, OF),
+                                        .board = given(L, BOARD),
+                                        .around = given(L, AROUND),
+                                        .goals = given(L, GOALS),
+                                        .any = given(L, ANY)});
 }
 
 /* Counts the entries at `any`. Checks their keys too, so that an error names the line of the query. */

@@ -54,7 +54,7 @@ static enum walk_ties ties_named(lua_State *L) {
                                       plain_text(L, KEY_TIES));
 }
 
-static int asked_seat(lua_State *L, struct run *r) {
+static int walk_seat(lua_State *L, struct run *r) {
     const struct def *d = r->rules->def;
     if (!lua_isnil(L, KEY_SIDE)) {
         int side = find_name(L, KEY_SIDE, &d->side_ids);
@@ -152,11 +152,11 @@ static int piece_walk(lua_State *L) {
     if (w.steps < 0 || w.steps > MAX_POINTS) return luaL_error(L, "walk: steps: expected 0 to %d", MAX_POINTS);
     if (led || w.ties == TIES_ASK) {
         not_when_evaluating(L, "walk");
-        w.seat = asked_seat(L, r);
+        w.seat = walk_seat(L, r);
         w.verb = verb_at(L, KEY_VERB);
-        w.prompt.s = asked_text(L, r, KEY_PROMPT, "walk: prompt", 0);
-        w.rule = asked_text(L, r, KEY_RULE, "walk: rule", 1);
-        w.why.s = asked_text(L, r, KEY_WHY, "walk: why", 2);
+        w.prompt.s = question_part(L, r, KEY_PROMPT, "walk: prompt", 0);
+        w.rule = question_part(L, r, KEY_RULE, "walk: rule", 1);
+        w.why.s = question_part(L, r, KEY_WHY, "walk: why", 2);
         w.delegable = lua_toboolean(L, KEY_DELEGABLE);
     }
     if (led) {

@@ -33,7 +33,7 @@ static void warn_at(struct checking *c, const char *const *path, int n, bool eve
 
 /* Constants ------------------------------------------------------------------------------------------- */
 
-static bool asked_for(const struct sources *all, const char *name) {
+static bool mentions(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
@@ -47,7 +47,7 @@ static void unused_constants(struct checking *c) {
     size_t i;
     json_array_foreach(all, i, one) {
         const char *name = json_string_value(json_object_get(one, "name"));
-        if (!name || asked_for(c->sources, name)) continue;
+        if (!name || mentions(c->sources, name)) continue;
         const char *const path[] = {"constants", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
@@ -66,7 +66,7 @@ static bool acts(struct checking *c, lua_State *L) {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         does |= lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TTABLE;
-        does |= strcmp(key, "title") != 0 && strcmp(key, "text") != 0 && asked_for(c->sources, key);
+        does |= strcmp(key, "title") != 0 && strcmp(key, "text") != 0 && mentions(c->sources, key);
     }
     return does;
 }

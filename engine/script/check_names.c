@@ -84,7 +84,7 @@ static bool check_renamed(struct checking *c, const struct source_text *s, const
                           const struct rename *r) {
     char message[400];
     if (!r) return false;
-    rename_tell(r->old, r->new, message, sizeof message);
+    rename_message(r->old, r->new, message, sizeof message);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, "");
     return true;
 }
@@ -282,9 +282,9 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
         if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* settings not tried may declare it */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
-            char told[400];
-            rename_tell(renamed->old, renamed->new, told, sizeof told);
-            text_add(m, "%s", told);
+            char message[400];
+            rename_message(renamed->old, renamed->new, message, sizeof message);
+            text_add(m, "%s", message);
             *sure = true;
             return;
         }

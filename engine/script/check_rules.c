@@ -12,7 +12,7 @@ struct book {
     struct arena arena;
     struct names sections, cited; /* by the definition, wherever its text comes from */
     char path[128];
-    bool none, told; /* `none`: the episode has no rule book. `told`: that was reported */
+    bool none, reported; /* `none`: the episode has no rule book. `reported`: that was reported */
 };
 
 static bool is_blank(const char *line) {
@@ -80,8 +80,8 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
                     const char *number) {
     char message[240];
     struct text m = text_over(message, sizeof message);
-    if (names_find(&b->sections, number) != NONE || b->told) return;
-    b->told = b->none;
+    if (names_find(&b->sections, number) != NONE || b->reported) return;
+    b->reported = b->none;
     if (b->none) {
         text_add(&m, "section %s of a rule book is cited here, but the episode has none", number);
         report_add(c->report, FINDING_WARNING, path, t->line, t->column, message,

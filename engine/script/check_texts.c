@@ -241,7 +241,7 @@ static bool gives(const struct token_at *t, const char *name) {
 }
 
 /* Reports an `emit("event", { ... })` that lacks a value of the sentence. The sentence would have a gap. */
-static void told_with_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
+static void check_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = c->program->rules->def;
     char id[64], name[64], message[200], hint[200];
     struct text text = text_over(id, sizeof id);
@@ -285,7 +285,7 @@ void check_texts(struct checking *c) {
             const struct token_at *t = &s->token[i];
             char whole[MAX_LENGTH];
             struct text text = text_over(whole, sizeof whole);
-            if (c->program) told_with_gaps(c, s, t);
+            if (c->program) check_gaps(c, s, t);
             const struct token_at *shown = shown_at(s, t), *first = shown ? shown : t;
             if (first->kind != TOKEN_STRING) continue;
             bool cut = token_sign(joined(first, &text), "..");

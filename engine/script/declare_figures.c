@@ -73,9 +73,9 @@ static void read_event(struct scan *c, struct deed *d) {
         for (int i = 0; i < 3; i++) {
             if (strlen(known[i]) != n || memcmp(known[i], s, n) != 0) continue;
             int key = names_find(&def(c)->words, known[i]);
-            bool told = false;
-            for (int k = 0; k < d->event_keys; k++) told |= d->event_key[k] == key;
-            if (!told) d->event_key[d->event_keys++] = key;
+            bool declared = false;
+            for (int k = 0; k < d->event_keys; k++) declared |= d->event_key[k] == key;
+            if (!declared) d->event_key[d->event_keys++] = key;
         }
     }
 }

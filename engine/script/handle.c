@@ -237,7 +237,7 @@ struct value check_value(lua_State *L, int index, const char *what) {
 
 int renamed_error(lua_State *L, const struct rename *r) {
     char message[300];
-    rename_tell(r->old, r->new, message, sizeof message);
+    rename_message(r->old, r->new, message, sizeof message);
     return luaL_error(L, "%s", message);
 }
 

@@ -338,7 +338,7 @@ void header_push_json(struct scan *c) {
 
 /* Settings -------------------------------------------------------------------------------------------- */
 
-static const char *asked(const struct setting *settings, int n, const char *prefix, const char *name) {
+static const char *given_setting(const struct setting *settings, int n, const char *prefix, const char *name) {
     size_t p = strlen(prefix);
     for (int i = n - 1; i >= 0; i--) /* the last one wins */
         if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0)
@@ -400,7 +400,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
 }
 
 /* Pushes the requested value after a check. The setting's table is at the top. */
-static void push_asked(struct scan *c, const char *name, const char *value) {
+static void push_given(struct scan *c, const char *name, const char *value) {
     const char *type = scan_string(c, "type", NULL);
     if (strcmp(type, "choice") == 0) {
         if (!is_choice(c, "choices", value)) refuse(c, name, value, "choices");
@@ -434,9 +434,9 @@ static void push_absent(struct scan *c) {
 
 static void take_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
-    const char *value = asked(choice->settings, choice->n, "", key);
+    const char *value = given_setting(choice->settings, choice->n, "", key);
     if (value)
-        push_asked(c, key, value);
+        push_given(c, key, value);
     else if (lua_getfield(c->L, -1, "default") == LUA_TNIL)
         push_absent(c);
     lua_setfield(c->L, choice->out, key);
@@ -462,7 +462,7 @@ static bool was_called(struct scan *c, const char *name) {
 }
 
 /* Returns the value requested for a constant under an old name, which saves may use, or NULL. */
-static const char *asked_before(struct scan *c, const struct choice *choice) {
+static const char *given_before(struct scan *c, const struct choice *choice) {
     const char *value = NULL;
     for (int i = 0; i < choice->n; i++) {
         const struct setting *s = &choice->settings[i];
@@ -473,8 +473,8 @@ static const char *asked_before(struct scan *c, const struct choice *choice) {
 
 static void take_constant(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
-    const char *value = asked(choice->settings, choice->n, "const.", key);
-    if (!value) value = asked_before(c, choice);
+    const char *value = given_setting(choice->settings, choice->n, "const.", key);
+    if (!value) value = given_before(c, choice);
     if (value)
         push_constant(c, key, value);
     else
@@ -502,7 +502,7 @@ static bool constant_was(struct scan *c, const char *key, const char *name) {
 }
 
 /* Raises an error for a requested setting or constant that the episode lacks. The error lists what it has. */
-static void check_asked(struct scan *c, const struct setting *settings, int n) {
+static void check_given(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
         bool constant = strncmp(settings[i].name, "const.", 6) == 0;
         const char *table = constant ? "constants" : "settings", *name = settings[i].name + (constant ? 6 : 0),
@@ -570,7 +570,7 @@ static void protect(lua_State *L, bool strict) {
 void header_push_choices(struct scan *c, const struct setting *settings, int n) {
     lua_State *L = c->L;
     int record = lua_gettop(L), choices = record + 1, constants = record + 2;
-    check_asked(c, settings, n);
+    check_given(c, settings, n);
     lua_newtable(L);
     lua_newtable(L);
     struct choice setting = {settings, n, choices}, constant = {settings, n, constants};

@@ -75,15 +75,15 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     if (!resized) return s->exhausted = s->denied = true, NULL;
     s->memory += new_size - held;
     if (s->memory > s->memory_peak) s->memory_peak = s->memory;
-    if (new_size > held) s->memory_asked += new_size - held;
+    if (new_size > held) s->memory_requested += new_size - held;
     return resized;
 }
 
-void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked) {
+void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested) {
     const struct script *s = (const struct script *)p;
     *held = s->memory;
     *peak = s->memory_peak;
-    *asked = s->memory_asked;
+    *requested = s->memory_requested;
 }
 
 /* A request of the host on this thread: one call of the public interface and everything in it. */

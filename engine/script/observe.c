@@ -50,11 +50,11 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
     return w;
 }
 
-uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool told) {
-    const char *name = r->top_frame != NONE ? frame_name(r, &r->frames[r->top_frame]) : told ? "phase" : "condition";
+uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced) {
+    const char *name = r->top_frame != NONE ? frame_name(r, &r->frames[r->top_frame]) : traced ? "phase" : "condition";
     const struct watched *w = watched_of(s, name, ref);
     int depth = r->nested ? r->nested - 1 : 0;
-    if (w && told) text_add(&s->observer->text, "%*s%s: %s\n", 2 * depth, "", name, w->place);
+    if (w && traced) text_add(&s->observer->text, "%*s%s: %s\n", 2 * depth, "", name, w->place);
     return now();
 }
 

@@ -5,9 +5,9 @@
 
 #include "script/state.h"
 
-/* Surround a call of the function `ref` while s->observer is set. `told` adds the call to the trace (not for
+/* Surround a call of the function `ref` while s->observer is set. `traced` adds the call to the trace (not for
  * conditions). observe_end() takes the result of observe_begin(). */
-uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool told);
+uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced);
 void observe_end(struct script *s, int ref, uint64_t from);
 void observer_free(struct observer *o);
 

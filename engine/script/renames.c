@@ -146,7 +146,7 @@ const struct rename *rename_key(const char *known, const char *old) {
     return NULL;
 }
 
-void rename_tell(const char *old, const char *new, char *out, size_t size) {
+void rename_message(const char *old, const char *new, char *out, size_t size) {
     struct text t = text_over(out, size);
     text_add(&t, tr("\"%s\" is called \"%s\" now; `precinct check --fix FILE` renames it"), old, new);
 }

@@ -33,7 +33,7 @@ const char *rename_id(const char *id);
 /* Returns the entry for an old key of a record whose keys are `known` (separated by blanks), or NULL. */
 const struct rename *rename_key(const char *known, const char *old);
 /* Writes the error about an old name: its new name, and the command that renames it. */
-void rename_tell(const char *old, const char *new, char *out, size_t size);
+void rename_message(const char *old, const char *new, char *out, size_t size);
 /* Returns the table as JSON [{sort,owner,old,new}], malloc'd, or NULL when out of memory. */
 char *renames_json(void);
 

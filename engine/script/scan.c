@@ -191,7 +191,7 @@ static void nearest_listed(const char *known, const char *name, char *best, size
 
 void scan_renamed(struct scan *c, const char *key, const char *old, const char *new) {
     char message[300];
-    rename_tell(old, new, message, sizeof message);
+    rename_message(old, new, message, sizeof message);
     scan_error(c, key, "%s", message);
 }
 

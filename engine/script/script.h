@@ -84,7 +84,7 @@ void program_free(struct program *p);
 /* A reader of the program's files as they were loaded. Its ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua memory in bytes: held now, the peak, and the sum of all requests. */
-void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked);
+void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
 /* Reads only the episode's header. Returns JSON, malloc'd:
  *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
  *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */

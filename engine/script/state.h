@@ -70,7 +70,7 @@ struct script {
     bool refused;    /* refuse() was called */
     bool evaluating; /* in program_eval(): no questions, no queueing */
     size_t memory, memory_limit, memory_peak;
-    uint64_t memory_asked;
+    uint64_t memory_requested;
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of the last allocation that was too large */
     bool out_of_memory_deep;   /* it happened in deeply nested calls */
@@ -231,7 +231,7 @@ void check_question_text(lua_State *L, int place, const char *what);
 /* Returns the text at `place` of a question (`what` is "choose: prompt"), copied into the run to outlive the script's
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
-const char *asked_text(lua_State *L, struct run *r, int place, const char *what, int slot);
+const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot);
 /* Adds the options listed in the table at the top, which it takes away, to the open question, as choose{ options }
  * does.
  */

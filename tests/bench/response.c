@@ -3,7 +3,7 @@
  * refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/play/builtin.h"
 #include "front/play/repl.h"
 
@@ -40,7 +40,7 @@ static int64_t once(repl *r, const char *command) {
     return microseconds() - start;
 }
 
-static bool begin(session *s, plan *p, repl *r) {
+static bool begin(session *s, match_setup *p, repl *r) {
     int status;
     p->path = episode_find("park/crowd", &p->from);
     p->seed = 7;
@@ -62,14 +62,14 @@ int main(void) {
         int64_t least = -1;
         for (int times = 0; times < TIMES; times++) {
             session s;
-            plan p = {0};
+            match_setup p = {0};
             repl r = {0};
             if (!begin(&s, &p, &r)) return 1;
             int64_t took = once(&r, commands[i]);
             if (least < 0 || took < least) least = took;
             repl_release(&r);
             session_release(&s);
-            plan_free(&p);
+            setup_free(&p);
         }
         slow += least > LIMIT_US;
         fprintf(report, "# %-16s %6" PRId64 ".%03" PRId64 " ms%s\n", commands[i], least / 1000, least % 1000,

@@ -269,11 +269,11 @@ static bool do_dice(struct trial *t) {
 
 static bool do_sim(struct trial *t) {
     static const char *const bots[] = {"heuristic", "random"};
-    pr_stats *tally = pr_stats_new(table.episode, &t->err);
-    bool good = tally && pr_stats_play(tally, 9, bots, NULL, NULL, &t->err) == PR_OK;
-    char *json = good ? pr_stats_json(tally) : NULL;
+    pr_stats *check_counts = pr_stats_new(table.episode, &t->err);
+    bool good = check_counts && pr_stats_play(check_counts, 9, bots, NULL, NULL, &t->err) == PR_OK;
+    char *json = good ? pr_stats_json(check_counts) : NULL;
     if (good) said_nothing(t, json != NULL);
-    pr_stats_free(tally);
+    pr_stats_free(check_counts);
     return take_text(t, json);
 }
 

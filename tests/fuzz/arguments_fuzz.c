@@ -5,7 +5,7 @@
 
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/play/play.h"
 #include "front/sim/sim_plan.h"
 
@@ -20,7 +20,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-static void load(plan *p) {
+static void load(match_setup *p) {
     pr_error err = {.text = ""};
     pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
     pr_episode *episode = pr_load(source_read, &p->from, p->path, &options, &err);
@@ -30,14 +30,14 @@ static void load(plan *p) {
 }
 
 static void try_play(const arguments *a) {
-    plan p = {0};
+    match_setup p = {0};
     int status = 0;
     p.path = episode_find("forge/forge", &p.from);
     json_t *about = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
     if (!about) fuzz_broken("the forge is not described", "");
-    if (plan_read(&p, about, a)) load(&p);
+    if (setup_read(&p, about, a)) load(&p);
     json_decref(about);
-    plan_free(&p);
+    setup_free(&p);
 }
 
 static void try_sim(const arguments *a) {

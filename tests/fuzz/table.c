@@ -1,7 +1,7 @@
 /* A match to sit down at: see table.h. */
 #include "fuzz/table.h"
 
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,13 +11,13 @@ bool table_set(session *s, const uint8_t *data, size_t size, size_t *from) {
     static const char *const last[] = {"bob=random", "you=random", "right=random"};
     const uint8_t *stop = size ? memchr(data, '\n', size) : NULL;
     size_t n = stop ? (size_t)(stop - data) : size, game = n ? data[0] % 3 : 0;
-    plan p = {.seed = 7, .seeded = true};
+    match_setup p = {.seed = 7, .seeded = true};
     int status;
     *from = stop ? n + 1 : n;
     p.path = episode_find(games[game], &p.from);
-    if (n && memchr(data, 'r', n)) plan_add(&p.seats, &p.seats_n, last[game]);
+    if (n && memchr(data, 'r', n)) setup_add(&p.seats, &p.seats_n, last[game]);
     bool good = p.path && session_start(s, &p, &status);
     if (good) s->author = n && memchr(data, 'a', n);
-    plan_free(&p);
+    setup_free(&p);
     return good;
 }

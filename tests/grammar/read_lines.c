@@ -11,7 +11,7 @@
  *   ~ SENTENCE              what it says instead
  *   ! SENTENCE              why it is refused; then options to choose among (?) and ways to go (+) */
 #include "front/base/members.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/things.h"
@@ -49,17 +49,18 @@ static void start(stage *on, const char *text) {
     json_t *head = json_loads(text, 0, &error);
     if (!head) give_up(error.text, text);
     forget(on);
-    plan p = {0};
+    match_setup p = {0};
     int status;
     p.path = episode_find(json_str(head, "name"), &p.from);
-    plan_settings(&p, head);
+    setup_settings(&p, head);
     p.seed = strtoull(json_str(head, "seed"), NULL, 10);
     size_t i;
     json_t *seat;
-    json_array_foreach(json_object_get(head, "seats"), i, seat) plan_add(&p.seats, &p.seats_n, json_string_value(seat));
+    json_array_foreach(json_object_get(head, "seats"), i, seat)
+        setup_add(&p.seats, &p.seats_n, json_string_value(seat));
     if (!p.path || !session_start(&on->s, &p, &status)) give_up("no match", text);
     on->v = vocabulary_new(on->s.content, builtins);
-    plan_free(&p);
+    setup_free(&p);
     json_decref(head);
 }
 
@@ -90,7 +91,7 @@ static void print_intent(const world *w, const intent *i) {
 /* What a command that takes a request is about. */
 static void print_request(const grammar *g, const words *typed) {
     int verb = verb_meant(g, typed->at[1], true);
-    intent asked = intent_asked(g, typed, 1);
+    intent asked = intent_of_request(g, typed, 1);
     char *id = verb < 0 ? NULL : request_id(g, g->w->content->verb[verb].id, typed, 2);
     print_intent(g->w, &asked);
     if (id && (asked.does != ANSWERS || strcmp(id, asked.ids[0]) != 0)) printf("- %s\n", id);

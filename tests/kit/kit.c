@@ -13,7 +13,7 @@
 #include "match/kit.h"
 
 #include "front/commands/combine.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "text/words.h"
 
 #include <inttypes.h>
@@ -33,7 +33,7 @@ struct setup {
     long games;
 };
 
-struct plan {
+struct kit_plan {
     const char *program;
     uint64_t seed;
     long games, every, forks, jobs, turn;
@@ -45,7 +45,7 @@ struct plan {
 };
 
 /* Test lines without their numbers, which are given when all jobs are done. */
-static void report(const struct plan *p, const struct setup *c, const struct tally *t, uint64_t seed) {
+static void report(const struct kit_plan *p, const struct setup *c, const struct check_counts *t, uint64_t seed) {
     buffer settings = {0};
     for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.settings[i]);
     for (int i = 0; i < PROPERTIES; i++) {
@@ -60,9 +60,9 @@ static void report(const struct plan *p, const struct setup *c, const struct tal
     fflush(stdout);
 }
 
-static void combination_test(const struct plan *p, const struct setup *c) {
+static void combination_test(const struct kit_plan *p, const struct setup *c) {
     pr_error err;
-    struct tally t = {.why = ""};
+    struct check_counts t = {.why = ""};
     source from = {0};
     char *path = episode_find(c->name, &from);
     pr_options options = {
@@ -86,7 +86,7 @@ static void combination_test(const struct plan *p, const struct setup *c) {
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
 /* Constants of the episode, which no list of settings has: "const.neighbors=4". */
-static void add_constants(const struct plan *p, const char *constant, combination *c) {
+static void add_constants(const struct kit_plan *p, const char *constant, combination *c) {
     for (size_t i = 0; i <= p->fixed_n; i++) {
         const char *one = i < p->fixed_n ? p->fixed[i] : constant;
         if (!one || strncmp(one, "const.", strlen("const.")) != 0) continue;
@@ -95,7 +95,7 @@ static void add_constants(const struct plan *p, const char *constant, combinatio
     }
 }
 
-static bool add_episode(struct plan *p, const char *name, const char *constant) {
+static bool add_episode(struct kit_plan *p, const char *name, const char *constant) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
@@ -115,14 +115,14 @@ static bool add_episode(struct plan *p, const char *name, const char *constant) 
     return good;
 }
 
-static bool add_episodes(struct plan *p, const char *list) {
+static bool add_episodes(struct kit_plan *p, const char *list) {
     bool good = true;
     words names = words_split(list, ',');
     for (size_t i = 0; i < names.n; i++) {
-        catalog all = !strcmp(names.at[i], "all") ? catalog_read() : (catalog){0};
+        episode_index all = !strcmp(names.at[i], "all") ? episode_index_read() : (episode_index){0};
         for (size_t e = 0; e < all.n; e++) good = add_episode(p, all.names[e], NULL) && good;
         if (strcmp(names.at[i], "all") != 0) good = add_episode(p, names.at[i], NULL) && good;
-        catalog_free(&all);
+        episode_index_free(&all);
     }
     words_free(&names);
     return good && p->n > 0;
@@ -131,7 +131,7 @@ static bool add_episodes(struct plan *p, const char *list) {
 /* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
  * and questions with domains.
  */
-static bool add_all(struct plan *p) {
+static bool add_all(struct kit_plan *p) {
     static const struct {
         const char *name, *constant;
     } small[] = {{"forge", NULL},
@@ -160,7 +160,7 @@ static bool add_all(struct plan *p) {
 /* Running them ---------------------------------------------------------------------------------------- */
 
 /* Every job takes its share and writes to a file of its own; they are shown in order once all are done. */
-static int run_jobs(const struct plan *p) {
+static int run_jobs(const struct kit_plan *p) {
     FILE *out[MAX_JOBS];
     pid_t pid[MAX_JOBS];
     int tests = 0, failures = 0;
@@ -195,7 +195,7 @@ static int run_jobs(const struct plan *p) {
     return failures || !tests ? 1 : 0;
 }
 
-static int list_combinations(const struct plan *p) {
+static int list_combinations(const struct kit_plan *p) {
     for (size_t i = 0; i < p->n; i++) {
         printf("%s", p->all[i].name);
         for (size_t s = 0; s < p->all[i].how.n; s++) printf(" %s", p->all[i].how.settings[s]);
@@ -204,7 +204,7 @@ static int list_combinations(const struct plan *p) {
     return 0;
 }
 
-static bool arguments(struct plan *p, int argc, char **argv, const char **episodes) {
+static bool arguments(struct kit_plan *p, int argc, char **argv, const char **episodes) {
     for (int i = 1; i < argc; i++) {
         bool value = i + 1 < argc;
         if (!strcmp(argv[i], "--episodes") && value)
@@ -233,12 +233,12 @@ static bool arguments(struct plan *p, int argc, char **argv, const char **episod
 
 int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
-    struct plan p = {.program = argv[0],
-                     .seed = 1,
-                     .games = thorough ? 96 : 8,
-                     .every = thorough ? 16 : 48,
-                     .forks = thorough ? 1 : 5,
-                     .jobs = 2};
+    struct kit_plan p = {.program = argv[0],
+                         .seed = 1,
+                         .games = thorough ? 96 : 8,
+                         .every = thorough ? 16 : 48,
+                         .forks = thorough ? 1 : 5,
+                         .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
     if (!arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "

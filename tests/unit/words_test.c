@@ -1,5 +1,5 @@
 /* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "text/plural.h"
 #include "text/words.h"
 
@@ -60,20 +60,20 @@ static const char *translated(const char *english) {
 
 TEST(a_language_adds_words_to_a_name) {
     static const struct language language = {translated, NULL, NULL, false};
-    assert_string_equal(typed_word(A_VERB, "move"), "move");
-    assert_string_equal(typed_words(A_VERB, "move"), "");
+    assert_string_equal(localized_word(A_VERB, "move"), "move");
+    assert_string_equal(localized_words(A_VERB, "move"), "");
     tr_install(&language);
-    assert_string_equal(typed_word(A_VERB, "move"), "aller");
-    assert_string_equal(typed_word(A_COMMAND, "move"), "bouger");
-    assert_string_equal(typed_word(A_COMMAND, "undo"), "défaire");
-    assert_string_equal(typed_word(A_VERB, "shoot"), "shoot");
-    assert_true(typed_is(A_VERB, "avancer", "move"));
-    assert_true(typed_is(A_VERB, "MOVE", "move"));
-    assert_true(typed_is(A_COMMAND, "defaire", "undo"));
-    assert_false(typed_is(A_VERB, "avance", "move"));
-    assert_int_equal(typed_begins(A_VERB, "al", "move"), 2);
-    assert_int_equal(typed_begins(A_VERB, "mo", "move"), 1);
-    assert_int_equal(typed_begins(A_VERB, "av", "move"), 0);
+    assert_string_equal(localized_word(A_VERB, "move"), "aller");
+    assert_string_equal(localized_word(A_COMMAND, "move"), "bouger");
+    assert_string_equal(localized_word(A_COMMAND, "undo"), "défaire");
+    assert_string_equal(localized_word(A_VERB, "shoot"), "shoot");
+    assert_true(localized_is(A_VERB, "avancer", "move"));
+    assert_true(localized_is(A_VERB, "MOVE", "move"));
+    assert_true(localized_is(A_COMMAND, "defaire", "undo"));
+    assert_false(localized_is(A_VERB, "avance", "move"));
+    assert_int_equal(localized_begins(A_VERB, "al", "move"), 2);
+    assert_int_equal(localized_begins(A_VERB, "mo", "move"), 1);
+    assert_int_equal(localized_begins(A_VERB, "av", "move"), 0);
     tr_install(NULL);
 }
 

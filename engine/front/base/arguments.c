@@ -82,7 +82,7 @@ bool argument_sound(const argument *a, const char *const *flags, const char *con
     return !spare && !needed;
 }
 
-void arguments_tell(const char *const *const lists[], size_t lists_n) {
+void arguments_list(const char *const *const lists[], size_t lists_n) {
     buffer names = {0};
     for (size_t i = 0; i < lists_n; i++)
         for (const char *const *name = lists[i]; *name; name++)

@@ -29,7 +29,7 @@ bool name_among(const char *name, const char *const *list);
 /* Says if an option of `flags` was given a value, or one of `values` none; all others are good. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
 /* Ends a message with the options that exist, as in "and --seed, --games.": the names of `lists_n` lists. */
-void arguments_tell(const char *const *const lists[], size_t lists_n);
+void arguments_list(const char *const *const lists[], size_t lists_n);
 /* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
 

@@ -95,12 +95,12 @@ static void wrap(int column, int indent, int width, const char *s, stream to) {
 }
 
 void say_wrapped(int column, int indent, const char *s) {
-    char *told = terminal_plain() ? aloud(s) : NULL;
-    if (told)
-        wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, told, STREAM_OUT);
+    char *spoken = terminal_plain() ? aloud(s) : NULL;
+    if (spoken)
+        wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, spoken, STREAM_OUT);
     else
         wrap(column, indent, terminal_columns() - 1, s, STREAM_OUT);
-    free(told);
+    free(spoken);
 }
 
 /* The text as printf makes it; the caller releases it. */

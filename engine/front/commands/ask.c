@@ -1,9 +1,9 @@
 /* Reads answers to the menu's questions. Off a terminal it prints prompt and answer, so that piped input is seen. */
 #include "front/commands/ask.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 
 static reply meaning(const char *answer) {
-    if (same_fold(answer, "q") || typed_is(A_COMMAND, answer, NC_("command", "quit"))) return REPLY_LEAVE;
-    if (same_fold(answer, "b") || typed_is(A_COMMAND, answer, NC_("command", "back"))) return REPLY_BACK;
+    if (same_fold(answer, "q") || localized_is(A_COMMAND, answer, NC_("command", "quit"))) return REPLY_LEAVE;
+    if (same_fold(answer, "b") || localized_is(A_COMMAND, answer, NC_("command", "back"))) return REPLY_BACK;
     return REPLY_GIVEN;
 }
 

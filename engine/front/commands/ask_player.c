@@ -1,8 +1,8 @@
 /* Lets the player choose who plays a seat: a person, a level, or one of the other programs. */
 #include "front/commands/ask_player.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
@@ -16,13 +16,13 @@
 /* The person and the levels or, if `all`, every program; "more" is the line after the levels. */
 static void show_players(bool all) {
     size_t shown = 0;
-    show()->choice(3, ++shown, typed_word(A_COMMAND, "human"), tr("you, or a person beside you"));
+    show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
     for (int i = 0; pr_bot(i); i++) {
-        if (pr_bot_level(i)) show()->choice(3, ++shown, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+        if (pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     }
-    if (!all) show()->choice(3, ++shown, typed_word(A_COMMAND, NC_("command", "more")), tr("other programs"));
+    if (!all) show()->choice(3, ++shown, localized_word(A_COMMAND, NC_("command", "more")), tr("other programs"));
     for (int i = 0; all && pr_bot(i); i++) {
-        if (!pr_bot_level(i)) show()->choice(3, ++shown, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+        if (!pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     }
 }
 
@@ -40,10 +40,10 @@ static const char *player_numbered(size_t number, bool all) {
 
 /* Returns the only player with a word that starts so, or NULL. */
 static const char *player_begun(const char *answer) {
-    const char *found = starts_fold(answer, typed_word(A_COMMAND, "human")) ? "human" : NULL;
+    const char *found = starts_fold(answer, localized_word(A_COMMAND, "human")) ? "human" : NULL;
     size_t n = found != NULL;
     for (int i = 0; pr_bot(i); i++) {
-        if (!starts_fold(answer, typed_word(A_COMMAND, pr_bot(i)))) continue;
+        if (!starts_fold(answer, localized_word(A_COMMAND, pr_bot(i)))) continue;
         found = pr_bot(i);
         n++;
     }
@@ -56,7 +56,7 @@ static char *player_answered(const char *answer, bool all) {
         const char *numbered = player_numbered((size_t)strtoul(answer, NULL, 10), all);
         return numbered ? copy_text(numbered) : NULL;
     }
-    if (typed_is(A_COMMAND, answer, "more")) return copy_text("more");
+    if (localized_is(A_COMMAND, answer, "more")) return copy_text("more");
     char *id = player_typed(answer);
     if (!strcmp(id, "human") || pr_bot_check(id, NULL, NULL) == PR_OK) return id;
     free(id);

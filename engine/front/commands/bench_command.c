@@ -5,9 +5,9 @@
 #include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/commands/commands.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 #include "text/words.h"
 
 #include "front/base/print.h"
@@ -26,7 +26,7 @@
 
 enum { GAMES = 40, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
-struct tally {
+struct stats {
     uint64_t signature;
     long games;
 };
@@ -74,7 +74,7 @@ struct played {
     size_t size;
 };
 
-static bool play_matches(struct tally *t, pr_episode *episode, struct played *p, pr_error *err) {
+static bool play_matches(struct stats *t, pr_episode *episode, struct played *p, pr_error *err) {
     *p = (struct played){.decisions = 0};
     for (long i = 0; i < t->games; i++) {
         double start = seconds();
@@ -96,12 +96,12 @@ static double per(double n, double of) {
     return of > 0 ? n / of : 0;
 }
 
-static int bench_matches(struct tally *t, pr_episode *episode, const char *name) {
+static int bench_matches(struct stats *t, pr_episode *episode, const char *name) {
     struct played p;
     pr_error err;
-    uint64_t asked = pr_script_usage(episode).asked;
+    uint64_t requested_before = pr_script_usage(episode).asked;
     if (!play_matches(t, episode, &p, &err)) return fail(name, &err);
-    double bytes = per((double)(pr_script_usage(episode).asked - asked), (double)p.decisions);
+    double bytes = per((double)(pr_script_usage(episode).asked - requested_before), (double)p.decisions);
     print(tr("%s: %ld matches, %lld decisions, %.0f a second (%s us each), %.0f us to set up a match, %.0f bytes of "
              "Lua "
              "a decision, a position of %zu bytes, a clone in %s us\n"),
@@ -113,7 +113,7 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name)
 }
 
 /* The episode with these settings; its name and the settings name it in the output. */
-static int bench_settings(struct tally *t, source *from, const char *path, const char *name, const char **settings,
+static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;
     buffer title = {0};
@@ -127,7 +127,7 @@ static int bench_settings(struct tally *t, source *from, const char *path, const
 }
 
 /* Once for every value of the first setting that is a choice, everything else as it is by default. */
-static int bench_choices(struct tally *t, source *from, const char *path, const char *name, json_t *about) {
+static int bench_choices(struct stats *t, source *from, const char *path, const char *name, json_t *about) {
     int status = EXIT_FINE;
     size_t i, j;
     json_t *setting, *choice;
@@ -146,7 +146,7 @@ static int bench_choices(struct tally *t, source *from, const char *path, const 
     return bench_settings(t, from, path, name, NULL, 0);
 }
 
-static int bench_episode(struct tally *t, const char *name, const char **settings, size_t n) {
+static int bench_episode(struct stats *t, const char *name, const char **settings, size_t n) {
     source from = {0};
     char *path = episode_find(name, &from);
     int status = EXIT_REFUSED;
@@ -177,12 +177,12 @@ static double first_question(const char *name) {
 }
 
 /* Returns the decisions per second of `jobs` processes at once that play the same matches, by the wall's clock. */
-static double together(const struct tally *t, const char *name, int jobs) {
+static double together(const struct stats *t, const char *name, int jobs) {
     double start = clock_of(CLOCK_MONOTONIC);
     print_flush();
     for (int i = 0; i < jobs; i++)
         if (fork() == 0) {
-            struct tally own = *t;
+            struct stats own = *t;
             bool quiet = print_nowhere();
             _exit(quiet ? bench_episode(&own, name, NULL, 0) : EXIT_REFUSED);
         }
@@ -190,7 +190,7 @@ static double together(const struct tally *t, const char *name, int jobs) {
     return jobs / (clock_of(CLOCK_MONOTONIC) - start);
 }
 
-static void bench_whole(const struct tally *t, const catalog *all) {
+static void bench_whole(const struct stats *t, const episode_index *all) {
     double loading = 0, slowest = 0;
     for (size_t i = 0; i < all->n; i++) {
         double took = first_question(all->names[i]);
@@ -207,7 +207,7 @@ static void bench_whole(const struct tally *t, const catalog *all) {
 }
 
 int command_bench(int argc, char **argv) {
-    struct tally t = {.signature = PR_FORMAT, .games = GAMES};
+    struct stats t = {.signature = PR_FORMAT, .games = GAMES};
     int i = 1, status = EXIT_FINE;
     if (argc > 2 && strcmp(argv[1], "--games") == 0) {
         t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
@@ -218,7 +218,7 @@ int command_bench(int argc, char **argv) {
         argc -= 2;
     }
     if (t.games < 1 || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
-    catalog all = catalog_read();
+    episode_index all = episode_index_read();
     bool whole = i == argc;
     for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)
         status = bench_episode(&t, all.names[e], NULL, 0);
@@ -229,7 +229,7 @@ int command_bench(int argc, char **argv) {
         status = bench_episode(&t, name, settings, n);
     }
     if (whole && status == EXIT_FINE) bench_whole(&t, &all);
-    catalog_free(&all);
+    episode_index_free(&all);
     if (status == EXIT_FINE) print("signature: %016" PRIx64 "\n", t.signature);
     return status;
 }

@@ -7,7 +7,7 @@
 #include "front/commands/campaign_run.h"
 #include "front/commands/commands.h"
 #include "front/files/input.h"
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 #include "front/play/play.h"
 #include "front/view/show.h"
 #include "text/fold.h"
@@ -59,7 +59,7 @@ static const char *turn_words(campaign_turn turn) {
 }
 
 /* Plays one episode until it ends (`over` is set), the player leaves, or an error occurs. */
-static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
+static int run_episode(campaign *c, const play_options *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
     session s;
     int status = EXIT_FINE;
@@ -96,7 +96,7 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     return status;
 }
 
-int campaign_run(campaign *c, const manner *how, const arguments *seats) {
+int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
     char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
@@ -134,8 +134,8 @@ static char *lasting_name(const char *path, const source *from) {
     return name;
 }
 
-/* Reads the arguments into a plan. Returns the campaign's lasting name, or NULL after a message. */
-static char *read_plan(const arguments *a, const char *name, plan *p) {
+/* Reads the arguments into a setup. Returns the campaign's lasting name, or NULL after a message. */
+static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     static const char *const not_here[] = {"json", "record", NULL};
     char *path = episode_find(name, &p->from);
     json_t *about = path ? episode_describe(&p->from, path) : NULL;
@@ -145,7 +145,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
         good = !argument_given(a, *option);
         if (!good) complain(tr("precinct: a campaign has no --%s.\n"), *option);
     }
-    good = good && plan_read(p, about, a);
+    good = good && setup_read(p, about, a);
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
     if (lasting && !text_sound(lasting)) {
         complain(tr("precinct: '%s' cannot be kept in a campaign's file, because its name is not UTF-8.\n"), name);
@@ -163,12 +163,12 @@ static int begin(const arguments *a) {
         complain("%s", tr("precinct: name a campaign and its file, as in `precinct campaign new CAMPAIGN FILE`.\n"));
         return EXIT_REFUSED;
     }
-    plan p = {0};
+    match_setup p = {0};
     campaign c;
     int status = EXIT_REFUSED;
-    manner how;
-    if (!manner_read(&how, a)) return EXIT_REFUSED;
-    char *lasting = read_plan(a, name, &p);
+    play_options how;
+    if (!play_options_read(&how, a)) return EXIT_REFUSED;
+    char *lasting = read_setup(a, name, &p);
     if (!p.seeded) p.seed = seed_from_entropy();
     if (lasting && campaign_begin(&c, lasting, &p, &status)) {
         status = EXIT_REFUSED;
@@ -179,11 +179,11 @@ static int begin(const arguments *a) {
         campaign_close(&c);
     }
     free(lasting);
-    plan_free(&p);
+    setup_free(&p);
     return status;
 }
 
-int campaign_go_on(const char *file, const char *given, const manner *how, const arguments *seats) {
+int campaign_go_on(const char *file, const char *given, const play_options *how, const arguments *seats) {
     campaign c;
     int status;
     if (!campaign_open(&c, file, given, &status)) return status;
@@ -254,8 +254,8 @@ int command_campaign(int argc, char **argv) {
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume"),
          rewinding = what && !strcmp(what, "rewind");
     int status = EXIT_REFUSED;
-    manner how;
-    if (!show_setup(&a) || !manner_read(&how, &a)) {
+    play_options how;
+    if (!show_setup(&a) || !play_options_read(&how, &a)) {
         status = EXIT_REFUSED;
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);

@@ -37,9 +37,9 @@ static void print_settings(const campaign *c) {
     json_t *one;
     json_array_foreach(json_object_get(c->about, "settings"), i, one) {
         const char *value = json_str(settings, json_str(one, "name"));
-        char *told = *value ? value_words(one, value) : NULL;
-        if (told) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), told);
-        free(told);
+        char *value_shown = *value ? value_words(one, value) : NULL;
+        if (value_shown) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), value_shown);
+        free(value_shown);
     }
     json_object_foreach(json_object_get(c->doc, "constants"), name, one)
         buffer_addf(&t, "%s%s %s", t.n ? semicolon() : "", name, json_string_value(one));

@@ -5,7 +5,7 @@
 #include "front/commands/check_saves.h"
 #include "front/commands/commands.h"
 #include "front/commands/fix.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
@@ -57,9 +57,9 @@ static void place(const source *from, json_t *finding) {
     json_object_set_new(finding, "file", json_sound(file));
     free(file);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        char *told = source_told(from, json_str(finding, texts[i]), NULL);
-        json_object_set_new(finding, texts[i], json_sound(told));
-        free(told);
+        char *message = source_message(from, json_str(finding, texts[i]), NULL);
+        json_object_set_new(finding, texts[i], json_sound(message));
+        free(message);
     }
 }
 
@@ -146,7 +146,7 @@ static void check_mod(found *f, const char *folder) {
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
     if (!about) source_complain(&from, err.text), f->failed = true;
     const char *game = json_str(about, "game");
-    catalog c = catalog_read();
+    episode_index c = episode_index_read();
     size_t before = f->files;
     for (size_t i = 0; about && i < c.n; i++) {
         size_t n = strlen(game);
@@ -159,7 +159,7 @@ static void check_mod(found *f, const char *folder) {
         for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
         f->failed = true;
     }
-    catalog_free(&c);
+    episode_index_free(&c);
     json_decref(about);
     pr_release(raw);
     buffer_free(&path);

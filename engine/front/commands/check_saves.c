@@ -7,7 +7,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/save_episode.h"
@@ -22,13 +22,13 @@
 
 enum { DEEPEST = 8 };
 
-typedef struct tally {
+typedef struct check_counts {
     json_t *saves; /* for --json; NULL prints lines */
     size_t fit, unfit;
-} tally;
+} check_counts;
 
 /* Takes `why`, NULL if it fits. */
-static void note(tally *t, const char *file, char *why, const char *remark) {
+static void note(check_counts *t, const char *file, char *why, const char *remark) {
     t->fit += !why;
     t->unfit += why != NULL;
     if (t->saves)
@@ -42,7 +42,7 @@ static void note(tally *t, const char *file, char *why, const char *remark) {
 }
 
 /* Replays the text of a save. `given` is the file of its episode, for an episode not found by its name. */
-static void replay(tally *t, const char *file, const char *text, size_t length, const char *given) {
+static void replay(check_counts *t, const char *file, const char *text, size_t length, const char *given) {
     pr_error err = {0};
     const mods_set mods = mods_now();
     source from = {0};
@@ -51,7 +51,7 @@ static void replay(tally *t, const char *file, const char *text, size_t length, 
     pr_episode *episode = info ? save_episode_quietly(info, file, given, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, text, length, &err) : PR_INVALID;
     bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing */
-    if (!why && !whole && !cut) why = source_told(&from, err.text, NULL);
+    if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);
     note(t, file, why, cut ? err.text : "Every step agrees.");
     pr_unload(episode);
     pr_release(raw);
@@ -60,7 +60,7 @@ static void replay(tally *t, const char *file, const char *text, size_t length, 
     mods_again(&mods);
 }
 
-static void replay_campaign(tally *t, const char *file, const json_t *doc) {
+static void replay_campaign(check_counts *t, const char *file, const json_t *doc) {
     const char *match = json_string_value(json_object_get(doc, "match"));
     if (!match) {
         note(t, file, NULL, "No match is in progress.");
@@ -78,7 +78,7 @@ static bool named_ours(const char *file) {
     return path_ends(file, ".prs") || path_ends(file, ".prc");
 }
 
-static void check_file(tally *t, const char *file) {
+static void check_file(check_counts *t, const char *file) {
     size_t length = 0;
     char *content = file_read(file, &length);
     const char *why = NULL;
@@ -104,7 +104,7 @@ static int by_text(const void *a, const void *b) {
 }
 
 /* Links to folders, which could lead in circles, are not followed. */
-static void check_folder(tally *t, const char *folder, int depth) {
+static void check_folder(check_counts *t, const char *folder, int depth) {
     size_t n = 0;
     char **list = files_ending(folder, "", &n);
     qsort(list, n, sizeof *list, by_text);
@@ -121,7 +121,7 @@ static void check_folder(tally *t, const char *folder, int depth) {
     files_free(list);
 }
 
-static void print_document(const tally *t) {
+static void print_document(const check_counts *t) {
     json_t *o =
         need(json_pack("{sOsIsI}", "saves", t->saves, "fit", (json_int_t)t->fit, "unfit", (json_int_t)t->unfit));
     char *text = need(json_dumps(o, JSON_COMPACT));
@@ -131,7 +131,7 @@ static void print_document(const tally *t) {
 }
 
 int check_saves(const char *folder, bool json) {
-    tally t = {.saves = json ? need(json_array()) : NULL};
+    check_counts t = {.saves = json ? need(json_array()) : NULL};
     struct stat st;
     if (stat(folder, &st) != 0 || !S_ISDIR(st.st_mode)) {
         if (stat(folder, &st) == 0) errno = ENOTDIR;

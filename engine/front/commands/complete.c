@@ -4,7 +4,7 @@
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "front/session/saved.h"
@@ -48,12 +48,12 @@ static void offer_options(const request *q, const char *help) {
 }
 
 static void offer_episodes(const request *q, bool campaigns) {
-    catalog c = catalog_read();
+    episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {
         bool campaign = strstr(c.names[i], "/campaign") != NULL;
         if (campaign == campaigns) offer(q, c.names[i], "");
     }
-    catalog_free(&c);
+    episode_index_free(&c);
 }
 
 static void offer_saves(const request *q) {
@@ -80,10 +80,10 @@ static void offer_choices(const request *q, const json_t *described) {
 static void offer_settings(const request *q, const char *episode) {
     json_t *about = episode_about(episode);
     const json_t *settings = json_object_get(about, "settings");
-    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? json_by_name(settings, q->before + 2) : NULL;
+    const json_t *setting = strncmp(q->before, "--", 2) == 0 ? json_by_name(settings, q->before + 2) : NULL;
     size_t i;
     json_t *one;
-    if (asked) offer_choices(q, asked);
+    if (setting) offer_choices(q, setting);
     if (!strcmp(q->before, "--set")) {
         json_array_foreach(json_object_get(about, "constants"), i, one) offer(q, json_str(one, "name"), "=");
     }

@@ -7,7 +7,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/ask_player.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/session/people.h"
 #include "front/session/setting.h"
 #include "front/view/show.h"
@@ -34,21 +34,21 @@ typedef struct form {
     size_t seats; /* 0: no match can be made with these settings */
 } form;
 
-static void settings_into(const form *f, plan *p) {
-    if (f->preset) plan_add(&p->settings, &p->settings_n, f->preset);
+static void settings_into(const form *f, match_setup *p) {
+    if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
         buffer entry = {0};
         buffer_addf(&entry, "%s=%s", json_str(f->setting[i], "name"), f->value[i]);
-        plan_add(&p->settings, &p->settings_n, entry.s);
+        setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
 }
 
-static void seats_into(const form *f, plan *p) {
+static void seats_into(const form *f, match_setup *p) {
     for (size_t i = 0; i < f->seats; i++) {
         buffer entry = {0};
         buffer_addf(&entry, "%s=%s", f->seat[i].id, f->seat[i].player);
-        plan_add(&p->seats, &p->seats_n, entry.s);
+        setup_add(&p->seats, &p->seats_n, entry.s);
         buffer_free(&entry);
     }
 }
@@ -72,7 +72,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
 
 /* The seats of the match that the settings make. */
 static void look(form *f) {
-    plan p = {0};
+    match_setup p = {0};
     session s;
     seat_line *before = f->seat;
     size_t n = f->seats;
@@ -90,7 +90,7 @@ static void look(form *f) {
         session_close(&s);
     }
     free_seats(before, n);
-    plan_free(&p);
+    setup_free(&p);
 }
 
 static void begin(form *f, const json_t *described) {
@@ -219,7 +219,8 @@ static reply settle(form *f, const char *title) {
     }
 }
 
-reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx, plan *p) {
+reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx,
+                match_setup *p) {
     form f = {.preset = preset, .make = make, .ctx = ctx};
     begin(&f, described);
     reply r = !f.settings && f.seats == 1 ? REPLY_GIVEN : settle(&f, title);

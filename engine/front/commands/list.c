@@ -6,7 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 
 /* "game/episode --mode coop  Title, together", once for each entry. */
-static void print_title(const shelf_item *t) {
+static void print_title(const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *name = json_str(t->about, "title"), *pitch = json_str(t->about, "pitch");
     size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
@@ -33,7 +33,7 @@ static void print_title(const shelf_item *t) {
 }
 
 static int list_all(void) {
-    shelf s = shelf_read();
+    menu_entries s = menu_entries_read();
     int status = s.broken ? EXIT_FAILED : EXIT_FINE;
     for (size_t i = 0; i < s.n; i++) {
         bool first = is_campaign(s.at[i].about) && (i == 0 || !is_campaign(s.at[i - 1].about));
@@ -45,7 +45,7 @@ static int list_all(void) {
                  data_folder());
         status = EXIT_REFUSED;
     }
-    shelf_free(&s);
+    menu_entries_free(&s);
     return status;
 }
 

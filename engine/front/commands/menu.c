@@ -11,8 +11,8 @@
 #include "front/commands/form.h"
 #include "front/files/autosave.h"
 #include "front/files/input.h"
+#include "front/files/menu_entries.h"
 #include "front/files/mods.h"
-#include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
@@ -106,7 +106,7 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */
-static void show_entries(front_page *m, const shelf_item *t, const json_t *split, int column) {
+static void show_entries(front_page *m, const menu_entry *t, const json_t *split, int column) {
     size_t i;
     json_t *choice;
     json_array_foreach(json_object_get(split, "choices"), i, choice) {
@@ -122,39 +122,39 @@ static void show_entries(front_page *m, const shelf_item *t, const json_t *split
 }
 
 /* How many lines the page takes with every pitch. */
-static int full_height(const shelf *s) {
+static int full_height(const menu_entries *s) {
     int lines = 0, width = terminal_columns() - 6;
     for (size_t i = 0; i < s->n; i++) {
         const json_t *about = s->at[i].about;
         lines += 2 + text_columns(json_str(about, "pitch")) / width;
         lines += !is_campaign(about) && entries_setting(about);
-        lines += shelf_heads(s, i);
+        lines += menu_entry_heads(s, i);
     }
     return lines;
 }
 
 /* How many lines it takes with each title on one line. */
-static int short_height(const shelf *s) {
+static int short_height(const menu_entries *s) {
     int lines = 0;
-    for (size_t i = 0; i < s->n; i++) lines += 1 + shelf_heads(s, i);
+    for (size_t i = 0; i < s->n; i++) lines += 1 + menu_entry_heads(s, i);
     return lines;
 }
 
 /* How many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the prompt.
  * One always does, and off a terminal as many as are ever shown. */
-static size_t saved_room(const shelf *s) {
+static size_t saved_room(const menu_entries *s) {
     int left = (terminal_rows() - 4 - short_height(s)) / LINES_OF_SAVED;
     return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
 }
 
-static void show_title(size_t number, const shelf_item *t) {
+static void show_title(size_t number, const menu_entry *t) {
     print("%3zu  ", number);
     say(TONE_STRONG, "%s", json_str(t->about, "title"));
     print("%s\n", is_campaign(t->about) ? tr(", a campaign") : "");
 }
 
 /* One line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
-static void show_short(front_page *m, const shelf_item *t) {
+static void show_short(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     if (split) {
@@ -172,7 +172,7 @@ static void show_short(front_page *m, const shelf_item *t) {
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
-static void show_long(front_page *m, const shelf_item *t) {
+static void show_long(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     if (split) {
@@ -189,7 +189,7 @@ static void show_long(front_page *m, const shelf_item *t) {
 }
 
 /* One choice on each line, as short as it can be. */
-static void tell_title(front_page *m, const shelf_item *t) {
+static void speak_title(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
@@ -216,18 +216,18 @@ static void tell_title(front_page *m, const shelf_item *t) {
 /* Shows the titles, shorter if a screen with `below` lines under them cannot hold them. Returns how many episodes could
  * not be read, after a message. */
 static size_t show_titles(front_page *m, size_t below) {
-    shelf s = shelf_read();
+    menu_entries s = menu_entries_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     m->most = saved_room(&s);
-    void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
+    void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
     for (size_t i = 0; i < s.n; i++) {
-        if (shelf_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
+        if (menu_entry_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
         size_t from = m->n;
         title(m, &s.at[i]);
         for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
     }
     size_t broken = s.broken;
-    shelf_free(&s);
+    menu_entries_free(&s);
     return broken;
 }
 
@@ -250,27 +250,27 @@ typedef struct way {
     bool again;
 } way;
 
-static bool try_match(void *name, const plan *settled, session *s) {
-    plan p = {.seed = 1};
+static bool try_match(void *name, const match_setup *settled, session *s) {
+    match_setup p = {.seed = 1};
     int status;
     p.path = episode_find(name, &p.from);
-    for (size_t i = 0; i < settled->settings_n; i++) plan_add(&p.settings, &p.settings_n, settled->settings[i]);
+    for (size_t i = 0; i < settled->settings_n; i++) setup_add(&p.settings, &p.settings_n, settled->settings[i]);
     bool good = p.path && session_start(s, &p, &status);
-    plan_free(&p);
+    setup_free(&p);
     return good;
 }
 
 /* Plays the session. A player who sees the end comes back to the menu. */
 static way play(session *s) {
     s->from_menu = true;
-    way w = {.status = play_on(s, &(manner){.json = false})};
+    way w = {.status = play_on(s, &(play_options){.json = false})};
     w.again = !s->left && pr_current_decision(s->match).over && !input_signal();
     session_close(s);
     return w;
 }
 
 static way begin_match(const entry *e, char *name) {
-    plan p = {0};
+    match_setup p = {0};
     session s;
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
@@ -279,7 +279,7 @@ static way begin_match(const entry *e, char *name) {
     reply r = described ? form_fill(title, described, e->preset, try_match, name, &p) : REPLY_LEAVE;
     if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
     if (r == REPLY_GIVEN) {
-        plan_deal(&p, described);
+        setup_deal(&p, described);
         if (session_start(&s, &p, &w.status)) {
             print(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
             say_wrapped(0, 0, json_str(s.info, "pitch"));
@@ -288,7 +288,7 @@ static way begin_match(const entry *e, char *name) {
     }
     free(title);
     json_decref(described);
-    plan_free(&p);
+    setup_free(&p);
     return w;
 }
 
@@ -304,7 +304,7 @@ static int begin_in_file(campaign *c) {
                           "Use `precinct campaign new CAMPAIGN FILE`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         print(tr("\nThe campaign is kept in %s\n"), file);
-        status = campaign_run(c, &(manner){.json = false}, NULL);
+        status = campaign_run(c, &(play_options){.json = false}, NULL);
     }
     free(file);
     buffer_free(&stem);
@@ -312,7 +312,7 @@ static int begin_in_file(campaign *c) {
 }
 
 /* Its first episode: who plays there plays all of them. */
-static bool try_campaign(void *name, const plan *settled, session *s) {
+static bool try_campaign(void *name, const match_setup *settled, session *s) {
     campaign c = {0};
     int status;
     bool good = campaign_begin(&c, name, settled, &status) && campaign_session(&c, s, &status);
@@ -321,7 +321,7 @@ static bool try_campaign(void *name, const plan *settled, session *s) {
 }
 
 static way begin_campaign(char *name) {
-    plan p = {0};
+    match_setup p = {0};
     campaign c = {0};
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
@@ -335,7 +335,7 @@ static way begin_campaign(char *name) {
         campaign_close(&c);
     }
     json_decref(described);
-    plan_free(&p);
+    setup_free(&p);
     return w;
 }
 
@@ -348,7 +348,8 @@ static way go_on(const char *save) {
 }
 
 static way run_chosen(const entry *e) {
-    if (e->save && e->campaign) return (way){campaign_go_on(e->save, NULL, &(manner){.json = false}, NULL), false};
+    if (e->save && e->campaign)
+        return (way){campaign_go_on(e->save, NULL, &(play_options){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
     words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */

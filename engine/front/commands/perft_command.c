@@ -1,9 +1,9 @@
 /* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. It exercises
  * the rules alone: the counts change exactly when legality changes. */
 #include "front/commands/commands.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
-#include "front/session/plan.h"
+#include "front/session/match_setup.h"
 #include "text/words.h"
 
 #include "front/base/print.h"

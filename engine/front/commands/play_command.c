@@ -6,8 +6,8 @@
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
-#include "front/files/catalog.h"
-#include "front/files/shelf.h"
+#include "front/files/episode_index.h"
+#include "front/files/menu_entries.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
@@ -20,7 +20,7 @@
 #include <string.h>
 
 /* `status` is that of a failure. */
-static bool make_plan(plan *p, const arguments *a, int *status) {
+static bool make_setup(match_setup *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
     if (!name) complain("%s", tr("precinct: play which episode? `precinct list` shows them.\n"));
@@ -30,21 +30,21 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
     bool good = described && !is_campaign(described);
     if (described && !good)
         complain(tr("precinct: %s is a campaign. Use `precinct campaign new %s FILE`.\n"), name, name);
-    good = good && plan_read(p, described, a);
-    if (good) plan_deal(p, described);
+    good = good && setup_read(p, described, a);
+    if (good) setup_deal(p, described);
     json_decref(described);
     return good;
 }
 
 int command_play(int argc, char **argv) {
     arguments a = arguments_read(argc, argv, play_flags);
-    plan p = {0};
-    manner how;
+    match_setup p = {0};
+    play_options how;
     int status = EXIT_REFUSED;
     const char *record = argument_value(&a, "record");
-    if (show_setup(&a) && manner_read(&how, &a) && make_plan(&p, &a, &status) && record_ready(record, &status))
-        status = play_plan(&p, &how, record);
-    plan_free(&p);
+    if (show_setup(&a) && play_options_read(&how, &a) && make_setup(&p, &a, &status) && record_ready(record, &status))
+        status = play_setup(&p, &how, record);
+    setup_free(&p);
     arguments_free(&a);
     return status;
 }
@@ -61,13 +61,13 @@ static bool record_apart(const char *file, const char *record) {
 int command_resume(int argc, char **argv) {
     static const char *const values[] = {"seat", "record", "color", "episode", "ties", NULL};
     arguments a = arguments_read(argc, argv, play_flags);
-    manner how;
+    play_options how;
     int status = EXIT_REFUSED;
     char **saved = autosave_list(".prs");
     char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     const char *file = named ? named : saved[0];
     session s;
-    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a) && manner_read(&how, &a);
+    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a) && play_options_read(&how, &a);
     if (good && !file) {
         complain("%s", tr("precinct: no saved match to continue. `precinct` starts one.\n"));
         good = false;

@@ -62,7 +62,7 @@ struct shown {
     session s;      /* if it can */
 };
 
-static void add_told(void *ctx, const pr_event *event) {
+static void add_sentence(void *ctx, const pr_event *event) {
     if (*event->text) json_array_append_new(ctx, need(json_string(event->text)));
 }
 
@@ -91,10 +91,10 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
     bool same = record && pr_verify(episode, r->content, r->length, NULL) == PR_OK &&
                 (m = pr_restore(episode, r->content, r->length, NULL, NULL)) != NULL;
     if (same) {
-        json_t *told = need(json_array()), *was = sentences_of(record);
-        pr_events(m, -1, 0, add_told, told);
-        same = json_equal(told, was);
-        json_decref(told);
+        json_t *printed = need(json_array()), *was = sentences_of(record);
+        pr_events(m, -1, 0, add_sentence, printed);
+        same = json_equal(printed, was);
+        json_decref(printed);
         json_decref(was);
     }
     pr_free(m);

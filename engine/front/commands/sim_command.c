@@ -7,7 +7,7 @@
 #include "front/commands/commands.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -23,9 +23,9 @@ static const char *const own_flags[] = {"all", NULL};
 static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
 
 /* In one way or another, as the arguments say. Returns false if something could not be written. */
-static bool show_study(const json_t *study, const arguments *a) {
+static bool show_results(const json_t *sim_results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
-    char *text = study_text(study);
+    char *text = results_text(sim_results);
     json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
     if (argument_given(a, "json"))
         print_json(text);
@@ -42,22 +42,22 @@ static bool show_study(const json_t *study, const arguments *a) {
 /* One match, printed ---------------------------------------------------------------------------------------- */
 
 struct telling {
-    uint64_t told, asked; /* the last event, the last question */
+    uint64_t printed, question; /* the last event, the last question */
     const char *record;
     int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written */
 };
 
-static void tell_event(void *ctx, const pr_event *event) {
+static void print_event(void *ctx, const pr_event *event) {
     (void)ctx;
     if (*event->text) print("  %s\n", event->text);
 }
 
-static bool tell(void *ctx, pr_match *m) {
+static bool print_progress(void *ctx, pr_match *m) {
     struct telling *t = ctx;
-    t->told = pr_events(m, -1, t->told, tell_event, NULL);
+    t->printed = pr_events(m, -1, t->printed, print_event, NULL);
     pr_decision d = pr_current_decision(m);
-    if (d.options && d.number != t->asked) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
-    t->asked = d.number;
+    if (d.options && d.number != t->question) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
+    t->question = d.number;
     if (!t->record) return true;
     char *save = pr_save(m); /* each time: the last question that can be saved is not known in advance */
     bool written = file_keep(t->record, need(save), strlen(save), false);
@@ -79,10 +79,10 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     if (!file_ready(record)) return EXIT_FAILED;
     uint64_t seed = pr_stats_seed(p->play.seed, (uint64_t)match);
     print(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
-    pr_stats *tally = need(pr_stats_new(t->episode, &err));
-    pr_stats_saves(tally, record);
-    pr_status status = pr_stats_play(tally, seed, t->bots, tell, &how, &err);
-    pr_stats_free(tally);
+    pr_stats *stats = need(pr_stats_new(t->episode, &err));
+    pr_stats_saves(stats, record);
+    pr_status status = pr_stats_play(stats, seed, t->bots, print_progress, &how, &err);
+    pr_stats_free(stats);
     print_flush();
     if (how.why) {
         errno = how.why;
@@ -100,7 +100,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) { /* the totals are printed even if they could not be written */
-        if (study_played(t->study)) show_study(t->study, a);
+        if (results_played(t->sim_results)) show_results(t->sim_results, a);
         return -ended;
     }
     if (ended) {
@@ -111,9 +111,9 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
                 : tr("precinct: stopped. The matches played so far follow. With --save FILE, --resume continues "
                      "later.\n"));
     }
-    bool shown = show_study(t->study, a);
+    bool shown = show_results(t->sim_results, a);
     if (ended) return 128 + ended;
-    return !shown || json_array_size(json_object_get(t->study, "failed")) ? EXIT_FAILED : EXIT_FINE;
+    return !shown || json_array_size(json_object_get(t->sim_results, "failed")) ? EXIT_FAILED : EXIT_FINE;
 }
 
 static bool sensible(const arguments *a) {
@@ -168,9 +168,9 @@ static json_t *merged(const arguments *a) {
     char why[512];
     for (size_t i = 0; argument_plain(a, i); i++) {
         const char *file = argument_plain(a, i);
-        json_t *part = study_read(file);
+        json_t *part = results_read(file);
         bool good = part != NULL;
-        if (part && all && !study_add(all, part, why, sizeof why)) {
+        if (part && all && !results_add(all, part, why, sizeof why)) {
             complain("precinct: %s: %s.\n", file, why);
             good = false;
         }
@@ -197,7 +197,8 @@ static int merge(const arguments *a) {
     }
     json_t *all = merged(a);
     if (!all) return EXIT_REFUSED;
-    bool good = folder_ready(argument_value(a, "svg")) && (!save || study_write(all, save, true)) && show_study(all, a);
+    bool good =
+        folder_ready(argument_value(a, "svg")) && (!save || results_write(all, save, true)) && show_results(all, a);
     bool failed = json_array_size(json_object_get(all, "failed")) > 0;
     json_decref(all);
     return failed || !good ? EXIT_FAILED : EXIT_FINE;

@@ -8,11 +8,11 @@
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/commands.h"
-#include "front/files/catalog.h"
-#include "front/files/shelf.h"
+#include "front/files/episode_index.h"
+#include "front/files/menu_entries.h"
 #include "front/session/session.h"
 #include "front/sim/sim_plan.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "front/view/show.h"
 #include "text/words.h"
 
@@ -137,12 +137,12 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     sim_table t = {.episode = a->episode, .info = a->info, .bots = bots, .again = replay};
     sim_table_clear(&t, &p);
     n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
-    n->won[half] = study_matches(t.study, a->sides[half]);
-    n->draws[half] = study_matches(t.study, (int)study_sides(t.study));
-    n->games[half] = study_matches(t.study, -1);
+    n->won[half] = results_matches(t.sim_results, a->sides[half]);
+    n->draws[half] = results_matches(t.sim_results, (int)results_sides(t.sim_results));
+    n->games[half] = results_matches(t.sim_results, -1);
     n->had += t.had;
-    n->failed += (long long)json_array_size(json_object_get(t.study, "failed"));
-    json_decref(t.study);
+    n->failed += (long long)json_array_size(json_object_get(t.sim_results, "failed"));
+    json_decref(t.sim_results);
     free(p.name);
     free(p.given);
     free(file);
@@ -172,7 +172,7 @@ static bool in_words(void) {
 }
 
 /* "x, captain against random: as first 5 of 10 ..." */
-static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
+static void speak_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
     buffer line = {0};
     buffer_addf(&line, "%s, ", entry);
     if (second)
@@ -193,7 +193,7 @@ static void print_cell(const char *entry, const char *first, const char *second,
     double games = (double)(n->games[0] + n->games[1]);
     interval won = wilson((double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), games);
     if (in_words()) {
-        tell_cell(entry, first, second, n, &won);
+        speak_cell(entry, first, second, n, &won);
         return;
     }
     print("%-32s %-22s", entry, first);
@@ -265,7 +265,7 @@ typedef struct subject {
     source from;
     char *path;
     json_t *about;
-    plan given; /* settings and constants only */
+    match_setup given; /* settings and constants only */
 } subject;
 
 static int contest_with(const contest *c, subject *s, const char *setting) {
@@ -307,9 +307,9 @@ static int contest_with(const contest *c, subject *s, const char *setting) {
 }
 
 static bool setting_permitted(subject *s, const argument *a) {
-    if (plan_setting(&s->given, s->about, a->name, a->value)) return true;
+    if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
     if (!json_by_name(json_object_get(s->about, "settings"), a->name))
-        arguments_tell((const char *const *const[]){own_values, own_flags}, 2);
+        arguments_list((const char *const *const[]){own_values, own_flags}, 2);
     return false;
 }
 
@@ -320,7 +320,7 @@ static bool permitted(const contest *c, subject *s) {
         const argument *a = &c->given->at[i];
         if (!a->name || name_among(a->name, own_flags)) continue;
         if (!strcmp(a->name, "set"))
-            good = plan_constant(&s->given, s->about, a->value);
+            good = setup_constant(&s->given, s->about, a->value);
         else if (!name_among(a->name, own_values))
             good = setting_permitted(s, a);
     }
@@ -344,7 +344,7 @@ static int subject_open(subject *s, const char *name, bool named) {
 static void subject_close(subject *s) {
     json_decref(s->about);
     free(s->path);
-    plan_free(&s->given);
+    setup_free(&s->given);
     source_free(&s->from);
 }
 
@@ -401,14 +401,14 @@ static bool read_pair(contest *c, const char *value) {
 }
 
 static bool read_option(contest *c, const argument *a) {
-    plan scratch = {0};
+    match_setup scratch = {0};
     if (!a->name) return true;
     if (!argument_sound(a, own_flags, own_values)) return false;
     if (!strcmp(a->name, "pair")) return read_pair(c, a->value);
     if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MAX_GAMES, &c->games);
     if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MAX_JOBS, &c->jobs);
     if (strcmp(a->name, "seed") != 0) return true;
-    bool good = plan_seed(&scratch, a->value);
+    bool good = setup_seed(&scratch, a->value);
     c->seed = scratch.seed;
     return good;
 }
@@ -441,12 +441,12 @@ static int contest_all(const contest *c) {
         print("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     bool named = argument_plain(c->given, 0);
-    catalog all = !named ? catalog_read() : (catalog){0};
+    episode_index all = !named ? episode_index_read() : (episode_index){0};
     const char *name;
     for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
         status = worse(status, contest_episode(c, name, true));
     for (size_t i = 0; i < all.n && status < 128; i++) status = worse(status, contest_episode(c, all.names[i], false));
-    catalog_free(&all);
+    episode_index_free(&all);
     return status;
 }
 

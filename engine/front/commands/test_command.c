@@ -4,8 +4,8 @@
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
 #include "front/commands/guest.h"
-#include "front/commands/prove.h"
-#include "front/files/catalog.h"
+#include "front/commands/property_tests.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "front/session/session.h"
@@ -23,7 +23,7 @@
 #include <string.h>
 
 /* The tests of this run, and which of them are wanted (NULL: all). */
-struct tally {
+struct check_counts {
     tap tap;
     const char *only;
     source from; /* the data folder with the mods of the current file's episodes on top */
@@ -31,24 +31,24 @@ struct tally {
     bool guest;  /* the current file has the rights of scripts */
 };
 
-static const char tally_key, episodes_key, describe_key, folder_key, file_key;
+static const char counts_key, episodes_key, describe_key, folder_key, file_key;
 
-static struct tally *tally_of(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &tally_key);
-    struct tally *t = lua_touserdata(L, -1);
+static struct check_counts *counts_of(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &counts_key);
+    struct check_counts *t = lua_touserdata(L, -1);
     lua_pop(L, 1);
     return t;
 }
 
 /* A file in the test's folder keeps the name that it has on the command line. */
 static void report(lua_State *L, bool good, const char *name, const char *why) {
-    struct tally *t = tally_of(L);
+    struct check_counts *t = counts_of(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
     buffer own = {0};
     buffer_addf(&own, "%s/", lua_tostring(L, -1));
-    char *told = source_told(&t->from, why, own.s);
-    tap_report(&t->tap, good, name, told);
-    free(told);
+    char *message = source_message(&t->from, why, own.s);
+    tap_report(&t->tap, good, name, message);
+    free(message);
     buffer_free(&own);
     lua_pop(L, 1);
 }
@@ -103,7 +103,7 @@ static int lua_test(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
-    if (tally_of(L)->only && !strstr(name, tally_of(L)->only)) return tally_of(L)->tap.left_out++, 0;
+    if (counts_of(L)->only && !strstr(name, counts_of(L)->only)) return counts_of(L)->tap.left_out++, 0;
     lua_pushcfunction(L, explain);
     lua_insert(L, 2);
     push_left(L); /* of the test before, which had failed */
@@ -118,7 +118,7 @@ static int lua_test(lua_State *L) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &file_key);
         buffer file = {0};
         add_shell_word(&file, "", lua_tostring(L, -1));
-        for (size_t i = 0; mods_asked(i); i++) add_shell_word(&file, " --mod ", mods_asked(i));
+        for (size_t i = 0; mods_given(i); i++) add_shell_word(&file, " --mod ", mods_given(i));
         print("# run it again: precinct test %s --only \"%s\"\n", file.s, name);
         buffer_free(&file);
     }
@@ -279,15 +279,15 @@ static char *find_episode(lua_State *L, const char *name, source *from) {
     const char *folder = lua_tostring(L, -1);
     buffer beside = {0};
     buffer_addf(&beside, "%s/%s", folder, name);
-    char *allowed = tally_of(L)->guest ? guest_episode(folder, name) : NULL, *path = NULL;
+    char *allowed = counts_of(L)->guest ? guest_episode(folder, name) : NULL, *path = NULL;
     if (allowed)
         path = episode_find(allowed, from);
-    else if (!tally_of(L)->guest)
+    else if (!counts_of(L)->guest)
         path = episode_find(name[0] != '/' && file_exists(buffer_text(&beside)) ? buffer_text(&beside) : name, from);
     free(allowed);
     buffer_free(&beside);
     lua_pop(L, 1);
-    if (!path && tally_of(L)->guest && path_ends(name, ".lua"))
+    if (!path && counts_of(L)->guest && path_ends(name, ".lua"))
         luaL_error(L,
                    "match{}: '%s' is not a file beside this mod's test. A mod's test plays episodes of the catalog and "
                    "files of its own folder. `precinct test --trust` lets it open others.",
@@ -312,7 +312,7 @@ static void push_episode(lua_State *L, const char *name) {
     int reader = lua_gettop(L);
     char *path = find_episode(L, name, from);
     if (!path) luaL_error(L, "unknown episode '%s'. `precinct list` shows all episodes.", name);
-    lay_all(&tally_of(L)->from, from);
+    lay_all(&counts_of(L)->from, from);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
     lua_getfield(L, -1, "load");
@@ -396,20 +396,20 @@ static void open_all(lua_State *L, const char *folder) {
     lua_pop(L, 1);
 }
 
-static void prepare(lua_State *L, struct tally *tally, source *beside, const char *file) {
+static void prepare(lua_State *L, struct check_counts *check_counts, source *beside, const char *file) {
     static const luaL_Reg functions[] = {{"test", lua_test}, {"match", lua_match},     {"eq", lua_eq},
                                          {"ok", lua_ok},     {"refuses", lua_refuses}, {NULL, NULL}};
     buffer path = {0};
     folder_of(file, &path);
-    if (tally->guest) {
+    if (check_counts->guest) {
         source_lay(beside, buffer_text(&path));
         guest_open(L, beside);
     } else {
         open_all(L, buffer_text(&path));
     }
     luaL_requiref(L, "precinct", luaopen_precinct, 1);
-    lua_pushlightuserdata(L, tally);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &tally_key);
+    lua_pushlightuserdata(L, check_counts);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &counts_key);
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &episodes_key);
     if (luaL_loadstring(L, describe_options) != LUA_OK) lua_error(L);
@@ -442,18 +442,18 @@ static int report_hidden_state(lua_State *L) {
     return 0;
 }
 
-static void run_file(struct tally *tally, const char *file) {
-    tally->guest = !tally->trust && guest_file(file);
-    lua_State *L = need(tally->guest ? guest_state() : luaL_newstate());
+static void run_file(struct check_counts *check_counts, const char *file) {
+    check_counts->guest = !check_counts->trust && guest_file(file);
+    lua_State *L = need(check_counts->guest ? guest_state() : luaL_newstate());
     source beside = {0};
-    source_free(&tally->from);
-    int before = tally->tap.run + tally->tap.left_out;
-    prepare(L, tally, &beside, file);
+    source_free(&check_counts->from);
+    int before = check_counts->tap.run + check_counts->tap.left_out;
+    prepare(L, check_counts, &beside, file);
     lua_pushcfunction(L, explain);
-    bool good = luaL_loadfilex(L, file, tally->guest ? "t" : NULL) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
+    bool good = luaL_loadfilex(L, file, check_counts->guest ? "t" : NULL) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
     if (!good)
         report(L, false, file, lua_tostring(L, -1));
-    else if (tally->tap.run + tally->tap.left_out == before)
+    else if (check_counts->tap.run + check_counts->tap.left_out == before)
         report(L, false, file, "the file holds no test");
     lua_settop(L, 0);
     lua_pushcfunction(L, report_hidden_state);
@@ -485,7 +485,7 @@ static bool holds_tests(const char *file) {
     return path_ends(file, "_test.lua") || calls_test(file);
 }
 
-static void test_one(struct tally *t, const proving *p, const char *path, bool alone) {
+static void test_one(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
     if (path_ends(path, ".lua") && (!file_exists(path) || holds_tests(path))) {
         run_file(t, path);
         return;
@@ -494,7 +494,7 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
     char *found = episode_find(path, &from);
     bool module = found && !alone && !is_episode(&from, found);
     if (found && !module)
-        prove_episode(&t->tap, p, path, &from, found);
+        property_tests_run(&t->tap, p, path, &from, found);
     else if (!found)
         tap_report(&t->tap, false, path, "there is no such test, episode or folder");
     free(found);
@@ -502,7 +502,7 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
 }
 
 /* A folder is all episodes and tests in it and below; scripts that are neither are left out. A mod is its folder. */
-static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
+static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
     if (mods_in(path) && !mods_use(path)) {
         tap_report(&t->tap, false, path, "the mod cannot be used");
         return;
@@ -523,7 +523,7 @@ static void test_path(struct tally *t, const proving *p, const char *path, bool 
     files_free(inside);
 }
 
-static void test_named(struct tally *t, const proving *p, const char *path) {
+static void test_named(struct check_counts *t, const property_plan *p, const char *path) {
     char *mod = mods_meant(path);
     test_path(t, p, mod ? mod : path, true);
     free(mod);
@@ -547,22 +547,22 @@ int command_test(int argc, char **argv) {
     int status = EXIT_REFUSED, paths = 0;
     if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
         read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
-        struct tally tally = {.only = argument_value(&a, "only"), .trust = argument_given(&a, "trust")};
-        proving p = {.seed = (uint64_t)seed, .games = games, .every = every};
+        struct check_counts check_counts = {.only = argument_value(&a, "only"), .trust = argument_given(&a, "trust")};
+        property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every};
         for (size_t i = 0; argument_plain(&a, i); i++)
-            if (strchr(argument_plain(&a, i), '=')) plan_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
+            if (strchr(argument_plain(&a, i), '=')) setup_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
         for (size_t i = 0; argument_plain(&a, i); i++)
-            if (!strchr(argument_plain(&a, i), '=')) test_named(&tally, &p, argument_plain(&a, i)), paths++;
+            if (!strchr(argument_plain(&a, i), '=')) test_named(&check_counts, &p, argument_plain(&a, i)), paths++;
         if (!paths)
             complain("%s", "precinct: name tests, episodes or folders. `precinct test --help` explains them.\n");
-        else if (tally.only && !tally.tap.run && tally.tap.left_out)
-            complain("precinct: no test has '%s' in its name. %d tests have other names.\n", tally.only,
-                     tally.tap.left_out);
-        else if (!tally.tap.run)
+        else if (check_counts.only && !check_counts.tap.run && check_counts.tap.left_out)
+            complain("precinct: no test has '%s' in its name. %d tests have other names.\n", check_counts.only,
+                     check_counts.tap.left_out);
+        else if (!check_counts.tap.run)
             complain("%s", "precinct: no test was found. Tests are files NAME_test.lua that call test(). "
                            "`precinct new mod NAME` makes one to start with.\n");
-        if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
-        source_free(&tally.from);
+        if (paths && tap_end(&check_counts.tap)) status = EXIT_FINE;
+        source_free(&check_counts.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);
     }

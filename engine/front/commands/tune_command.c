@@ -7,11 +7,11 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/play/play.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "front/sim/svg.h"
 #include "front/sim/table.h"
 #include "front/view/show.h"
@@ -38,7 +38,7 @@ typedef struct axis {
 typedef struct point {
     char *constant[MAX_CONSTANTS]; /* "name=value" */
     char *label;
-    json_t *study;
+    json_t *sim_results;
 } point;
 
 typedef struct tuning {
@@ -124,16 +124,16 @@ static bool axes_free(const tuning *t, const arguments *a) {
 
 /* Returns true if the constants exist and permit the values; else prints the possible ones. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
-    plan checked = {0};
+    match_setup checked = {0};
     bool good = true;
     for (size_t i = 0; i < t->axes_n; i++)
         for (size_t v = 0; v < t->axes[i].values.n && good; v++) {
             buffer b = {0};
             buffer_addf(&b, "%s=%s", t->axes[i].name, t->axes[i].values.at[v]);
-            good = plan_constant(&checked, p->described, b.s);
+            good = setup_constant(&checked, p->described, b.s);
             buffer_free(&b);
         }
-    plan_free(&checked);
+    setup_free(&checked);
     return good;
 }
 
@@ -169,7 +169,7 @@ static void tuning_free(tuning *t) {
     for (size_t i = 0; i < t->points_n && t->points; i++) {
         for (size_t a = 0; a < t->axes_n; a++) free(t->points[i].constant[a]);
         free(t->points[i].label);
-        json_decref(t->points[i].study);
+        json_decref(t->points[i].sim_results);
     }
     for (size_t a = 0; a < t->axes_n; a++) {
         free(t->axes[a].name);
@@ -195,7 +195,7 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
     char *save = folder ? point_file(folder, one) : NULL;
     if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
         ended = sim_table_play(&t, p, save, resume, one->label);
-        one->study = json_incref(t.study);
+        one->sim_results = json_incref(t.sim_results);
     } else {
         ended = -status;
     }
@@ -207,8 +207,8 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
 /* Showing ------------------------------------------------------------------------------------------------------ */
 
 static void print_points(const tuning *t) {
-    const json_t *first = t->points[0].study;
-    size_t outcomes = study_sides(first) + 1;
+    const json_t *first = t->points[0].sim_results;
+    size_t outcomes = results_sides(first) + 1;
     table out = table_new(t->axes_n + 2 * outcomes + 2); /* draws have no interval */
     out.named = true;
     for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
@@ -219,17 +219,17 @@ static void print_points(const tuning *t) {
     }
     table_add(&out, "%s", tr("rounds (median)"));
     table_add(&out, "%s", tr("decisions (mean)"));
-    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
-        const json_t *study = t->points[n].study;
-        long long all = study_matches(study, -1);
-        spread rounds = spread_of(totals_of(study, "rounds"), -1),
-               decisions = spread_of(totals_of(study, "decisions"), -1);
+    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) {
+        const json_t *sim_results = t->points[n].sim_results;
+        long long all = results_matches(sim_results, -1);
+        spread rounds = spread_of(totals_of(sim_results, "rounds"), -1),
+               decisions = spread_of(totals_of(sim_results, "decisions"), -1);
         for (size_t a = 0; a < t->axes_n; a++) {
             table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
         }
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
-            interval share = wilson((double)study_matches(study, (int)i), (double)all);
+            interval share = wilson((double)results_matches(sim_results, (int)i), (double)all);
             table_add(&out, "%s %%", figure_of(100 * share.share, 1).s);
             if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
         }
@@ -242,7 +242,7 @@ static void print_points(const tuning *t) {
 }
 
 static void csv_heading(const tuning *t) {
-    const json_t *sides = json_object_get(json_object_get(t->points[0].study, "about"), "sides");
+    const json_t *sides = json_object_get(json_object_get(t->points[0].sim_results, "about"), "sides");
     size_t i;
     json_t *side;
     for (size_t a = 0; a < t->axes_n; a++) print("%s,", t->axes[a].name);
@@ -254,15 +254,15 @@ static void csv_heading(const tuning *t) {
 }
 
 static void csv_point(const tuning *t, const point *p) {
-    size_t sides = study_sides(p->study);
-    long long all = study_matches(p->study, -1);
-    spread rounds = spread_of(totals_of(p->study, "rounds"), -1),
-           decisions = spread_of(totals_of(p->study, "decisions"), -1);
+    size_t sides = results_sides(p->sim_results);
+    long long all = results_matches(p->sim_results, -1);
+    spread rounds = spread_of(totals_of(p->sim_results, "rounds"), -1),
+           decisions = spread_of(totals_of(p->sim_results, "decisions"), -1);
     for (size_t a = 0; a < t->axes_n; a++) print("%s,", strchr(p->constant[a], '=') + 1);
     print("%lld", all);
-    for (size_t i = 0; i <= sides; i++) print(",%lld", study_matches(p->study, (int)i));
+    for (size_t i = 0; i <= sides; i++) print(",%lld", results_matches(p->sim_results, (int)i));
     for (size_t i = 0; i < sides; i++) {
-        interval share = wilson((double)study_matches(p->study, (int)i), (double)all);
+        interval share = wilson((double)results_matches(p->sim_results, (int)i), (double)all);
         print(",%.1f,%.1f", 100 * share.low, 100 * share.high);
     }
     print(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
@@ -273,16 +273,16 @@ static void csv_point(const tuning *t, const point *p) {
 /* Prints the numbers of the table: matches first, then the computed ones. */
 static void print_csv(const tuning *t) {
     csv_heading(t);
-    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) csv_point(t, &t->points[n]);
+    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) csv_point(t, &t->points[n]);
 }
 
 static void print_document(const tuning *t) {
     json_t *list = need(json_array());
-    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
+    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) {
         json_t *constants = need(json_object());
         for (size_t a = 0; a < t->axes_n; a++)
             json_object_set_new(constants, t->axes[a].name, json_string(strchr(t->points[n].constant[a], '=') + 1));
-        json_array_append_new(list, json_pack("{so sO}", "constants", constants, "study", t->points[n].study));
+        json_array_append_new(list, json_pack("{so sO}", "constants", constants, "study", t->points[n].sim_results));
     }
     char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
     print_json(text);
@@ -299,7 +299,7 @@ static char *group_name(const tuning *t, size_t at) {
 
 /* Share of matches won over the points, a line for each side and for each combination of all constants but the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
-    size_t outcomes = study_sides(t->points[0].study) + 1, every = t->axes[t->axes_n - 1].values.n;
+    size_t outcomes = results_sides(t->points[0].sim_results) + 1, every = t->axes[t->axes_n - 1].values.n;
     svg_line *lines = need(calloc(outcomes, sizeof *lines));
     const char **names = need(calloc(played, sizeof *names));
     char **groups = need(calloc(played, sizeof *groups));
@@ -311,9 +311,9 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     for (size_t i = 0; i < outcomes; i++) {
         interval *values = need(calloc(played, sizeof *values));
         for (size_t n = 0; n < played; n++)
-            values[n] = wilson((double)study_matches(t->points[n].study, (int)i),
-                               (double)study_matches(t->points[n].study, -1));
-        lines[i] = (svg_line){outcome_title(t->points[0].study, i), values};
+            values[n] = wilson((double)results_matches(t->points[n].sim_results, (int)i),
+                               (double)results_matches(t->points[n].sim_results, -1));
+        lines[i] = (svg_line){outcome_title(t->points[0].sim_results, i), values};
     }
     svg_axis across = {.title = t->axes[t->axes_n - 1].name,
                        .names = names,
@@ -365,8 +365,8 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
     while (played < t->points_n && !ended) {
         ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"));
-        failed += json_array_size(json_object_get(t->points[played].study, "failed"));
-        if (study_matches(t->points[played].study, -1) || !ended) played++;
+        failed += json_array_size(json_object_get(t->points[played].sim_results, "failed"));
+        if (results_matches(t->points[played].sim_results, -1) || !ended) played++;
     }
     if (ended < 0) { /* the totals are printed even if they could not be written */
         show_points(t, played, a);

@@ -30,13 +30,13 @@ static const half rows[][2] = {
 enum { DRAWN, SPOKEN };
 
 /* The way in which an item becomes text. */
-typedef struct manner {
+typedef struct play_options {
     int half;
     bool detail, toned;
     unsigned only;
-} manner;
+} play_options;
 
-static bool add_item(const item *i, const manner *how, buffer *t);
+static bool add_item(const item *i, const play_options *how, buffer *t);
 
 static const char *sign(int sign) {
     switch (sign & SIGNS) {
@@ -101,9 +101,9 @@ typedef struct entry {
     long long n;
 } entry;
 
-static size_t collect(const fact *f, bool alike, const manner *how, entry **entries) {
+static size_t collect(const fact *f, bool alike, const play_options *how, entry **entries) {
     size_t n = 0, room = 0;
-    const manner plain = {.half = how->half, .only = how->only, .toned = how->toned && !alike};
+    const play_options plain = {.half = how->half, .only = how->only, .toned = how->toned && !alike};
     for (const item *i = f->list; i; i = i->next) {
         buffer one = {0};
         if ((how->only && *i->key && !(i->news & how->only)) || !add_item(i, &plain, &one)) {
@@ -123,7 +123,7 @@ static size_t collect(const fact *f, bool alike, const manner *how, entry **entr
     return n;
 }
 
-static void add_entry(const entry *e, bool alike, const manner *how, buffer *t) {
+static void add_entry(const entry *e, bool alike, const play_options *how, buffer *t) {
     buffer one = {0};
     const fact count = {.kind = e->is->alike, .s = e->text, .t = "", .n = e->n};
     if (alike && (e->n > 1 || (how->half == SPOKEN && e->is->alike == F_alike_dice)))
@@ -137,7 +137,7 @@ static void add_entry(const entry *e, bool alike, const manner *how, buffer *t) 
     buffer_free(&one);
 }
 
-static bool add_list(const fact *f, int join, const manner *how, buffer *t) {
+static bool add_list(const fact *f, int join, const play_options *how, buffer *t) {
     const bool alike = join & ALIKE;
     entry *entries = NULL;
     const size_t n = collect(f, alike, how, &entries);
@@ -151,7 +151,7 @@ static bool add_list(const fact *f, int join, const manner *how, buffer *t) {
 }
 
 /* Adds one fact. Returns false if it has a list, but nothing of it is to be printed. */
-static bool add_fact(const fact *f, const manner *how, buffer *t) {
+static bool add_fact(const fact *f, const play_options *how, buffer *t) {
     const half *row = &rows[f->kind][how->half];
     buffer list = {0}, text = {0};
     if (f->list && !add_list(f, row->join, how, &list)) {
@@ -170,12 +170,12 @@ static bool add_fact(const fact *f, const manner *how, buffer *t) {
 }
 
 /* Returns the rank of a fact in this manner, 0 if it is left out. */
-static int rank_of(const fact *f, const manner *how) {
+static int rank_of(const fact *f, const play_options *how) {
     const int rank = rows[f->kind][how->half].rank;
     return rank <= DETAIL ? rank : how->detail ? rank - DETAIL : 0;
 }
 
-static bool add_item(const item *i, const manner *how, buffer *t) {
+static bool add_item(const item *i, const play_options *how, buffer *t) {
     const size_t before = t->n;
     for (int rank = 1, next; rank; rank = next) {
         next = 0;
@@ -189,11 +189,11 @@ static bool add_item(const item *i, const manner *how, buffer *t) {
 }
 
 bool item_draw(const item *i, buffer *t) {
-    const manner how = {.half = DRAWN, .detail = i->detail, .toned = true};
+    const play_options how = {.half = DRAWN, .detail = i->detail, .toned = true};
     return add_item(i, &how, t);
 }
 
 bool item_say(const item *i, unsigned only, buffer *t) {
-    const manner how = {.half = SPOKEN, .only = only};
+    const play_options how = {.half = SPOKEN, .only = only};
     return add_item(i, &how, t);
 }

@@ -92,7 +92,7 @@ bool source_lay(source *s, const char *folder) {
 }
 
 /* Returns the i-th folder to search for a file, and the file's path in it; NULL after the last. */
-static const char *folder_asked(const source *s, const char *name, size_t i, const char **path) {
+static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;
     *path = name;
     if (!strncmp(name, "mods/", 5)) {
@@ -109,7 +109,7 @@ char *source_read(void *ctx, const char *name, size_t *length) {
     const char *folder, *path;
     if (!stays_inside(name)) return NULL;
     if (!strcmp(name, "mods/order")) return mods_order(length);
-    for (size_t i = 0; !content && (folder = folder_asked(ctx, name, i, &path)) != NULL; i++)
+    for (size_t i = 0; !content && (folder = folder_of_name(ctx, name, i, &path)) != NULL; i++)
         if (file_inside(folder, path, root, real)) content = file_read(real, length);
     return content;
 }
@@ -118,7 +118,7 @@ char *source_place(const source *s, const char *name) {
     char root[PATH_MAX], real[PATH_MAX], here[PATH_MAX];
     const char *folder, *path;
     buffer place = {0};
-    for (size_t i = 0; stays_inside(name) && (folder = folder_asked(s, name, i, &path)) != NULL; i++) {
+    for (size_t i = 0; stays_inside(name) && (folder = folder_of_name(s, name, i, &path)) != NULL; i++) {
         if (!file_inside(folder, path, root, real)) continue;
         buffer_addf(&place, "%s/%s", strcmp(root, "/") ? root : "", path);
         size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
@@ -145,9 +145,9 @@ static size_t script_name(const char *s, size_t n) {
     return end < n ? end - 1 : 0;
 }
 
-char *source_told(const source *s, const char *message, const char *own) {
-    buffer told = {0};
-    buffer_add(&told, "");
+char *source_message(const source *s, const char *message, const char *own) {
+    buffer with_places = {0};
+    buffer_add(&with_places, "");
     for (size_t n; *message; message += n) {
         size_t named = 0;
         for (n = 0; message[n] && !gap(message + n);) n++;
@@ -156,20 +156,20 @@ char *source_told(const source *s, const char *message, const char *own) {
             buffer name = {0};
             buffer_addf(&name, "%.*s", (int)named, message);
             char *place = source_place(s, name.s);
-            buffer_add(&told, place);
+            buffer_add(&with_places, place);
             free(place);
             buffer_free(&name);
         }
         n += gap(message + n);
-        buffer_addf(&told, "%.*s", (int)(n - named), message + named);
+        buffer_addf(&with_places, "%.*s", (int)(n - named), message + named);
     }
-    return told.s;
+    return with_places.s;
 }
 
 void source_complain(const source *s, const char *message) {
-    char *told = source_told(s, message, NULL);
-    complain("precinct: %s\n", told);
-    free(told);
+    char *with_places = source_message(s, message, NULL);
+    complain("precinct: %s\n", with_places);
+    free(with_places);
     mods_tell_way_out(message);
 }
 

@@ -40,7 +40,7 @@ bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char
 char *source_place(const source *s, const char *name);
 /* Returns an engine's message for people, with the paths of the scripts in it. Names that start with `own` (may be
  * NULL) are not the engine's. The caller frees it. */
-char *source_told(const source *s, const char *message, const char *own);
+char *source_message(const source *s, const char *message, const char *own);
 /* Prints such a message on stderr, after "precinct" and a colon. */
 void source_complain(const source *s, const char *message);
 

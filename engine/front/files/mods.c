@@ -25,7 +25,7 @@ enum { MAX_KNOWN = 256 };
 /* All mods that this process has met; they stay where they are. */
 static struct {
     char *name[MAX_KNOWN], *folder[MAX_KNOWN];
-    bool asked[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
+    bool given[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
     size_t n;
 } known;
 
@@ -110,7 +110,7 @@ static bool can_be_read(const char *folder) {
     return good;
 }
 
-static void tell_way_out(const char *name) {
+static void print_remedy(const char *name) {
     complain(tr("It is switched on in your mods folder: `precinct mods off %s` or --no-mods.\n"), name);
 }
 
@@ -119,17 +119,17 @@ void mods_tell_way_out(const char *message) {
     const char *name = message + strlen("mods/");
     for (size_t i = 0; i < used.n; i++) {
         size_t mod = used.at[i], n = strlen(known.name[mod]);
-        if (!known.asked[mod] && !strncmp(name, known.name[mod], n) && name[n] == '/') tell_way_out(known.name[mod]);
+        if (!known.given[mod] && !strncmp(name, known.name[mod], n) && name[n] == '/') print_remedy(known.name[mod]);
     }
 }
 
 void mods_tell_idle(const char *game) {
-    for (size_t i = 0; mods_asked(i); i++) {
-        char *meant = game_of(mods_asked(i));
+    for (size_t i = 0; mods_given(i); i++) {
+        char *meant = game_of(mods_given(i));
         if (*meant && strcmp(meant, game) != 0)
             complain(
                 tr("precinct: the mod in %s is for the game '%s'. This game is '%s', so the mod changes nothing.\n"),
-                mods_asked(i), meant, game);
+                mods_given(i), meant, game);
         free(meant);
     }
 }
@@ -141,7 +141,7 @@ static bool is_name(const char *name) {
     return n > 0 && n < 48 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == n;
 }
 
-static bool use_folder(const char *folder, bool asked) {
+static bool use_folder(const char *folder, bool given) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
         complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
@@ -156,7 +156,7 @@ static bool use_folder(const char *folder, bool asked) {
     for (size_t i = 0; i < used.n; i++) {
         size_t mod = used.at[i];
         if (strcmp(known.name[mod], name) != 0) continue;
-        known.asked[mod] |= asked;
+        known.given[mod] |= given;
         if (!strcmp(known.folder[mod], real)) return true;
         complain(tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
         return false;
@@ -171,7 +171,7 @@ static bool use_folder(const char *folder, bool asked) {
         known.name[mod] = copy_text(name);
         known.folder[known.n++] = copy_text(real);
     }
-    known.asked[mod] |= asked;
+    known.given[mod] |= given;
     used.at[used.n++] = mod;
     language_folder(real);
     return true;
@@ -191,7 +191,7 @@ static bool use_switched_on(void) {
         if (!*order.at[i]) continue;
         char *folder = user_file(order.at[i]);
         good = use_folder(folder, false);
-        if (!good) tell_way_out(order.at[i]);
+        if (!good) print_remedy(order.at[i]);
         free(folder);
     }
     words_free(&order);
@@ -264,9 +264,9 @@ bool mods_left_out(void) {
     return left_out;
 }
 
-const char *mods_asked(size_t i) {
+const char *mods_given(size_t i) {
     for (size_t u = 0; u < used.n; u++)
-        if (known.asked[used.at[u]] && i-- == 0) return known.folder[used.at[u]];
+        if (known.given[used.at[u]] && i-- == 0) return known.folder[used.at[u]];
     return NULL;
 }
 
@@ -288,7 +288,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         size_t b = 0;
         while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
         char *folder = b < before.n ? copy_text(known.folder[before.at[b]]) : is_name(id) ? user_file(id) : NULL;
-        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `asked` keeps its value */
+        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `given` keeps its value */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -299,7 +299,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         return false;
     }
     for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
-        if (known.asked[before.at[b]]) use_folder(known.folder[before.at[b]], true);
+        if (known.given[before.at[b]]) use_folder(known.folder[before.at[b]], true);
     return true;
 }
 
@@ -335,9 +335,9 @@ static int list_one(const char *name, const char *mark) {
     pr_release(raw);
     buffer_free(&path);
     if (!about) {
-        char *told = source_told(&from, err.text, NULL);
-        print("  %-4s %s: %s\n", mark, name, told);
-        free(told);
+        char *message = source_message(&from, err.text, NULL);
+        print("  %-4s %s: %s\n", mark, name, message);
+        free(message);
         return EXIT_FAILED;
     }
     print("  %-4s %s %s", mark, name, json_str(about, "version"));

@@ -39,7 +39,7 @@ char *mods_meant(const char *path);
 /* Names the mods on the command line that are for another game and change nothing. */
 void mods_tell_idle(const char *game);
 /* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
-const char *mods_asked(size_t i);
+const char *mods_given(size_t i);
 /* After an error in a file of an enabled mod, prints how to play without it. */
 void mods_tell_way_out(const char *message);
 /* Returns true after --no-mods. A command for the same match must then have it, too. */

@@ -3,7 +3,7 @@
  * place, condition, face, or what a die shows. Several words about a piece must all agree. */
 #include "front/grammar/fit.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/doc/sheet.h"
 #include "text/msg.h"
 
@@ -109,7 +109,7 @@ static bool better(const fit *a, const fit *b) {
 }
 
 bool is_particle(const char *word) {
-    return typed_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
+    return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
 }
 
 /* Arguments from `arg` on against words from `from` on. */

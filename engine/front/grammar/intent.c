@@ -6,9 +6,9 @@
  */
 #include "front/grammar/intent.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
+#include "front/grammar/auto_answer.h"
 #include "front/grammar/fit.h"
-#include "front/grammar/late.h"
 #include "front/grammar/refuse.h"
 #include "front/grammar/spot.h"
 #include "front/grammar/things.h"
@@ -69,7 +69,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     pr_look *look = NULL;
     const char *const *ids = (const char *const *)i->ids;
     if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error */
-    if (late_named(g, typed, from)) {
+    if (auto_answer_named(g, typed, from)) {
         rest = typed->n;
     } else if (!out.certain) {
         buffer_addf(&why,
@@ -112,7 +112,7 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     free(r.at);
     words_free(&both);
     buffer_free(&line);
-    return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
+    return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
 /* Reads the words that the answers leave over, from `from` on. Returns why they cannot be taken, or NULL; the caller
@@ -167,7 +167,7 @@ static char *way_text(const char *before, const route *way) {
     buffer_add(&t, before);
     for (size_t i = 0; i < way->n; i++) {
         words id = words_split(way->ids[i], ':');
-        buffer_addf(&t, "%s%s", i ? "; " : " ", typed_word(A_VERB, id.at[0]));
+        buffer_addf(&t, "%s%s", i ? "; " : " ", localized_word(A_VERB, id.at[0]));
         for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
         words_free(&id);
     }
@@ -277,8 +277,8 @@ static bool unclear_end(const grammar *g, intent *i, const reading *one, const c
     size_t n = 0;
     const pr_content *c = g->w->content;
     for (int v = 0; one->begun && c->verb[one->verb].ends_turn && v < c->verbs; v++) {
-        if (!typed_begins(A_VERB, typed, c->verb[v].id)) continue;
-        buffer_addf(&t, "%s%s", n++ ? ", " : "", typed_word(A_VERB, c->verb[v].id));
+        if (!localized_begins(A_VERB, typed, c->verb[v].id)) continue;
+        buffer_addf(&t, "%s%s", n++ ? ", " : "", localized_word(A_VERB, c->verb[v].id));
     }
     if (n > 1) intent_refuse(i, tr("That could mean several things: %s. Type a little more of it."), t.s);
     buffer_free(&t);
@@ -386,7 +386,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
 
 /* Words that a command would not look at are refused. */
 static void run(intent *i, const phrase *command, const words *typed) {
-    const char *name = typed_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
+    const char *name = localized_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
     bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
     i->does = RUNS;
     i->command = command;
@@ -440,7 +440,7 @@ static void offer_args(const grammar *g, const words *typed, size_t from, offer_
 
 static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void *to) {
     for (int v = 0; v < g->w->content->verbs; v++)
-        if (!offered || verb_offered(g->w, v)) offer(to, typed_word(A_VERB, g->w->content->verb[v].id));
+        if (!offered || verb_offered(g->w, v)) offer(to, localized_word(A_VERB, g->w->content->verb[v].id));
 }
 
 static void offer_places(const world *w, offer_word *offer, void *to) {
@@ -451,7 +451,7 @@ static void offer_places(const world *w, offer_word *offer, void *to) {
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     if (from >= typed->n) {
         offer_verbs(g, true, offer, to);
-        for (size_t i = 0; i < g->commands.n; i++) offer(to, typed_word(A_COMMAND, g->commands.at[i].name));
+        for (size_t i = 0; i < g->commands.n; i++) offer(to, localized_word(A_COMMAND, g->commands.at[i].name));
         return;
     }
     readings r = read_words(g, typed, from, READ_LINE);
@@ -464,7 +464,7 @@ void intent_offer(const grammar *g, const words *typed, size_t from, offer_word 
     if (next == S_REQUEST && !first) offer_args(g, typed, from + 1, offer, to);
     if ((next == S_VERB || next == S_COMMAND) && first) offer_verbs(g, false, offer, to);
     for (size_t i = 0; next == S_COMMAND && first && i < g->commands.n; i++)
-        offer(to, typed_word(A_COMMAND, g->commands.at[i].name));
+        offer(to, localized_word(A_COMMAND, g->commands.at[i].name));
     if (next == S_PLACE && first) offer_places(g->w, offer, to);
 }
 
@@ -508,10 +508,10 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LINE);
     read_by from = r.n ? r.at[0].by : WAYS;
     int absent = from == VERB ? r.at[0].verb : r.late;
-    if (absent != PR_NOBODY && late_done(g, g->w->content->verb[absent].id, typed)) {
+    if (absent != PR_NOBODY && auto_answer_done(g, g->w->content->verb[absent].id, typed)) {
         buffer t = {0};
         buffer_addf(&t, tr("`%s` has been done already: nothing else was left to choose."),
-                    typed_word(A_VERB, g->w->content->verb[absent].id));
+                    localized_word(A_VERB, g->w->content->verb[absent].id));
         *i = (intent){.does = SAYS, .text = t.s};
     } else if (!r.n) {
         take_nothing(g, i, typed);
@@ -615,7 +615,7 @@ static bool take_all(const grammar *g, intent *i, const words *typed) {
 
 /* French says "se déplacer": the first word alone means nothing. */
 static void drop_oneself(words *typed) {
-    while (typed->n > 1 && has_word(typed_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
+    while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
         free(typed->at[0]);
         memmove(typed->at, typed->at + 1, --typed->n * sizeof *typed->at);
     }
@@ -638,7 +638,7 @@ intent intent_of(const grammar *g, words *typed) {
     return i;
 }
 
-intent intent_asked(const grammar *g, const words *typed, size_t from) {
+intent intent_of_request(const grammar *g, const words *typed, size_t from) {
     intent i = {.does = REFUSES};
     char *wrong = NULL, *id = spot_id(g, typed, from, &wrong);
     if (id) {

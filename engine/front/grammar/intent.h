@@ -23,7 +23,7 @@ typedef struct intent {
 intent intent_of(const grammar *g, words *typed);
 /* Reads the words from `from` on as a request about one option. ANSWERS has its id. Otherwise REFUSES; without a text
  * if no option goes with the words, so that the caller says why. */
-intent intent_asked(const grammar *g, const words *typed, size_t from);
+intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
 /* Returns the way of several answers to the place that the words from `from` on name, as a sentence. NULL: they name

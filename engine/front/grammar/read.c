@@ -45,7 +45,7 @@
  * words that are left over, against the question that comes next. */
 #include "front/grammar/read.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/grammar/fit.h"
 #include "text/msg.h"
 
@@ -233,7 +233,7 @@ static int verb_in_parts(const reader *x, const bool *offered) {
     int found = PR_NOBODY, best = 0, n = 0;
     for (int i = 0; i < x->g->w->content->verbs; i++) {
         const char *id = x->g->w->content->verb[i].id;
-        if (!has_parts(id, typed) && !has_parts(typed_word(A_VERB, id), typed)) continue;
+        if (!has_parts(id, typed) && !has_parts(localized_word(A_VERB, id), typed)) continue;
         int fits = 1 + offered[i];
         n = fits > best ? 1 : n + (fits == best);
         if (fits > best) found = i;
@@ -250,9 +250,10 @@ static bool answers_number(const reader *x, size_t i) {
     if (!w->numbers) return false;
     if (x->from + 1 == x->typed->n && !w->option[0].arg[0].n)
         return i == 0 ? same_fold(first, tr("no")) : i == 1 && w->options == 2 && same_fold(first, tr("yes"));
-    bool asked = w->ask->text && is_number(last) && option_numbered(w, strtoul(last, NULL, 10)) == i;
-    for (size_t k = x->from; asked && k + 1 < x->typed->n; k++) asked = starts_word(x->typed->at[k], w->ask->text);
-    return asked && x->from + 1 < x->typed->n;
+    bool repeats_question = w->ask->text && is_number(last) && option_numbered(w, strtoul(last, NULL, 10)) == i;
+    for (size_t k = x->from; repeats_question && k + 1 < x->typed->n; k++)
+        repeats_question = starts_word(x->typed->at[k], w->ask->text);
+    return repeats_question && x->from + 1 < x->typed->n;
 }
 
 /* Words of an option's sentence, of its line, or of the question. */
@@ -370,7 +371,7 @@ void join_verb(const world *w, words *typed, size_t at) {
     for (int i = 0; i < w->content->verbs; i++) {
         const char *id = w->content->verb[i].id;
         size_t n = verb_spelled(id, typed, at);
-        if (!n) n = verb_spelled(typed_word(A_VERB, id), typed, at);
+        if (!n) n = verb_spelled(localized_word(A_VERB, id), typed, at);
         if (!n) continue;
         if (!verb_offered(w, i) && id_offered(w, typed->at[at])) continue;
         for (size_t k = at; k < at + n; k++) free(typed->at[k]);

@@ -2,7 +2,7 @@
  * (pr_why), and proposes the probable meaning. */
 #include "front/grammar/refuse.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/grammar/things.h"
 #include "front/view/options.h"
 #include "text/msg.h"
@@ -35,10 +35,11 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     const char *near = NULL, *thing = thing_id(g, typed);
     int distance = 0;
     for (size_t k = 0; k < w->options; k++)
-        nearest_try(typed, typed_word(A_VERB, option_verb(w, &w->option[k])), &near, &distance);
+        nearest_try(typed, localized_word(A_VERB, option_verb(w, &w->option[k])), &near, &distance);
     for (size_t k = 0; k < g->commands.n; k++)
-        nearest_try(typed, typed_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
-    for (int k = 0; k < w->content->verbs; k++) nearest_try(typed, typed_word(A_VERB, verb_id(g, k)), &near, &distance);
+        nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
+    for (int k = 0; k < w->content->verbs; k++)
+        nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &near, &distance);
     if (thing && (world_kind(w, thing) || world_card(w, thing)))
         intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
     else if (near)
@@ -53,8 +54,8 @@ void refuse_several(const grammar *g, intent *i, const readings *r) {
     size_t verbs = 0;
     for (size_t k = 0; k < r->n; k++) {
         const reading *one = &r->at[k];
-        const char *word =
-            one->command ? typed_word(A_COMMAND, one->command->name) : typed_word(A_VERB, verb_id(g, one->verb));
+        const char *word = one->command ? localized_word(A_COMMAND, one->command->name)
+                                        : localized_word(A_VERB, verb_id(g, one->verb));
         if (strcmp(word, last) != 0) buffer_addf(&t, "%s%s", verbs++ ? ", " : "", word);
         last = word;
     }
@@ -114,11 +115,11 @@ static const char *begun_instead(const grammar *g, const char *verb, const char 
     bool elsewhere = !known || w->ask->menu == PR_NOBODY || known->menu != w->ask->menu;
     for (size_t i = 0; elsewhere && i < w->options; i++) {
         const char *one = option_verb(w, &w->option[i]);
-        if (!typed_begins(A_VERB, typed, one)) continue;
+        if (!localized_begins(A_VERB, typed, one)) continue;
         if (found && strcmp(found, one) != 0) return NULL;
         found = one;
     }
-    return found ? typed_word(A_VERB, found) : NULL;
+    return found ? localized_word(A_VERB, found) : NULL;
 }
 
 /* Guesses the meaning of a verb that is not on offer: a verb that the word starts, or going to a place. Players say the
@@ -131,7 +132,7 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     const char *goes = target && world_space(g->w, target) >= 0 ? verb_of_spaces(g->w) : NULL;
     buffer t = {0};
     if (begun) buffer_add(&t, begun);
-    if (goes) buffer_addf(&t, "%s %s", typed_word(A_VERB, goes), typed->at[from]);
+    if (goes) buffer_addf(&t, "%s %s", localized_word(A_VERB, goes), typed->at[from]);
     return t.s;
 }
 
@@ -148,7 +149,7 @@ static void refuse_because(intent *i, const char *reason, const char *instead) {
 /* Words that mean nothing, behind a verb that is not on offer. */
 static void refuse_strange(intent *i, const char *verb, const words *typed, size_t from, const char *reason) {
     char *strange = words_join(typed, from, typed->n);
-    intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, typed_word(A_VERB, verb), reason);
+    intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), reason);
     free(strange);
 }
 
@@ -180,8 +181,8 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     else if (strange)
         refuse_strange(i, verb, typed, unknown, reason);
     else if (offered && unknown < typed->n)
-        intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, typed_word(A_COMMAND, "map"),
-                      typed_word(A_VERB, verb));
+        intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, localized_word(A_COMMAND, "map"),
+                      localized_word(A_VERB, verb));
     else
         refuse_because(i, reason, meant);
     pr_release(why);

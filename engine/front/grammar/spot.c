@@ -3,7 +3,7 @@
  * in games of spaces. */
 #include "front/grammar/spot.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/grammar/fit.h"
 #include "front/view/table.h"
@@ -19,8 +19,8 @@ static int domain_meant(const world *w, const char *typed) {
     int found = -1, begun = 0;
     for (int i = 0; i < w->ask->domains; i++) {
         const pr_verb *verb = &w->content->verb[w->ask->domain[i].verb];
-        if (typed_is(A_VERB, typed, verb->id) || (verb->aliases && has_word(verb->aliases, typed))) return i;
-        if (!typed_begins(A_VERB, typed, verb->id)) continue;
+        if (localized_is(A_VERB, typed, verb->id) || (verb->aliases && has_word(verb->aliases, typed))) return i;
+        if (!localized_begins(A_VERB, typed, verb->id)) continue;
         begun++;
         found = i;
     }
@@ -212,8 +212,8 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     buffer_addf(&t,
                 tr("'%s' is no place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
                    "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
-                said, typed_word(A_VERB, verb), typed_word(A_VERB, verb), typed_word(A_VERB, verb),
-                typed_word(A_VERB, verb), typed_word(A_VERB, verb));
+                said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
+                localized_word(A_VERB, verb), localized_word(A_VERB, verb));
     free(said);
     *wrong = t.s;
     return NULL;
@@ -240,7 +240,7 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
     while (at < typed->n && (is_joint(typed->at[at]) || (at + 1 < typed->n && is_particle(typed->at[at])))) at++;
     if (at >= typed->n) {
         buffer t = {0};
-        const char *verb = typed_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id);
+        const char *verb = localized_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id);
         buffer_addf(&t, tr("Say where: %s 45.2 72, %s n 12 or the name of something on the table."), verb, verb);
         *wrong = t.s;
         return NULL;

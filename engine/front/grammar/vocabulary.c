@@ -3,7 +3,7 @@
  * so that each of them can be typed for it. */
 #include "front/grammar/vocabulary.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -45,8 +45,8 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 
 /* The name, the words of the language (the first one is shown), the aliases. `other` is how the words behind the first
  * are met. */
-static void add_phrase(vocabulary *v, typed_as as, const char *name, const char *also, int at, met other) {
-    const char *list = typed_words(as, name), *shown = typed_word(as, name);
+static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
+    const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
     bool player = as == A_VERB || !v->commands.at[at].author; /* players mean no other command by a beginning */
     add(v, name, sort, at, NAME, !player ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);

@@ -19,7 +19,7 @@ typedef struct look_out {
     repl *r;
     const char *request, *symbol;
     bool whole; /* a single roll is sought: print its odds after every answer, not only after the first of a kind */
-    size_t told;
+    size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;
 
@@ -29,7 +29,7 @@ static int actor_of(const world *w, const pr_option *option) {
 }
 
 /* Returns true if `request` means this roll: NULL, its id, or its verb. */
-static bool is_asked(const world *w, const char *request, const pr_option *option) {
+static bool matches_request(const world *w, const char *request, const pr_option *option) {
     return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
@@ -40,12 +40,13 @@ static const pr_option *find_roll(const look_out *l, const pr_ask *then, int act
         const pr_option *option = &then->option[i];
         bool own = actor == PR_NOBODY || actor_of(w, option) == actor;
         bool bare = option->args == (actor == PR_NOBODY ? 0 : 1);
-        if (own && bare && is_asked(w, l->request, option) && option_index(w, option->id) == w->options) return option;
+        if (own && bare && matches_request(w, l->request, option) && option_index(w, option->id) == w->options)
+            return option;
     }
     return NULL;
 }
 
-static void tell_roll(look_out *l, const pr_option *answer, const pr_option *roll, const json_t *odds, bool first) {
+static void print_roll(look_out *l, const pr_option *answer, const pr_option *roll, const json_t *odds, bool first) {
     const world *w = &l->r->w;
     char *typed = option_typed(w, answer);
     buffer name = {0}, more = {0}, gist = {0};
@@ -67,7 +68,7 @@ static void tell_roll(look_out *l, const pr_option *answer, const pr_option *rol
     show()->entry(NAME_COLUMN, name.s, buffer_text(&gist));
     free(l->last);
     l->last = option_typed(w, roll);
-    l->told++;
+    l->printed++;
     buffer_free(&gist);
     buffer_free(&more);
     buffer_free(&name);
@@ -75,12 +76,12 @@ static void tell_roll(look_out *l, const pr_option *answer, const pr_option *rol
 }
 
 /* Prints the roll that follows the foreseen answers, unless another choice determines the dice. */
-static bool tell_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
+static bool print_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
     char *raw = roll ? pr_foreseen_odds(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
     json_t *odds = raw ? json_loads(raw, 0, NULL) : NULL;
     bool rolls = json_array_size(json_object_get(odds, "ends")) > 0;
-    if (rolls) tell_roll(l, answer, roll, odds, first);
+    if (rolls) print_roll(l, answer, roll, odds, first);
     json_decref(odds);
     pr_release(raw);
     return rolls;
@@ -106,7 +107,7 @@ static void try_from(look_out *l, const pr_option *option) {
     for (int n = 0; answer && n < (l->whole ? MAX_STEPS : 1); n++) {
         id[n] = answer->id;
         bool good = pr_foresee(l->r->s->match, id, n + 1, &out, &then[n]) && out.asks_same &&
-                    tell_after(l, answer, &then[n]->ask, !n);
+                    print_after(l, answer, &then[n]->ask, !n);
         answer = good ? next_alike(&l->r->w, &then[n]->ask, answer) : NULL;
     }
     for (int n = 0; n < MAX_STEPS; n++) pr_look_free(then[n]);
@@ -121,12 +122,12 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
         before = option;
         if (!known) try_from(&l, option);
     }
-    if (l.told && !l.whole) {
+    if (l.printed && !l.whole) {
         buffer t = {0};
         buffer_addf(&t, tr("`odds %s` says more about one."), l.last);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
     }
     free(l.last);
-    return l.told > 0;
+    return l.printed > 0;
 }

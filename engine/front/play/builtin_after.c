@@ -1,9 +1,9 @@
 /* Built-in commands after the end of a match: play it again, and write a page that shows its course. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
 #include "front/view/page.h"
@@ -15,15 +15,15 @@
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
     return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved automatically."),
-                       typed_word(A_COMMAND, name));
+                       localized_word(A_COMMAND, name));
 }
 
 bool run_again(repl *r, const words *typed) {
     pr_error err = {0};
-    plan p = {0};
+    match_setup p = {0};
     if (!is_over(r, "again")) return false;
     if (r->s->keeper) return repl_refuse(r, "%s", tr("Every match of a campaign is played once."));
-    if (typed->n > 2 || (typed->n == 2 && !plan_seed(&p, typed->at[1])))
+    if (typed->n > 2 || (typed->n == 2 && !setup_seed(&p, typed->at[1])))
         return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);

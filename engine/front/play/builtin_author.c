@@ -1,9 +1,9 @@
 /* Commands for authors: reload scripts, inspect hidden state, trace and profile script functions. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -29,7 +29,7 @@ bool author_reload(repl *r, bool replay) {
 }
 
 bool run_reload(repl *r, const words *typed) {
-    bool replay = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "replay"));
+    bool replay = typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "replay"));
     if (typed->n > 1 && !replay) return repl_refuse(r, "%s", tr("`reload` takes nothing, or the word replay."));
     return author_reload(r, replay);
 }
@@ -78,8 +78,8 @@ bool run_lua(repl *r, const words *typed) {
 
 bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
     *given = typed->n > 1;
-    *on = *given && typed_is(A_COMMAND, typed->at[1], NC_("command", "on"));
-    if (!*given || *on || typed_is(A_COMMAND, typed->at[1], NC_("command", "off"))) return true;
+    *on = *given && localized_is(A_COMMAND, typed->at[1], NC_("command", "on"));
+    if (!*given || *on || localized_is(A_COMMAND, typed->at[1], NC_("command", "off"))) return true;
     return repl_refuse(r, tr("`%s` takes on or off."), typed->at[0]);
 }
 
@@ -96,7 +96,7 @@ bool run_trace(repl *r, const words *typed) {
     return true;
 }
 
-void author_tell(repl *r) {
+void author_print(repl *r) {
     if (!r->s->traced) return;
     char *text = pr_observed(r->s->episode);
     json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL);

@@ -234,8 +234,8 @@ bool run_card(repl *r, const words *typed) {
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
                                  tr("symbol")}; /* explained one by one, or all together */
-    bool told = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
-    bool good = told || found || refuse_name(r, name);
+    bool in_rulebook = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
+    bool good = in_rulebook || found || refuse_name(r, name);
     free(name);
     return good;
 }

@@ -1,12 +1,12 @@
 /* Built-in commands that explain: the actions that are possible now, one command, or all commands. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
-#include "front/play/ending.h"
+#include "front/play/summary.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -36,8 +36,9 @@ static void print_label(const char *label) {
 }
 
 /* Prints the aliases of a name: those of the player's language first, then English ones. */
-static void say_also(typed_as as, const char *name, const char *also) {
-    const char *shown = typed_word(as, name), *rest = typed_words(as, name) + strcspn(typed_words(as, name), " ");
+static void say_also(localized_kind as, const char *name, const char *also) {
+    const char *shown = localized_word(as, name),
+               *rest = localized_words(as, name) + strcspn(localized_words(as, name), " ");
     buffer t = {0};
     if (*rest) buffer_add(&t, rest);
     if (shown != name) buffer_addf(&t, " %s", name);
@@ -50,7 +51,7 @@ static void help_verb(repl *r, int number) {
     const pr_verb *record = &r->w.content->verb[number];
     const char *verb = record->id, *label = record->label, *aliases = record->aliases ? record->aliases : "";
     long long cost = record->cost;
-    say(TONE_STRONG, "%s", typed_word(A_VERB, verb));
+    say(TONE_STRONG, "%s", localized_word(A_VERB, verb));
     if (label && *label) print_label(label);
     if (cost > 0) print(tr(", costs %lld AP"), cost);
     print("\n");
@@ -115,7 +116,7 @@ static void say_shortened(repl *r) {
 
 static void help_now(repl *r) {
     if (pr_current_decision(r->s->match).over) {
-        ending_offer(r);
+        summary_offer(r);
         return;
     }
     repl_guide(r);
@@ -130,7 +131,7 @@ static void help_now(repl *r) {
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins.n; i++) {
         if (!builtins.at[i].author || r->s->author)
-            buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins.at[i].name));
+            buffer_addf(&t, "%s%s", i ? ", " : " ", localized_word(A_COMMAND, builtins.at[i].name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
@@ -140,7 +141,7 @@ static void help_now(repl *r) {
 
 /* Appends a command with its arguments: "look [SPACE]". */
 static void add_usage(buffer *t, const phrase *b) {
-    buffer_add(t, typed_word(A_COMMAND, b->name));
+    buffer_add(t, localized_word(A_COMMAND, b->name));
     if (*b->takes) buffer_addf(t, " %s", tr(b->takes));
 }
 
@@ -166,7 +167,7 @@ static void say_example(const world *w, const phrase *b) {
     const pr_option *option = request ? example_of(w) : NULL;
     char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
     buffer t = {0};
-    if (typed) buffer_addf(&t, tr("For example: `%s %s`"), typed_word(A_COMMAND, b->name), typed);
+    if (typed) buffer_addf(&t, tr("For example: `%s %s`"), localized_word(A_COMMAND, b->name), typed);
     if (typed) say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(typed);
@@ -189,7 +190,7 @@ bool run_help(repl *r, const words *typed) {
         return true;
     }
     const char *name = typed->at[1];
-    if (typed_is(A_COMMAND, name, NC_("command", "all"))) {
+    if (localized_is(A_COMMAND, name, NC_("command", "all"))) {
         help_all();
         return true;
     }

@@ -1,8 +1,8 @@
 /* Built-in commands for the match as a whole: log, undo and redo, seats, delegable questions. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
@@ -56,9 +56,9 @@ bool run_log(repl *r, const words *typed) {
     size_t next = 1;
     uint64_t lines = typed->n > 1 ? UINT64_MAX : LOG_LINES;
     filter f = {0};
-    if (typed->n > next && typed_is(A_COMMAND, typed->at[next], "all")) {
+    if (typed->n > next && localized_is(A_COMMAND, typed->at[next], "all")) {
         next++;
-    } else if (typed->n > next && typed_is(A_COMMAND, typed->at[next], NC_("command", "round"))) {
+    } else if (typed->n > next && localized_is(A_COMMAND, typed->at[next], NC_("command", "round"))) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
@@ -77,7 +77,7 @@ bool run_log(repl *r, const words *typed) {
 }
 
 /* Returns the sentence of the open question's option with this id. The caller frees it. */
-static char *option_told(const repl *r, const char *id) {
+static char *option_sentence(const repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     return index < r->w.options ? copy_text(r->w.option[index].text) : NULL;
 }
@@ -110,8 +110,8 @@ static void say_back(const char *said, char *what, uint64_t answers) {
 /* Steps back or forward once. If that stops inside a command of several answers, continues to its other end. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
-    const deed *whole = deeds_within(&r->deeds, pr_current_decision(r->s->match).answers);
-    while (whole && deeds_within(&r->deeds, pr_current_decision(r->s->match).answers) == whole)
+    const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
+    while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
     while (session_settles(r->s)) /* the game would answer such a question again at once */
         if (step(r->s->match, NULL) != PR_OK) break;
@@ -130,7 +130,7 @@ bool run_undo(repl *r, const words *typed) {
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);
-    say_back(tr("Taken back"), option_told(r, pr_redo_id(r->s->match)),
+    say_back(tr("Taken back"), option_sentence(r, pr_redo_id(r->s->match)),
              answered - pr_current_decision(r->s->match).answers);
     repl_guide(r);
     return done == n || repl_refuse(r, "%s", err.text);
@@ -139,7 +139,7 @@ bool run_undo(repl *r, const words *typed) {
 bool run_redo(repl *r, const words *typed) {
     pr_error err = {0};
     uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
-    char *what = option_told(r, pr_redo_id(r->s->match));
+    char *what = option_sentence(r, pr_redo_id(r->s->match));
     while (done < n && step_over(r, pr_redo, &err)) done++;
     if (!done) {
         free(what);
@@ -194,8 +194,8 @@ bool run_seat(repl *r, const words *typed) {
     }
     for (size_t i = 0; i < r->s->seats_n; i++) show_seat(r->s, i);
     say_wrapped(0, 0, tr("`seat NAME PLAYER` changes one, at any time. The players:"));
-    show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or a person beside you"));
-    for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    show()->entry(12, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
+    for (int i = 0; pr_bot(i); i++) show()->entry(12, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
@@ -213,16 +213,17 @@ static void wake(session *s) {
 static void show_ties(const session *s) {
     for (size_t i = 0; i < s->seats_n; i++) {
         if (!s->seats[i].human) continue;
-        bool asked = !s->settles || s->seats[i].asks;
-        show()->entry(12, s->seats[i].title, asked ? tr("chooses for an automatic side") : tr("leaves it to the game"));
+        bool always_asks = !s->settles || s->seats[i].asks;
+        show()->entry(12, s->seats[i].title,
+                      always_asks ? tr("chooses for an automatic side") : tr("leaves it to the game"));
     }
     say_wrapped(0, 0, tr("With `ties auto` the game chooses for an automatic side, with `ties ask` you do."));
 }
 
 bool run_ties(repl *r, const words *typed) {
     if (typed->n == 1) return show_ties(r->s), true;
-    bool ask = typed_is(A_COMMAND, typed->at[1], NC_("command", "ask")),
-         settle = typed_is(A_COMMAND, typed->at[1], NC_("command", "auto"));
+    bool ask = localized_is(A_COMMAND, typed->at[1], NC_("command", "ask")),
+         settle = localized_is(A_COMMAND, typed->at[1], NC_("command", "auto"));
     int seat = -1;
     if (typed->n > 2) {
         char *name = words_join(typed, 2, typed->n);
@@ -240,8 +241,8 @@ bool run_ties(repl *r, const words *typed) {
 }
 
 bool run_auto(repl *r, const words *typed) {
-    bool round = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "round")),
-         always = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "always"));
+    bool round = typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "round")),
+         always = typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "always"));
     if (typed->n > 1 && !round && !always)
         return repl_refuse(r, "%s",
                            tr("`auto` lasts up to your own next decision, `auto round` for this round, `auto "

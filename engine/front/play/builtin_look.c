@@ -1,7 +1,7 @@
 /* Built-in commands that show something and change nothing. */
 #include "front/play/builtin_runs.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
@@ -60,7 +60,7 @@ bool run_map(repl *r, const words *typed) {
         show()->boards(&r->w);
         return true;
     }
-    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
+    if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
         show()->legend(&r->w);
         return true;
     }
@@ -75,7 +75,7 @@ bool run_map(repl *r, const words *typed) {
     bool any = s.n > 0;
     if (any) show()->places(&r->w, &s, verb);
     shade_free(&s);
-    return any || repl_refuse(r, tr("`%s` is about no place on the map."), typed_word(A_VERB, verb));
+    return any || repl_refuse(r, tr("`%s` is about no place on the map."), localized_word(A_VERB, verb));
 }
 
 bool run_legend(repl *r, const words *typed) {
@@ -123,7 +123,7 @@ bool run_hand(repl *r, const words *typed) {
 }
 
 bool run_score(repl *r, const words *typed) {
-    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
+    bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     if (typed->n > (all ? 2 : 1))
         return repl_refuse(r, tr("`score` takes 'all' or nothing, not '%s'."), typed->at[all ? 2 : 1]);
     if (all)
@@ -150,7 +150,7 @@ static bool says_option(const grammar *g, const words *typed) {
 }
 
 /* Prints the sequence of answers that a request would take. Returns false if there is none. */
-static bool tell_way(const grammar *g, int verb, const words *typed, size_t from) {
+static bool print_way(const grammar *g, int verb, const words *typed, size_t from) {
     char *way = intent_way(g, verb, typed, from);
     if (way) say_wrapped(0, 2, way);
     free(way);
@@ -177,7 +177,7 @@ bool run_why(repl *r, const words *typed) {
     }
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
-                           r->w.options ? typed_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
+                           r->w.options ? localized_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
     if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": about the open question */
@@ -189,7 +189,7 @@ bool run_why(repl *r, const words *typed) {
         return true;
     }
     if (verb < 0) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
-    if (tell_way(g, verb, typed, from)) return true;
+    if (print_way(g, verb, typed, from)) return true;
     char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
     say_why(r, id);
     free(id);
@@ -208,7 +208,7 @@ static bool is_kind(const world *w, const char *name) {
 /* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces, and
  * `look KIND` the kind of several pieces. */
 bool run_look(repl *r, const words *typed) {
-    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
+    bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
     if (is_kind(&r->w, name)) {
         free(name);
@@ -228,13 +228,13 @@ bool run_look(repl *r, const words *typed) {
                          : repl_refuse(r, tr("There is no space '%s'."), name));
     free(several);
     free(name);
-    return good &&
-           (show()->look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
-                                                           typed_word(A_COMMAND, "look"), world_first_space(&r->w)));
+    return good && (show()->look(&r->w, space, all) ||
+                    repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
+                                localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
 /* Prints the episode's own text about winning and losing, if any. It takes precedence over the rule book's chapter. */
-static bool tell_goal(repl *r) {
+static bool print_goal(repl *r) {
     char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);
     free(goal);
@@ -242,7 +242,7 @@ static bool tell_goal(repl *r) {
 }
 
 bool run_rule(repl *r, const words *typed) {
-    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && tell_goal(r)) return true;
+    if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && print_goal(r)) return true;
     char *topic = words_join(typed, 1, typed->n);
     int verb = typed->n == 2 ? verb_meant(repl_grammar(r), topic, false) : PR_NOBODY;
     const char *rule = verb < 0 ? NULL : r->w.content->verb[verb].rule;

@@ -1,8 +1,8 @@
 /* `odds`: what the dice may bring, for one request or for everything that can be done now. Changes nothing. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/doc/spoken.h"
 #include "front/grammar/intent.h"
@@ -32,15 +32,15 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
 /* Returns the index of the only option that the request means. Returns r->w.options, after an error, if none or several
  * match. */
 static size_t option_meant(repl *r, const words *request, const char *symbol) {
-    intent asked = intent_asked(repl_grammar(r), request, 1);
-    size_t index = asked.does == ANSWERS ? option_index(&r->w, asked.ids[0]) : r->w.options;
-    if (asked.does == REFUSES && asked.text)
-        repl_refuse_intent(r, &asked);
-    else if (asked.does == REFUSES)
+    intent request_intent = intent_of_request(repl_grammar(r), request, 1);
+    size_t index = request_intent.does == ANSWERS ? option_index(&r->w, request_intent.ids[0]) : r->w.options;
+    if (request_intent.does == REFUSES && request_intent.text)
+        repl_refuse_intent(r, &request_intent);
+    else if (request_intent.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
     else if (index == r->w.options) /* a point that no list has: no dice of its own, but whether it is legal */
         run_why(r, request);
-    intent_free(&asked);
+    intent_free(&request_intent);
     return index;
 }
 
@@ -102,15 +102,15 @@ static void show_odds(repl *r, size_t index, const json_t *odds, const char *sym
 
 /* In the middle of a roll: prints the result of every answer. */
 static bool foretell_all(repl *r) {
-    size_t told = 0;
+    size_t printed = 0;
     for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {
         char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
         if (follows) show()->entry(NAME_COLUMN, typed, follows);
-        told += follows != NULL;
+        printed += follows != NULL;
         free(typed);
         free(follows);
     }
-    return told > 0;
+    return printed > 0;
 }
 
 /* Options with equal odds, which share a line such as "shoot: a1, k1". */
@@ -178,19 +178,19 @@ static bool odds_of_all(repl *r, const char *symbol) {
         buffer_free(&t);
         free(typed);
     }
-    bool menu = r->w.ask->menu != PR_NOBODY, told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
-    if (!told)
+    bool menu = r->w.ask->menu != PR_NOBODY, printed = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
+    if (!printed)
         say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
     return true;
 }
 
 /* Returns the symbol that the last word of "reroll star" names, or NULL. A word that an option takes is no symbol. */
-static const char *symbol_asked(repl *r, const words *typed) {
+static const char *symbol_typed(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;
     const char *symbol = symbol_named(g, typed->at[typed->n - 1]);
-    intent whole = symbol ? intent_asked(g, typed, 1) : (intent){0};
+    intent whole = symbol ? intent_of_request(g, typed, 1) : (intent){0};
     bool taken = symbol && (whole.does == ANSWERS || whole.text) && !is_number(typed->at[1]);
     intent_free(&whole);
     return taken ? NULL : symbol;
@@ -199,13 +199,13 @@ static const char *symbol_asked(repl *r, const words *typed) {
 bool run_odds(repl *r, const words *typed) {
     if (typed->n < 2) return odds_of_all(r, NULL);
     words request = *typed;
-    bool all = typed->n > 2 && typed_is(A_COMMAND, typed->at[typed->n - 1], "all");
+    bool all = typed->n > 2 && localized_is(A_COMMAND, typed->at[typed->n - 1], "all");
     request.n -= all;
     int verb;
     bool alone = typed->n == 2 && !verbs_met(repl_grammar(r), typed->at[1], &verb);
     const char *only = alone ? symbol_named(repl_grammar(r), typed->at[1]) : NULL;
     if (only) return odds_of_all(r, only);
-    const char *symbol = all ? NULL : symbol_asked(r, &request);
+    const char *symbol = all ? NULL : symbol_typed(r, &request);
     if (symbol) request.n--;
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;

@@ -27,6 +27,6 @@ builtin_run run_reload, run_lua, run_trace, run_profile;
 /* Loads changed files and reports it. */
 bool author_reload(repl *r, bool replay);
 /* Prints what the scripts did for the last answer, if `trace` is on. */
-void author_tell(repl *r);
+void author_print(repl *r);
 
 #endif

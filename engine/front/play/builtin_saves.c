@@ -2,9 +2,9 @@
 #define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/saved.h"
 #include "front/session/transcript.h"
@@ -47,7 +47,7 @@ static bool save_now(repl *r) {
 }
 
 /* Confirms a save. `by_name`: the file is in the folder of named saves. */
-static void tell_saved(const repl *r, const char *file, bool by_name) {
+static void print_saved(const repl *r, const char *file, bool by_name) {
     char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
     buffer said = {0};
     if (by_name && r->s->keeper)
@@ -74,7 +74,7 @@ static bool save_as(repl *r, const char *name) {
     char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
     char *written = session_save_to(r->s, file);
-    if (written) tell_saved(r, written, strcmp(file, name) != 0);
+    if (written) print_saved(r, written, strcmp(file, name) != 0);
     free(file);
     free(written);
     return written != NULL;
@@ -93,7 +93,7 @@ static char *name_said(const words *typed, size_t from) {
 
 bool run_save(repl *r, const words *typed) {
     if (typed->n < 2) return refused(r, save_now(r));
-    bool transcript = typed_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
+    bool transcript = localized_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
     char *name = name_said(typed, transcript ? 2 : 1);
     bool good;
     if (transcript && !*name)

@@ -20,7 +20,7 @@
 typedef struct client {
     session *s;
     int seat;      /* seat whose view of the events is sent; -1: all */
-    uint64_t told; /* number of the last event that was sent */
+    uint64_t sent; /* number of the last event that was sent */
     bool done;
 } client;
 
@@ -56,7 +56,7 @@ static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
     if (!input_pending()) session_save(c->s);
-    c->told = pr_events(c->s->match, c->seat, c->told, put_event, NULL);
+    c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, NULL);
     if (!good) refuse(err.text);
     char *decision = pr_decision_json(c->s->match);
     print_json(decision ? decision : "{}");
@@ -166,8 +166,8 @@ static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
     }
     c->s->unsaved = true;
     uint64_t events = session_events(c->s);
-    if (events < c->told) c->told = events;
-    put(json_pack("{ss sI}", "type", "retract", "to", (json_int_t)c->told));
+    if (events < c->sent) c->sent = events;
+    put(json_pack("{ss sI}", "type", "retract", "to", (json_int_t)c->sent));
     put_news(c);
 }
 

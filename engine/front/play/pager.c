@@ -23,7 +23,7 @@ static bool somebody_reads(const repl *r) {
 /* Pauses. Ignores a number, because the list that it would refer to is not on the screen yet. `q` stops the output, as
  * in other pagers. It does not leave the match. */
 static void wait_for_reader(repl *r, const char *prompt) {
-    r->told = 0;
+    r->printed = 0;
     r->waited = true;
     char *line = input_line(prompt, false);
     screen_take_back();
@@ -36,16 +36,16 @@ static void wait_for_reader(repl *r, const char *prompt) {
         free(line);
 }
 
-void pager_tell(repl *r, const char *text) {
+void pager_print(repl *r, const char *text) {
     if (!terminal_talks()) return;
     int lines = flow_lines(text, 2, terminal_columns() - 3);
-    if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r))
+    if (r->printed && r->printed + lines >= terminal_rows() && somebody_reads(r))
         wait_for_reader(r, tr("-- Enter continues --"));
-    r->told += lines;
+    r->printed += lines;
 }
 
 void pager_draw(repl *r) {
-    if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w))
+    if (r->printed >= FEW && somebody_reads(r) && r->printed > show()->room(&r->w))
         wait_for_reader(r, tr("-- Enter continues --"));
 }
 

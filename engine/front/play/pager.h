@@ -5,7 +5,7 @@
 #include "front/play/repl.h"
 
 /* Call before `text` is printed. Waits for the reader if `text` would push unread lines off the screen. */
-void pager_tell(repl *r, const char *text);
+void pager_print(repl *r, const char *text);
 /* Call before the position is drawn below printed events. Waits for the reader if the drawing would push more than a
  * few unread lines off the screen. */
 void pager_draw(repl *r);

@@ -8,8 +8,8 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
-#include "front/play/leaving.h"
 #include "front/play/lines.h"
+#include "front/play/quit.h"
 #include "front/play/repl.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -35,7 +35,7 @@ static int watch(session *s, bool quiet) {
     }
     if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);
     if (input_signal()) {
-        if (!pr_current_decision(s->match).over) leaving(s, true);
+        if (!pr_current_decision(s->match).over) quit_saved(s, true);
         return 128 + input_signal();
     }
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
@@ -67,18 +67,18 @@ static bool write_record(session *s) {
     return good;
 }
 
-bool manner_read(manner *how, const arguments *a) {
-    *how = (manner){.json = argument_given(a, "json"),
-                    .quiet = argument_given(a, "quiet"),
-                    .author = argument_given(a, "author"),
-                    .watch = argument_given(a, "watch"),
-                    .ties = argument_value(a, "ties")};
+bool play_options_read(play_options *how, const arguments *a) {
+    *how = (play_options){.json = argument_given(a, "json"),
+                          .quiet = argument_given(a, "quiet"),
+                          .author = argument_given(a, "author"),
+                          .watch = argument_given(a, "watch"),
+                          .ties = argument_value(a, "ties")};
     if (!how->ties || !strcmp(how->ties, "auto") || !strcmp(how->ties, "ask")) return true;
     complain(tr("precinct: --ties is `auto` or `ask`, not '%s'.\n"), how->ties);
     return false;
 }
 
-int play_on(session *s, const manner *how) {
+int play_on(session *s, const play_options *how) {
     int status;
     input_start();
     s->durable = terminal_talks();
@@ -98,13 +98,13 @@ int play_on(session *s, const manner *how) {
     return status;
 }
 
-int play_session(session *s, const manner *how) {
+int play_session(session *s, const play_options *how) {
     int status = play_on(s, how);
     session_close(s);
     return status;
 }
 
-int play_plan(plan *p, const manner *how, const char *record) {
+int play_setup(match_setup *p, const play_options *how, const char *record) {
     session s;
     int status;
     if (!session_start(&s, p, &status)) return status;

@@ -17,9 +17,9 @@
 
 struct playback {
     session *s;
-    uint64_t told;  /* number of the last event that was printed */
-    uint64_t last;  /* number of answers in the record */
-    moment *before; /* position that was drawn last, or NULL to draw everything */
+    uint64_t printed; /* number of the last event that was printed */
+    uint64_t last;    /* number of answers in the record */
+    moment *before;   /* position that was drawn last, or NULL to draw everything */
 };
 
 /* Requests of the person, one letter each. */
@@ -81,8 +81,8 @@ static void print_event(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
-static void tell(struct playback *p) {
-    p->told = pr_events(p->s->match, -1, p->told, print_event, NULL);
+static void print_news(struct playback *p) {
+    p->printed = pr_events(p->s->match, -1, p->printed, print_event, NULL);
 }
 
 static void print_position(struct playback *p) {
@@ -98,7 +98,7 @@ static void print_position(struct playback *p) {
 
 /* Draws the whole position after a jump, and skips the events in between. */
 static void arrive(struct playback *p) {
-    p->told = session_events(p->s);
+    p->printed = session_events(p->s);
     moment_drop(p->before);
     p->before = NULL;
     print_position(p);
@@ -128,7 +128,7 @@ static void go_to_round(struct playback *p, long long round) {
 static void go_on(struct playback *p) {
     print_answer(p);
     pr_redo(p->s->match, NULL);
-    tell(p);
+    print_news(p);
     print_position(p);
 }
 
@@ -195,7 +195,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
 void playback(session *s) {
     struct playback p = {.s = s, .last = pr_current_decision(s->match).answers};
     pr_rewind(s->match, NULL);
-    tell(&p);
+    print_news(&p);
     print_position(&p);
     print_help();
     for (bool stays = true; stays;) {

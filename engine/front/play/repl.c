@@ -3,18 +3,18 @@
 #include "front/play/repl.h"
 
 #include "front/base/exit.h"
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/play/builtin_runs.h"
-#include "front/play/ending.h"
-#include "front/play/hints.h"
-#include "front/play/leaving.h"
+#include "front/play/ended_turns.h"
 #include "front/play/pager.h"
+#include "front/play/quit.h"
+#include "front/play/summary.h"
 #include "front/play/threats.h"
-#include "front/play/turns.h"
+#include "front/play/tips.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -34,7 +34,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     va_end(list);
     r->refused++;
     tone_begin(TONE_BAD);
-    char *told = source_told(&r->s->from, message, NULL), *sentence = sentence_of(told);
+    char *located = source_message(&r->s->from, message, NULL), *sentence = sentence_of(located);
     buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
     buffer_add(&t, sentence);
@@ -42,7 +42,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(sentence);
-    free(told);
+    free(located);
     tone_end(TONE_BAD);
     return false;
 }
@@ -51,7 +51,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
  * sat there last. */
 static int viewer(const repl *r) {
     int last = r->last_seat, person = session_person(r->s);
-    if (last >= 0 && r->s->seats[last].human && session_asked(r->s, last)) return last;
+    if (last >= 0 && r->s->seats[last].human && session_decides(r->s, last)) return last;
     if (person >= 0) return person;
     if (last >= 0) return last;
     for (size_t i = 0; i < r->s->seats_n; i++) {
@@ -69,8 +69,8 @@ void repl_read(repl *r) {
  * only counted, because they would push the goal and the board off the screen. */
 typedef struct telling {
     bool setup;
-    size_t kept; /* number of setup events that were not printed */
-    bool told;   /* an event was printed */
+    size_t kept;  /* number of setup events that were not printed */
+    bool printed; /* an event was printed */
     repl *to;
 } telling;
 
@@ -81,13 +81,13 @@ static void end_setup(telling *t) {
 }
 
 /* Prints the text of an answer that no event describes. */
-static void tell_answer(repl *r, bool told) {
-    if (r->answered && !told && r->answered_by == viewer(r)) {
+static void print_answer(repl *r, bool printed) {
+    if (r->answered && !printed && r->answered_by == viewer(r)) {
         buffer t = {0};
         size_t n = strlen(r->answered);
         buffer_addf(&t, tr("You: %s"), r->answered);
         if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
-        pager_tell(r, t.s);
+        pager_print(r, t.s);
         show()->event(t.s, false);
         buffer_free(&t);
     }
@@ -99,9 +99,9 @@ static void print_event(void *ctx, const pr_event *event) {
     telling *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
-    t->told = true;
+    t->printed = true;
     if (event_guides(event)) {
-        pager_tell(t->to, event->text);
+        pager_print(t->to, event->text);
         show()->guide(event->text);
         return;
     }
@@ -111,7 +111,7 @@ static void print_event(void *ctx, const pr_event *event) {
     }
     bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
                starts_fold("piece.down", event->kind);
-    pager_tell(t->to, event->text);
+    pager_print(t->to, event->text);
     show()->event(event->text, bad);
 }
 
@@ -129,14 +129,14 @@ void repl_guide(const repl *r) {
     free(guide);
 }
 
-void repl_tell(repl *r) {
+void repl_print_events(repl *r) {
     session *s = r->s;
     int seat = viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
     telling t = {.setup = !seen, .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
-    tell_answer(r, t.told);
+    print_answer(r, t.printed);
     bool apart = terminal_talks() && session_secretive(s);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;
@@ -146,8 +146,8 @@ void repl_tell(repl *r) {
 void repl_draw(repl *r, bool first) {
     r->w.then = terminal_talks() || show()->brief ? r->before : NULL;
     if (!first) pager_draw(r);
-    show()->news(&r->w, first, r->told);
-    r->told = 0;
+    show()->news(&r->w, first, r->printed);
+    r->printed = 0;
     r->w.then = NULL;
 }
 
@@ -213,9 +213,9 @@ static void show_options(repl *r) {
 /* Shows the question, unless it is on the screen already. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
-    if (r->number == number && r->asked == hash) return;
+    if (r->number == number && r->shown_hash == hash) return;
     r->number = number;
-    r->asked = hash;
+    r->shown_hash = hash;
     if (worth_drawing(r)) {
         repl_draw(r, !r->introduced);
         r->introduced = true;
@@ -227,7 +227,7 @@ static void show_question(repl *r) {
 
 void repl_catch_up(repl *r) {
     repl_read(r);
-    repl_tell(r);
+    repl_print_events(r);
     if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
 }
 
@@ -245,7 +245,7 @@ bool repl_refuse_intent(repl *r, const intent *i) {
 }
 
 /* Prints at once that the turn was ended. Later events follow like any others. */
-static void tell_end(repl *r) {
+static void print_end(repl *r) {
     buffer t = {0};
     buffer_addf(&t, tr("You: %s"), r->answered);
     show()->event(t.s, false);
@@ -268,9 +268,9 @@ static bool answer(repl *r, const char *id) {
     free(r->answered);
     r->answered = said;
     r->answered_by = r->w.seat;
-    deeds_note(&r->deeds, r->begun, pr_current_decision(r->s->match).answers);
+    undo_groups_add(&r->undo_groups, r->begun, pr_current_decision(r->s->match).answers);
     if (ends) r->ended = events;
-    if (ends && show()->brief && r->answered) tell_end(r);
+    if (ends && show()->brief && r->answered) print_end(r);
     return true;
 }
 
@@ -294,7 +294,7 @@ bool repl_command(repl *r, const char *line) {
     join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
-    if (typed.n && !turns_late_end(r, &typed)) {
+    if (typed.n && !ended_turn_typed(r, &typed)) {
         intent i = intent_of(repl_grammar(r), &typed);
         good = do_intent(r, &i, &typed);
         intent_free(&i);
@@ -308,15 +308,15 @@ static bool watching(const repl *r) {
     return terminal_talks() && !session_humans(r->s);
 }
 
-static void tell_on(void *ctx) {
-    repl_tell(ctx);
+static void print_while_bots_play(void *ctx) {
+    repl_print_events(ctx);
     print_flush();
 }
 
 /* Lets bots answer. Returns true if a question for a person is open, and that person can still be reached. */
 static bool next_question(repl *r) {
     pr_error err = {0};
-    bool good = session_bots(r->s, watching(r) ? tell_on : NULL, r, &err);
+    bool good = session_bots(r->s, watching(r) ? print_while_bots_play : NULL, r, &err);
     if (!good) {
         repl_refuse(r, "%s", err.text);
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
@@ -375,7 +375,7 @@ static void run_line(repl *r, const char *line) {
         r->line_from = events;
         if (good) continue;
         if (i + 1 < parts.n) print_line(tr("The rest of the line is dropped."));
-        if (!over) hint_give(HINT_WHY, NULL);
+        if (!over) tip_give(TIP_WHY, NULL);
         break;
     }
     moment_drop(listed);
@@ -384,9 +384,9 @@ static void run_line(repl *r, const char *line) {
 
 static void say_end(repl *r) {
     repl_read(r);
-    repl_tell(r);
+    repl_print_events(r);
     if (!r->quiet) repl_draw(r, false);
-    ending_tell(r);
+    summary_print(r);
 }
 
 /* Reads a command after the last answer. People who played or watched may look back, undo or play again.
@@ -394,9 +394,9 @@ static void say_end(repl *r) {
 static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
-    if (offer) ending_offer(r);
+    if (offer) summary_offer(r);
     char *line = pager_typed(r);
-    if (!line) line = input_line(ending_prompt(r->s), true);
+    if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (!line) print("\n"); /* start a new line for what follows */
     if (line && !*line && r->waited)
@@ -410,7 +410,7 @@ static bool wants_more(repl *r, bool offer) {
 static int leave(repl *r) {
     session *s = r->s;
     int number = input_signal();
-    if (!pr_current_decision(s->match).over) leaving(s, number != 0);
+    if (!pr_current_decision(s->match).over) quit_saved(s, number != 0);
     if (number) return 128 + number;
     if (s->failed) return EXIT_FAILED;
     bool over = pr_current_decision(s->match).over;
@@ -421,7 +421,7 @@ static int leave(repl *r) {
 static const char *verb_of_places(const world *w) {
     for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
         const pr_option *option = &w->option[i];
-        if (option->args && option->arg[0].type == PR_SPACE) return typed_word(A_VERB, option_verb(w, option));
+        if (option->args && option->arg[0].type == PR_SPACE) return localized_word(A_VERB, option_verb(w, option));
     }
     return NULL;
 }
@@ -430,12 +430,12 @@ static const char *verb_of_places(const world *w) {
 static void advise(const world *w, uint64_t number) {
     static const struct {
         uint64_t after;
-        hint which;
-    } all[] = {{0, HINT_START}, {3, HINT_UNDO}, {6, HINT_MAP}, {8, HINT_ODDS}, {10, HINT_LEAVE}};
+        tip which;
+    } all[] = {{0, TIP_START}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
     bool given = false;
     for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
-        const char *example = all[i].which == HINT_ODDS ? verb_of_places(w) : NULL;
-        given = number > all[i].after && hint_give(all[i].which, example);
+        const char *example = all[i].which == TIP_ODDS ? verb_of_places(w) : NULL;
+        given = number > all[i].after && tip_give(all[i].which, example);
     }
 }
 
@@ -444,10 +444,10 @@ static void ask(repl *r) {
     /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
-    repl_tell(r);
-    author_tell(r);
+    repl_print_events(r);
+    author_print(r);
     show_question(r);
-    if (!r->s->settled || !hint_give(HINT_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+    if (!r->s->settled || !tip_give(TIP_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);
@@ -457,7 +457,7 @@ static void ask(repl *r) {
         return;
     }
     r->attended = true;
-    r->told = 0;
+    r->printed = 0;
     r->waited = false;
     if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
     run_line(r, line);
@@ -485,12 +485,12 @@ void repl_forget(repl *r) {
     repl_forget_moments(r);
     r->turned = false;
     free(r->answered);
-    deeds_free(&r->deeds);
+    undo_groups_free(&r->undo_groups);
     r->answered = NULL;
-    r->asked = r->number = r->ended = 0;
+    r->shown_hash = r->number = r->ended = 0;
     free(r->typed);
     r->typed = NULL;
-    r->told = 0;
+    r->printed = 0;
     r->last_seat = -1;
     r->introduced = false;
 }

@@ -4,7 +4,7 @@
 
 #include "front/base/members.h"
 #include "front/grammar/intent.h"
-#include "front/play/deeds.h"
+#include "front/play/undo_groups.h"
 #include "front/view/options.h"
 
 typedef struct repl {
@@ -21,27 +21,27 @@ typedef struct repl {
     bool turned;    /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
-    moment *listed;     /* menu whose options were shown last in this turn, or NULL */
-    int told;           /* lines printed since the last command or pause */
-    bool waited;        /* the pager paused since the last command */
-    bool enough;        /* the reader wants to see no more */
-    char *typed;        /* command typed during a pause, or NULL */
-    uint64_t asked;     /* hash of the position whose question was shown last */
-    uint64_t number;    /* number of the decision that was shown last */
-    int last_seat;      /* seat that sat at the screen last, or -1 */
-    bool introduced;    /* the position was drawn at least once */
-    uint64_t ended;     /* number of events when a person last ended a turn */
-    uint64_t line_from; /* number of events before the preceding command of this line; UINT64_MAX for the first one */
-    char *answered;     /* text of the last answer until an event is printed; or NULL */
-    int answered_by;    /* seat that gave it */
-    const char *part;   /* the running command, if its line holds several; else NULL */
-    uint64_t begun;     /* number of answers when the running command started */
-    uint64_t warned;    /* hash of the position at which the player was warned that leaving loses the match, or 0 */
-    uint64_t handed;    /* hash of the position at which giving away the last person's seat was refused, or 0 */
-    bool warned_lua;    /* the warning that `lua` sees everything was printed */
-    bool alarms;        /* threats are pointed out when a turn begins and before it ends */
-    uint64_t alarmed;   /* hash of the position at which the end of a turn was last checked for threats */
-    deeds deeds;        /* commands that answered several questions */
+    moment *listed;      /* menu whose options were shown last in this turn, or NULL */
+    int printed;         /* lines printed since the last command or pause */
+    bool waited;         /* the pager paused since the last command */
+    bool enough;         /* the reader wants to see no more */
+    char *typed;         /* command typed during a pause, or NULL */
+    uint64_t shown_hash; /* hash of the position whose question was shown last */
+    uint64_t number;     /* number of the decision that was shown last */
+    int last_seat;       /* seat that sat at the screen last, or -1 */
+    bool introduced;     /* the position was drawn at least once */
+    uint64_t ended;      /* number of events when a person last ended a turn */
+    uint64_t line_from;  /* number of events before the preceding command of this line; UINT64_MAX for the first one */
+    char *answered;      /* text of the last answer until an event is printed; or NULL */
+    int answered_by;     /* seat that gave it */
+    const char *part;    /* the running command, if its line holds several; else NULL */
+    uint64_t begun;      /* number of answers when the running command started */
+    uint64_t warned;     /* hash of the position at which the player was warned that leaving loses the match, or 0 */
+    uint64_t handed;     /* hash of the position at which giving away the last person's seat was refused, or 0 */
+    bool warned_lua;     /* the warning that `lua` sees everything was printed */
+    bool alarms;         /* threats are pointed out when a turn begins and before it ends */
+    uint64_t alarmed;    /* hash of the position at which the end of a turn was last checked for threats */
+    undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */
@@ -68,7 +68,7 @@ void repl_read(repl *r);
 /* Draws the position without a request from the player. `first`: for the first time in this match. */
 void repl_draw(repl *r, bool first);
 /* Prints the events since the viewer looked last. */
-void repl_tell(repl *r);
+void repl_print_events(repl *r);
 /* Reads the position and prints the events after an answer whose command continues with another answer. */
 void repl_catch_up(repl *r);
 /* Runs one command. Returns false if it was refused. */

@@ -7,7 +7,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 #include "front/session/campaign_file.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -63,20 +63,20 @@ static json_t *read_doc(const char *file) {
 /* Beginning, opening, writing ------------------------------------------------------------------------- */
 
 /* Those of our settings that the episode has, too. */
-static void add_known(plan *p, const json_t *ours, const json_t *theirs, const char *prefix) {
+static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, const char *prefix) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)ours, name, value) {
         if (!json_by_name(theirs, name)) continue;
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, json_string_value(value));
-        plan_add(&p->settings, &p->settings_n, entry.s);
+        setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
 }
 
-static bool episode_plan(const campaign *c, size_t i, plan *p) {
-    *p = (plan){.seed = strtoull(campaign_seed(c), NULL, 10) + i + campaign_tries(c), .seeded = true};
+static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
+    *p = (match_setup){.seed = strtoull(campaign_seed(c), NULL, 10) + i + campaign_tries(c), .seeded = true};
     p->path = episode_of_campaign(json_str(c->doc, "campaign"), campaign_episode(c, i), &p->from);
     json_t *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
@@ -86,25 +86,25 @@ static bool episode_plan(const campaign *c, size_t i, plan *p) {
     if (json_by_name(settings, "carried") && *json_str(c->doc, "carried")) {
         buffer carried = {0};
         buffer_addf(&carried, "carried=%s", json_str(c->doc, "carried"));
-        plan_add(&p->settings, &p->settings_n, carried.s);
+        setup_add(&p->settings, &p->settings_n, carried.s);
         buffer_free(&carried);
     }
     size_t n;
     json_t *seat;
-    json_array_foreach(list_of(c, "seats"), n, seat) plan_add(&p->seats, &p->seats_n, json_string_value(seat));
+    json_array_foreach(list_of(c, "seats"), n, seat) setup_add(&p->seats, &p->seats_n, json_string_value(seat));
     json_decref(about);
     return true;
 }
 
 static bool start_episode(const campaign *c, size_t i, session *s, int *status) {
-    plan p;
+    match_setup p;
     *status = EXIT_FAILED;
     bool good = episode_plan(c, i, &p) && session_start(s, &p, status);
-    plan_free(&p);
+    setup_free(&p);
     return good;
 }
 
-bool campaign_begin(campaign *c, const char *name, const plan *p, int *status) {
+bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *status) {
     *c = (campaign){.file = {.lock = -1}, .about = episode_about(name)};
     *status = EXIT_REFUSED;
     if (!c->about) return false;
@@ -261,11 +261,11 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     *status = EXIT_FAILED;
     print_flush();
     if (!text) {
-        char *told = source_told(&s->from, err.text, NULL);
+        char *message = source_message(&s->from, err.text, NULL);
         complain(tr("precinct: the campaign's `carry` script failed: %.*s\nFix it, then run `campaign resume` to "
                     "continue here.\n"),
-                 (int)strcspn(told, "\n"), told);
-        free(told);
+                 (int)strcspn(message, "\n"), message);
+        free(message);
     } else if (!carried)
         complain(tr("precinct: the campaign's `carry` must return a text of at most %d bytes.\n"), PR_LONGEST_TEXT);
     pr_release(text);

@@ -3,7 +3,7 @@
 #define FRONT_CAMPAIGN_H
 
 #include "front/files/autosave.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/session/session.h"
 
 typedef struct campaign {
@@ -15,7 +15,7 @@ typedef struct campaign {
 
 /* Starts a campaign called `name` with the settings of the plan. Checks every episode with them, and writes nothing
  * yet. Returns false after a message, with the exit status. */
-bool campaign_begin(campaign *c, const char *name, const plan *p, int *status);
+bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *status);
 /* Reads a campaign from its file without changing anything. `given` is the campaign's own file as the player names it,
  * or NULL. The file named inside is opened only if campaign_may_open() allows it. Returns false after a message. */
 bool campaign_open(campaign *c, const char *file, const char *given, int *status);

@@ -2,7 +2,7 @@
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -27,7 +27,7 @@ static void take_setting(json_t *doc, const char *entry) {
     buffer_free(&key);
 }
 
-json_t *campaign_fresh(const char *name, const json_t *about, const plan *p) {
+json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p) {
     json_t *doc = need(json_object()), *settings = json_object(), *seats = json_array();
     size_t i;
     json_t *setting;

@@ -3,10 +3,10 @@
 #ifndef FRONT_CAMPAIGN_FILE_H
 #define FRONT_CAMPAIGN_FILE_H
 
-#include "front/session/plan.h"
+#include "front/session/match_setup.h"
 
 /* Returns the document of a new campaign called `name`, with the settings of the plan. `about` is its description. */
-json_t *campaign_fresh(const char *name, const json_t *about, const plan *p);
+json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p);
 /* What the file is to hold; the caller frees it. */
 char *campaign_text(json_t *doc);
 /* The document that a file holds; NULL with the reason why it is none. */

@@ -1,7 +1,7 @@
 /* Translates names of persons and programs between the typed form, the shown form and the one for pr_choose. */
 #include "front/session/people.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -14,7 +14,7 @@ char *player_word(const char *id) {
     char *name = copy_text(id);
     name[n] = 0;
     buffer t = {0};
-    buffer_addf(&t, "%s%s", typed_word(A_COMMAND, name), id + n);
+    buffer_addf(&t, "%s%s", localized_word(A_COMMAND, name), id + n);
     free(name);
     return t.s;
 }
@@ -23,9 +23,9 @@ char *player_typed(const char *typed) {
     size_t n = strcspn(typed, ":");
     char *name = copy_text(typed);
     name[n] = 0;
-    const char *meant = typed_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
+    const char *meant = localized_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
     for (int i = 0; pr_bot(i) && !meant; i++) {
-        if (typed_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
+        if (localized_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
     }
     buffer t = {0};
     buffer_addf(&t, "%s%s", meant ? meant : name, typed + n);

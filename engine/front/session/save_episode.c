@@ -5,10 +5,10 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/session/plan.h"
+#include "front/session/match_setup.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -42,8 +42,8 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
         *status = EXIT_REFUSED;
         return NULL;
     }
-    plan p = {0};
-    plan_settings(&p, info);
+    match_setup p = {0};
+    setup_settings(&p, info);
     pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_error err = {0};
     language_episode(path);
@@ -55,7 +55,7 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
     } else if (file) {
         *file = source_own(from, path);
     }
-    plan_free(&p);
+    setup_free(&p);
     free(path);
     return episode;
 }
@@ -75,12 +75,12 @@ pr_episode *save_episode_quietly(const json_t *info, const char *save, const cha
         *why = t.s;
         return NULL;
     }
-    plan p = {0};
-    plan_settings(&p, info);
+    match_setup p = {0};
+    setup_settings(&p, info);
     pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
-    if (!episode) *why = source_told(from, err.text, NULL);
-    plan_free(&p);
+    if (!episode) *why = source_message(from, err.text, NULL);
+    setup_free(&p);
     free(path);
     return episode;
 }

@@ -5,11 +5,11 @@
 
 #include "front/base/members.h"
 #include "front/files/autosave.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
+#include "front/session/match_setup.h"
 #include "front/session/people.h"
-#include "front/session/plan.h"
 #include "front/session/save_episode.h"
 #include "precinct.h"
 #include "text/msg.h"
@@ -61,10 +61,10 @@ static bool like_autosave(const char *name) {
         (parts.n == 3 || parts.n == 4) && seed_read(parts.at[2], &seed) && (parts.n == 3 || is_number(parts.at[3]));
     buffer episode = {0};
     if (like) buffer_addf(&episode, "%s/%s", parts.at[0], parts.at[1]);
-    catalog c = like ? catalog_read() : (catalog){0};
+    episode_index c = like ? episode_index_read() : (episode_index){0};
     like = false;
     for (size_t i = 0; i < c.n; i++) like = like || !strcmp(c.names[i], episode.s);
-    catalog_free(&c);
+    episode_index_free(&c);
     buffer_free(&episode);
     words_free(&parts);
     return like;
@@ -127,11 +127,11 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
         buffer_addf(&t, tr("round %lld"), round);
     else
         buffer_add(&t, tr("before the first round"));
-    const char *asked = pr_question(match);
+    const char *question = pr_question(match);
     if (over)
         buffer_add(&t, tr(", over"));
-    else if (*asked)
-        buffer_addf(&t, "%s%s", colon(), asked);
+    else if (*question)
+        buffer_addf(&t, "%s%s", colon(), question);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
     add_players(&t, info, about);
     pr_release(raw);
@@ -158,7 +158,7 @@ static char *label_of_match(const json_t *info, const char *file, const char *co
 
 /* The title of an episode or campaign called so; the name itself if it is not here. */
 static void add_title(buffer *t, const char *name) {
-    buffer path = {.s = catalog_path(name)};
+    buffer path = {.s = episode_index_path(name)};
     source from = {0};
     char *raw = pr_describe(source_read, &from, buffer_text(&path), NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;

@@ -7,7 +7,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
@@ -58,7 +58,7 @@ static void furnish(session *s) {
     s->autosave = (autosave){.lock = -1};
 }
 
-bool session_start(session *s, plan *p, int *status) {
+bool session_start(session *s, match_setup *p, int *status) {
     pr_error err = {0};
     *s = (session){.from = p->from, .seed = p->seed, .fixed = p->fixed, .autosave = {.lock = -1}};
     p->from = (source){0};
@@ -84,7 +84,7 @@ bool session_start(session *s, plan *p, int *status) {
 }
 
 /* Prints why a save could not be read. For an unknown name it lists the existing ones. */
-static void tell_unread(const char *file, int why) {
+static void complain_unread(const char *file, int why) {
     char *ours = state_file("");
     bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
     free(ours);
@@ -109,7 +109,7 @@ static void tell_unread(const char *file, int why) {
 
 char *save_read(const char *file, size_t *length) {
     char *content = file_read(file, length);
-    if (!content) tell_unread(file, errno);
+    if (!content) complain_unread(file, errno);
     return content;
 }
 
@@ -219,9 +219,9 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     s->match = restore_rest(s, name, content, length, &err);
     if (!s->match) {
         print_flush();
-        char *told = source_told(&s->from, err.text, NULL);
-        complain("precinct: %s: %s\n", name, told);
-        free(told);
+        char *message = source_message(&s->from, err.text, NULL);
+        complain("precinct: %s: %s\n", name, message);
+        free(message);
         *status = exit_for(err.status);
         return false;
     }
@@ -501,7 +501,7 @@ static void add_word(buffer *t, const char *before, const char *one) {
 }
 
 static void add_mods(buffer *t) {
-    for (size_t i = 0; mods_asked(i); i++) add_word(t, " --mod", mods_asked(i));
+    for (size_t i = 0; mods_given(i); i++) add_word(t, " --mod", mods_given(i));
 }
 
 char *session_resuming(const session *s, const char *name) {
@@ -576,7 +576,7 @@ char *session_save_to(session *s, const char *file) {
     return NULL;
 }
 
-bool session_asked(const session *s, int seat) {
+bool session_decides(const session *s, int seat) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(s->match, i) == seat) return true;
@@ -641,7 +641,7 @@ bool session_settles(const session *s) {
 }
 
 /* Returns the program of the deciding seat, or of the first of several. */
-static const char *bot_asked(const session *s) {
+static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
@@ -660,7 +660,7 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
         if (session_person(s) >= 0 && !settled) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = pr_choose(s->match, d.seat, settled ? PR_SETTLER : bot_asked(s), err);
+        int choice = pr_choose(s->match, d.seat, settled ? PR_SETTLER : deciding_bot(s), err);
         s->settled += settled;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;

@@ -3,8 +3,8 @@
 #define FRONT_SESSION_H
 
 #include "front/files/autosave.h"
+#include "front/session/match_setup.h"
 #include "front/session/names.h"
-#include "front/session/plan.h"
 
 #include <jansson.h>
 
@@ -66,7 +66,7 @@ typedef struct session {
 } session;
 
 /* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */
-bool session_start(session *s, plan *p, int *status);
+bool session_start(session *s, match_setup *p, int *status);
 /* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
@@ -98,7 +98,7 @@ size_t session_humans(const session *s);
 bool session_secretive(const session *s);
 
 /* Returns true if this seat may answer the open question. */
-bool session_asked(const session *s, int seat);
+bool session_decides(const session *s, int seat);
 /* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
  * may, people come first; programs answer once no person has an option left. */
 int session_person(const session *s);

@@ -1,9 +1,9 @@
 /* Converts values of settings between pr_options' text and words of the player's language. */
 #include "front/session/setting.h"
 
+#include "front/base/localized.h"
 #include "front/base/members.h"
-#include "front/base/typed.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -31,7 +31,7 @@ const char *choice_about(const json_t *d, const char *choice) {
 char *value_words(const json_t *d, const char *value) {
     buffer t = {0};
     if (is_a(d, "flag")) {
-        buffer_add(&t, typed_word(A_COMMAND, strcmp(value, "true") ? "off" : "on"));
+        buffer_add(&t, localized_word(A_COMMAND, strcmp(value, "true") ? "off" : "on"));
         return t.s;
     }
     if (!is_a(d, "list")) return copy_text(is_a(d, "choice") ? choice_title(d, value) : value);
@@ -48,7 +48,7 @@ char *value_bounds(const json_t *d) {
     if (is_a(d, "list"))
         buffer_addf(&t, tr("%lld to %lld of them"), min, max ? max : choices);
     else if (is_a(d, "flag"))
-        buffer_addf(&t, tr("%s or %s"), typed_word(A_COMMAND, "on"), typed_word(A_COMMAND, "off"));
+        buffer_addf(&t, tr("%s or %s"), localized_word(A_COMMAND, "on"), localized_word(A_COMMAND, "off"));
     else if (choices)
         buffer_addf(&t, tr("%lld to %lld"), 1LL, choices);
     else if (json_object_get(d, "max"))
@@ -92,8 +92,8 @@ static char *list_typed(const json_t *d, const char *typed) {
 }
 
 static const char *flag_typed(const char *typed) {
-    if (typed_is(A_COMMAND, typed, "on") || same_fold(typed, "true") || same_fold(typed, "yes")) return "true";
-    if (typed_is(A_COMMAND, typed, "off") || same_fold(typed, "false") || same_fold(typed, "no")) return "false";
+    if (localized_is(A_COMMAND, typed, "on") || same_fold(typed, "true") || same_fold(typed, "yes")) return "true";
+    if (localized_is(A_COMMAND, typed, "off") || same_fold(typed, "false") || same_fold(typed, "no")) return "false";
     return typed;
 }
 

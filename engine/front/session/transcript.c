@@ -4,7 +4,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/session/people.h"
 #include "text/msg.h"
 #include "text/words.h"

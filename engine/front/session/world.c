@@ -211,13 +211,13 @@ int world_turn(const world *w) {
     return w->unmarked ? PR_NOBODY : w->look->actor;
 }
 
-int world_asked(const world *w) {
+int world_decider(const world *w) {
     if (w->unmarked) return PR_NOBODY;
     return w->ask->actor != PR_NOBODY ? w->ask->actor : w->ask->whom;
 }
 
 int world_actor(const world *w) {
-    return world_asked(w) != PR_NOBODY ? world_asked(w) : world_turn(w);
+    return world_decider(w) != PR_NOBODY ? world_decider(w) : world_turn(w);
 }
 
 int world_standpoint(const world *w) {

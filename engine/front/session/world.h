@@ -82,7 +82,7 @@ bool world_is_character(const world *w, const pr_piece *piece);
 /* Three pieces that are often the same, each a number or PR_NOBODY. The turn is that piece's whose turn it is. The open
  * question may name a piece that acts or answers. The screen marks the second piece, or else the first. */
 int world_turn(const world *w);
-int world_asked(const world *w);
+int world_decider(const world *w);
 int world_actor(const world *w);
 /* Returns the space of the marked piece, or PR_NOBODY. */
 int world_standpoint(const world *w);

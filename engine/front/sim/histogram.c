@@ -55,7 +55,7 @@ static void print_bar(long long n, long long most) {
 }
 
 /* "Rounds 3 to 4: 12 matches." */
-static void tell_bucket(const bucket *b, const char *what) {
+static void speak_bucket(const bucket *b, const char *what) {
     buffer line = {0};
     if (b->low == b->high)
         buffer_addf(&line, "%s %lld: ", what, b->low);
@@ -70,7 +70,7 @@ void histogram_print(const spread *s, const char *what, size_t most) {
     size_t n;
     bucket *all = buckets_of(s, most, &n);
     for (size_t i = 0; i < n && terminal_plain(); i++) {
-        if (all[i].matches) tell_bucket(&all[i], what);
+        if (all[i].matches) speak_bucket(&all[i], what);
     }
     if (terminal_plain()) n = 0;
     long long highest = 0;

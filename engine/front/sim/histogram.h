@@ -2,7 +2,7 @@
 #ifndef FRONT_HISTOGRAM_H
 #define FRONT_HISTOGRAM_H
 
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 
 /* Values of a distribution drawn together. */
 typedef struct bucket {

@@ -3,7 +3,7 @@
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "front/sim/svg.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -22,12 +22,13 @@ static char *file_in(const char *folder, const char *start, const char *name) {
     return b.s;
 }
 
-static bool draw_results(const json_t *study, const char *folder) {
-    size_t n = study_sides(study) + 1;
+static bool draw_results(const json_t *sim_results, const char *folder) {
+    size_t n = results_sides(sim_results) + 1;
     svg_bar *bars = need(calloc(n, sizeof *bars));
     for (size_t i = 0; i < n; i++)
-        bars[i] = (svg_bar){outcome_title(study, i),
-                            wilson((double)study_matches(study, (int)i), (double)study_matches(study, -1)), true};
+        bars[i] = (svg_bar){
+            outcome_title(sim_results, i),
+            wilson((double)results_matches(sim_results, (int)i), (double)results_matches(sim_results, -1)), true};
     char *file = file_in(folder, "results", "");
     bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
     free(file);
@@ -45,22 +46,23 @@ static bool draw_spread(const char *folder, const char *start, const char *name,
     return good;
 }
 
-static bool draw_group(const json_t *study, const char *folder, const char *section, const char *title, bool unlisted) {
+static bool draw_group(const json_t *sim_results, const char *folder, const char *section, const char *title,
+                       bool unlisted) {
     const char *name;
     json_t *values;
     bool good = true;
     buffer start = {0};
     buffer_addf(&start, "%s-", section);
-    json_object_foreach((json_t *)totals_of(study, section), name, values) good =
-        draw_spread(folder, start.s, name, title, values, unlisted ? study_matches(study, -1) : -1) && good;
+    json_object_foreach((json_t *)totals_of(sim_results, section), name, values) good =
+        draw_spread(folder, start.s, name, title, values, unlisted ? results_matches(sim_results, -1) : -1) && good;
     buffer_free(&start);
     return good;
 }
 
 /* In how many of the matches in which it could be, each was used. */
-static bool draw_uses(const json_t *study, const char *folder, const char *section, const char *title) {
+static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
-    use *uses = uses_of(study, section, &n);
+    use *uses = uses_of(sim_results, section, &n);
     svg_bar *bars = need(calloc(n + 1, sizeof *bars));
     for (size_t i = 0; i < n; i++)
         if (uses[i].matches)
@@ -73,14 +75,15 @@ static bool draw_uses(const json_t *study, const char *folder, const char *secti
     return good;
 }
 
-bool report_pictures(const json_t *study, const char *folder) {
-    return draw_results(study, folder) &&
-           draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(study, "rounds"), -1) &&
-           draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(study, "decisions"), -1) &&
-           draw_group(study, folder, "tracks", tr("Track at the end of a match"), false) &&
-           draw_group(study, folder, "kills", tr("Killed in a match"), true) &&
-           draw_group(study, folder, "falls", tr("Eliminated in a match"), true) &&
-           draw_uses(study, folder, "actions", tr("Actions: share of the matches where possible that use them")) &&
-           draw_uses(study, folder, "cards", tr("Cards: share of the matches they came into that use them")) &&
-           draw_uses(study, folder, "rules", tr("Rules: share of their matches in which they fire"));
+bool report_pictures(const json_t *sim_results, const char *folder) {
+    return draw_results(sim_results, folder) &&
+           draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(sim_results, "rounds"), -1) &&
+           draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(sim_results, "decisions"), -1) &&
+           draw_group(sim_results, folder, "tracks", tr("Track at the end of a match"), false) &&
+           draw_group(sim_results, folder, "kills", tr("Killed in a match"), true) &&
+           draw_group(sim_results, folder, "falls", tr("Eliminated in a match"), true) &&
+           draw_uses(sim_results, folder, "actions",
+                     tr("Actions: share of the matches where possible that use them")) &&
+           draw_uses(sim_results, folder, "cards", tr("Cards: share of the matches they came into that use them")) &&
+           draw_uses(sim_results, folder, "rules", tr("Rules: share of their matches in which they fire"));
 }

@@ -5,11 +5,11 @@
 #include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
+#include "front/files/menu_entries.h"
 #include "front/files/mods.h"
-#include "front/files/shelf.h"
 #include "front/play/play.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -35,9 +35,9 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
     sim_add_word(&b, episode);
     buffer_add(&b, given);
     if (mods_left_out()) buffer_add(&b, " --no-mods");
-    for (size_t i = 0; mods_asked(i); i++) {
+    for (size_t i = 0; mods_given(i); i++) {
         buffer_add(&b, " --mod");
-        sim_add_word(&b, mods_asked(i));
+        sim_add_word(&b, mods_given(i));
     }
     buffer_addf(&b, "%s --seed %llu --games %lld --match ", seats, (unsigned long long)seed, games);
     return b.s;
@@ -87,9 +87,9 @@ static bool is_setting(const sim_plan *p, const char *name) {
 }
 
 static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
-    if (!strcmp(a->name, "seed")) return plan_seed(&p->play, a->value);
+    if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {
-        plan_add(&p->play.seats, &p->play.seats_n, a->value);
+        setup_add(&p->play.seats, &p->play.seats_n, a->value);
         buffer_add(seats, " --seat");
         sim_add_word(seats, a->value);
         return true;
@@ -97,12 +97,12 @@ static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "set")) {
         buffer_add(given, " --set");
         sim_add_word(given, a->value);
-        return plan_constant(&p->play, p->described, a->value);
+        return setup_constant(&p->play, p->described, a->value);
     }
     if (name_among(a->name, sim_values)) return true;
     buffer_addf(given, " --%s", a->name);
     if (a->value) sim_add_word(given, a->value);
-    return plan_setting(&p->play, p->described, a->name, a->value);
+    return setup_setting(&p->play, p->described, a->name, a->value);
 }
 
 char *sim_episode_name(const char *given, const char *path, const source *from) {
@@ -142,7 +142,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
         if (!good || own || name_among(one->name, sim_flags)) continue;
         good = take(p, one, &given, &seats);
         if (!good && !name_among(one->name, sim_values) && !is_setting(p, one->name))
-            arguments_tell((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4);
+            arguments_list((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -159,7 +159,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
 }
 
 void sim_plan_free(sim_plan *p) {
-    plan_free(&p->play);
+    setup_free(&p->play);
     json_decref(p->described);
     free(p->name);
     free(p->given);
@@ -224,11 +224,11 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     char **settings = NULL;
     size_t settings_n = 0;
     *t = (sim_table){.again = again_command(p, constants, n)};
-    for (size_t i = 0; i < p->play.settings_n; i++) plan_add(&settings, &settings_n, p->play.settings[i]);
+    for (size_t i = 0; i < p->play.settings_n; i++) setup_add(&settings, &settings_n, p->play.settings[i]);
     for (size_t i = 0; i < n; i++) {
         buffer b = {0};
         buffer_addf(&b, "const.%s", constants[i]);
-        plan_add(&settings, &settings_n, b.s);
+        setup_add(&settings, &settings_n, b.s);
         buffer_free(&b);
     }
     pr_options options = {.settings = (const char *const *)settings, .settings_n = settings_n};
@@ -255,17 +255,17 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 }
 
 void sim_table_clear(sim_table *t, const sim_plan *p) {
-    json_t *about = study_about(t->info);
+    json_t *about = results_about(t->info);
     json_object_set_new(about, "given", json_sound(*p->given ? p->given + 1 : ""));
     json_object_set_new(about, "again", json_sound(t->again));
-    json_decref(t->study);
-    t->study = study_new(run_json(t, p), about);
+    json_decref(t->sim_results);
+    t->sim_results = results_new(run_json(t, p), about);
 }
 
 void sim_table_close(sim_table *t) {
     pr_unload(t->episode);
     json_decref(t->info);
-    json_decref(t->study);
+    json_decref(t->sim_results);
     free(t->bots);
     free(t->again);
 }
@@ -273,13 +273,13 @@ void sim_table_close(sim_table *t) {
 /* Puts what the file holds on the table. */
 static bool resume_from(sim_table *t, const char *save) {
     char why[512];
-    json_t *before = study_read(save);
+    json_t *before = results_read(save);
     bool good = before != NULL;
-    if (before && !study_add(t->study, before, why, sizeof why)) {
+    if (before && !results_add(t->sim_results, before, why, sizeof why)) {
         complain("precinct: %s: %s.\n", save, why);
         good = false;
     }
-    if (good) t->had = study_matches(t->study, -1);
+    if (good) t->had = results_matches(t->sim_results, -1);
     json_decref(before);
     return good;
 }
@@ -297,7 +297,7 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
                     .jobs = p->jobs,
                     .first = p->first,
                     .end = p->end,
-                    .study = t->study,
+                    .sim_results = t->sim_results,
                     .save = save,
                     .again = t->again,
                     .label = label};

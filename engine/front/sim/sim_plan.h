@@ -10,8 +10,8 @@
 #include "text/words.h"
 
 typedef struct sim_plan {
-    plan play;  /* episode, settings, constants, seats as given, seed */
-    char *name; /* "game/episode" */
+    match_setup play; /* episode, settings, constants, seats as given, seed */
+    char *name;       /* "game/episode" */
     json_t *described;
     char *given; /* settings and constants as they are typed, each with a blank before it */
     char *seats; /* the same for seats */
@@ -44,7 +44,7 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
 /* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
 typedef struct sim_table {
     pr_episode *episode;
-    json_t *info, *study;
+    json_t *info, *sim_results;
     const char **bots;
     char *again;
     long long had; /* matches that the study's file brought along */

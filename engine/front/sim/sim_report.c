@@ -8,7 +8,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/sim/histogram.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "front/sim/table.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -23,8 +23,8 @@ static double percent(long long n, long long of) {
     return of ? 100.0 * (double)n / (double)of : 0;
 }
 
-static double per_match(const json_t *study, long long n) {
-    long long all = study_matches(study, -1);
+static double per_match(const json_t *sim_results, long long n) {
+    long long all = results_matches(sim_results, -1);
     return all ? (double)n / (double)all : 0;
 }
 
@@ -34,17 +34,18 @@ static void heading(const char *text) {
     print("\n");
 }
 
-static const json_t *sides(const json_t *study) {
-    return json_object_get(json_object_get(study, "about"), "sides");
+static const json_t *sides(const json_t *sim_results) {
+    return json_object_get(json_object_get(sim_results, "about"), "sides");
 }
 
-static const char *title_in(const json_t *study, const char *what, const char *id) {
-    const char *title = json_str(json_object_get(json_object_get(study, "about"), what), id);
+static const char *title_in(const json_t *sim_results, const char *what, const char *id) {
+    const char *title = json_str(json_object_get(json_object_get(sim_results, "about"), what), id);
     return *title ? title : id;
 }
 
-const char *outcome_title(const json_t *study, size_t outcome) {
-    return outcome < study_sides(study) ? json_str(json_array_get(sides(study), outcome), "title") : tr("draw");
+const char *outcome_title(const json_t *sim_results, size_t outcome) {
+    return outcome < results_sides(sim_results) ? json_str(json_array_get(sides(sim_results), outcome), "title")
+                                                : tr("draw");
 }
 
 /* Items of use ---------------------------------------------------------------------------------------------- */
@@ -73,86 +74,89 @@ static int by_use(const void *a, const void *b) {
     return strcmp(x->name, y->name);
 }
 
-use *uses_of(const json_t *study, const char *section, size_t *n) {
-    const json_t *items = totals_of(study, section);
+use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
+    const json_t *items = totals_of(sim_results, section);
     use *all = need(calloc(json_object_size(items) + 1, sizeof *all));
     const char *name;
     json_t *counts;
     *n = 0;
-    json_object_foreach((json_t *)items, name, counts) all[(*n)++] = use_of(name, counts, study_sides(study));
+    json_object_foreach((json_t *)items, name, counts) all[(*n)++] = use_of(name, counts, results_sides(sim_results));
     qsort(all, *n, sizeof *all, by_use);
     return all;
 }
 
 /* Adds "+0.21 Red": the side whose wins go with it, and how strongly. Adds "" if hardly at all. */
-static void add_favour(table *t, const json_t *study, const use *u) {
-    size_t best = 0, n = study_sides(study);
+static void add_favour(table *t, const json_t *sim_results, const use *u) {
+    size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
         if (use_correlation(u, i, n) > use_correlation(u, best, n)) best = i;
     double strength = use_correlation(u, best, n);
     if (strength < 0.005)
         table_add(t, "-");
     else
-        table_add(t, "+%s %s", figure_of(strength, 2).s, outcome_title(study, best));
+        table_add(t, "+%s %s", figure_of(strength, 2).s, outcome_title(sim_results, best));
 }
 
-static void add_use_heading(table *t, const json_t *study, const char *what, const char *offered, const char *taken) {
+static void add_use_heading(table *t, const json_t *sim_results, const char *what, const char *offered,
+                            const char *taken) {
     table_add(t, "%s", what);
     table_add(t, "%s", offered);
     table_add(t, "%s", taken);
     table_add(t, "%s", tr("matches"));
     table_add(t, "%s", tr("used in"));
-    for (size_t i = 0; i < study_sides(study); i++) table_add(t, tr("in wins: %s"), outcome_title(study, i));
+    for (size_t i = 0; i < results_sides(sim_results); i++)
+        table_add(t, tr("in wins: %s"), outcome_title(sim_results, i));
     table_add(t, "%s", tr("goes with"));
 }
 
-static void add_use(table *t, const json_t *study, const char *name, const use *u) {
-    size_t n = study_sides(study);
+static void add_use(table *t, const json_t *sim_results, const char *name, const use *u) {
+    size_t n = results_sides(sim_results);
     table_add(t, "%s", name);
     table_add(t, "%lld", u->offered);
     table_add(t, "%lld", u->taken);
     table_add(t, "%lld", u->matches);
     table_add(t, "%s %%", figure_of(percent(u->used, u->matches), 1).s);
     for (size_t i = 0; i < n; i++)
-        table_add(t, "%s %%", figure_of(percent(use_won(u, i, n), study_matches(study, (int)i)), 1).s);
-    add_favour(t, study, u);
+        table_add(t, "%s %%", figure_of(percent(use_won(u, i, n), results_matches(sim_results, (int)i)), 1).s);
+    add_favour(t, sim_results, u);
 }
 
 /* The sections ------------------------------------------------------------------------------------------------ */
 
-static void print_head(const json_t *study) {
-    const json_t *run = json_object_get(study, "run");
+static void print_head(const json_t *sim_results) {
+    const json_t *run = json_object_get(sim_results, "run");
     const char *key;
     json_t *value;
-    say(TONE_STRONG, "%s", json_str(json_object_get(study, "about"), "title"));
+    say(TONE_STRONG, "%s", json_str(json_object_get(sim_results, "about"), "title"));
     print(" (%s)", json_str(run, "episode"));
-    const char *given = json_str(json_object_get(study, "about"), "given");
+    const char *given = json_str(json_object_get(sim_results, "about"), "given");
     print("%s%s\n", *given ? " " : "", given);
     json_object_foreach(json_object_get(run, "seats"), key, value) print("%s=%s ", key, json_string_value(value));
-    print(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), study_played(study), study_games(study));
-    if (json_array_size(json_object_get(study, "failed")))
-        print(tr(", %zu failed"), json_array_size(json_object_get(study, "failed")));
+    print(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), results_played(sim_results),
+          results_games(sim_results));
+    if (json_array_size(json_object_get(sim_results, "failed")))
+        print(tr(", %zu failed"), json_array_size(json_object_get(sim_results, "failed")));
     print("\n");
 }
 
-static void print_results(const json_t *study) {
+static void print_results(const json_t *sim_results) {
     table t = table_new(4);
-    long long all = study_matches(study, -1);
+    long long all = results_matches(sim_results, -1);
     heading(tr("Results"));
     table_add(&t, "%s", tr("won by"));
     table_add(&t, "%s", tr("matches"));
     table_add(&t, "%s", tr("share"));
     table_add(&t, "%s", tr("interval (95 %)"));
-    for (size_t i = 0; i <= study_sides(study); i++) {
-        long long n = study_matches(study, (int)i);
+    for (size_t i = 0; i <= results_sides(sim_results); i++) {
+        long long n = results_matches(sim_results, (int)i);
         interval share = wilson((double)n, (double)all);
-        table_add(&t, "%s", outcome_title(study, i));
+        table_add(&t, "%s", outcome_title(sim_results, i));
         table_add(&t, "%lld", n);
         table_add(&t, "%s %%", figure_of(100 * share.share, 1).s);
         table_add_range(&t, 100 * share.low, 100 * share.high);
     }
     table_print(&t, 1, 0);
-    const json_t *capped = json_object_get(totals_of(study, "results"), "capped");
+    const json_t *capped = json_object_get(totals_of(sim_results, "results"), "capped");
     if (capped) print(tr("  %lld of them reached the last round.\n"), counts_sum(capped, 0, json_array_size(capped)));
 }
 
@@ -182,9 +186,10 @@ static void print_spread(const spread *s, const char *columns, const char *what)
     histogram_print(s, what, BUCKETS);
 }
 
-static void print_length(const json_t *study) {
+static void print_length(const json_t *sim_results) {
     table t = table_new(7);
-    spread rounds = spread_of(totals_of(study, "rounds"), -1), decisions = spread_of(totals_of(study, "decisions"), -1);
+    spread rounds = spread_of(totals_of(sim_results, "rounds"), -1),
+           decisions = spread_of(totals_of(sim_results, "decisions"), -1);
     heading(tr("Length"));
     add_spread_heading(&t, tr("a match has"));
     add_spread(&t, tr("rounds"), &rounds);
@@ -192,8 +197,9 @@ static void print_length(const json_t *study) {
     table_print(&t, 1, 0);
     const char *seat;
     json_t *counts;
-    json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts) {
-        double all = per_match(study, count_at(counts, TAKEN)), left = per_match(study, count_at(counts, AMOUNT));
+    json_object_foreach((json_t *)totals_of(sim_results, "seats"), seat, counts) {
+        double all = per_match(sim_results, count_at(counts, TAKEN)),
+               left = per_match(sim_results, count_at(counts, AMOUNT));
         print(tr("  %s answers %s of them.\n"), seat, figure_of(all, 1).s);
         if (left > 0)
             print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
@@ -205,15 +211,15 @@ static void print_length(const json_t *study) {
     spread_free(&decisions);
 }
 
-static bool is_score(const json_t *study, const char *track) {
+static bool is_score(const json_t *sim_results, const char *track) {
     size_t i;
     json_t *side;
-    json_array_foreach(sides(study), i, side) if (!strcmp(json_str(side, "track"), track)) return true;
+    json_array_foreach(sides(sim_results), i, side) if (!strcmp(json_str(side, "track"), track)) return true;
     return false;
 }
 
-static void print_tracks(const json_t *study) {
-    const json_t *tracks = totals_of(study, "tracks");
+static void print_tracks(const json_t *sim_results) {
+    const json_t *tracks = totals_of(sim_results, "tracks");
     const char *track;
     json_t *values;
     table t = table_new(7);
@@ -222,15 +228,15 @@ static void print_tracks(const json_t *study) {
     add_spread_heading(&t, tr("track"));
     json_object_foreach((json_t *)tracks, track, values) {
         spread s = spread_of(values, -1);
-        add_spread(&t, title_in(study, "tracks", track), &s);
+        add_spread(&t, title_in(sim_results, "tracks", track), &s);
         spread_free(&s);
     }
     table_print(&t, 1, 0);
     json_object_foreach((json_t *)tracks, track, values) {
-        if (!is_score(study, track)) continue;
+        if (!is_score(sim_results, track)) continue;
         spread s = spread_of(values, -1);
-        if (!terminal_plain()) print(tr("  %s   matches\n"), title_in(study, "tracks", track));
-        histogram_print(&s, title_in(study, "tracks", track), BUCKETS);
+        if (!terminal_plain()) print(tr("  %s   matches\n"), title_in(sim_results, "tracks", track));
+        histogram_print(&s, title_in(sim_results, "tracks", track), BUCKETS);
         spread_free(&s);
     }
 }
@@ -246,21 +252,21 @@ static int by_amount(const void *a, const void *b) {
     return n != m ? (n > m ? -1 : 1) : strcmp(x->name, y->name);
 }
 
-static void add_cause(table *t, const json_t *study, const char *title, const cause *c) {
+static void add_cause(table *t, const json_t *sim_results, const char *title, const cause *c) {
     table_add(t, "%s", title);
     table_add(t, "%s", c->name);
     table_add(t, "%lld", c->times);
-    table_add(t, "%s%s", c->amount < 0 ? "" : "+", figure_of(per_match(study, c->amount), 3).s);
+    table_add(t, "%s%s", c->amount < 0 ? "" : "+", figure_of(per_match(sim_results, c->amount), 3).s);
     if (c->matches)
-        table_add(t, "%s %%", figure_of(percent(c->matches, study_matches(study, -1)), 1).s);
+        table_add(t, "%s %%", figure_of(percent(c->matches, results_matches(sim_results, -1)), 1).s);
     else
         table_add(t, "-");
 }
 
 /* The greatest ones each, up to `most` of them (0: all), and the others together. */
-static void add_causes(table *t, const json_t *study, const char *title, const json_t *causes, size_t most) {
+static void add_causes(table *t, const json_t *sim_results, const char *title, const json_t *causes, size_t most) {
     cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
-    size_t n = 0, outcomes = study_sides(study) + 1;
+    size_t n = 0, outcomes = results_sides(sim_results) + 1;
     const char *name;
     json_t *counts;
     json_object_foreach((json_t *)causes, name, counts) all[n++] =
@@ -269,18 +275,18 @@ static void add_causes(table *t, const json_t *study, const char *title, const j
     qsort(all, n, sizeof *all, by_amount);
     for (size_t i = 0; i < n; i++) {
         if (!most || i < most || n <= most + 1) {
-            add_cause(t, study, title, &all[i]);
+            add_cause(t, sim_results, title, &all[i]);
         } else {
             others.times += all[i].times;
             others.amount += all[i].amount;
         }
     }
-    if (others.times) add_cause(t, study, title, &others);
+    if (others.times) add_cause(t, sim_results, title, &others);
     free(all);
 }
 
-static void print_causes(const json_t *study, const char *section, const char *text, const char *what, bool all) {
-    const json_t *groups = totals_of(study, section);
+static void print_causes(const json_t *sim_results, const char *section, const char *text, const char *what, bool all) {
+    const json_t *groups = totals_of(sim_results, section);
     const char *group;
     json_t *causes;
     table t = table_new(5);
@@ -294,14 +300,15 @@ static void print_causes(const json_t *study, const char *section, const char *t
     bool points = !strcmp(section, "points");
     for (int scores = points; scores >= 0; scores--) /* the sides' scores come first */
         json_object_foreach((json_t *)groups, group, causes) {
-            if (points && is_score(study, group) != scores) continue;
-            add_causes(&t, study, title_in(study, points ? "tracks" : "kinds", group), causes, all ? 0 : CAUSES);
+            if (points && is_score(sim_results, group) != scores) continue;
+            add_causes(&t, sim_results, title_in(sim_results, points ? "tracks" : "kinds", group), causes,
+                       all ? 0 : CAUSES);
         }
     table_print(&t, 2, 0);
 }
 
-static void print_falls(const json_t *study, const char *section, const char *text) {
-    const json_t *kinds = totals_of(study, section);
+static void print_falls(const json_t *sim_results, const char *section, const char *text) {
+    const json_t *kinds = totals_of(sim_results, section);
     const char *kind;
     json_t *values;
     table t = table_new(7);
@@ -309,40 +316,40 @@ static void print_falls(const json_t *study, const char *section, const char *te
     heading(text);
     add_spread_heading(&t, tr("a match"));
     json_object_foreach((json_t *)kinds, kind, values) {
-        spread s = spread_of(values, study_matches(study, -1));
-        add_spread(&t, title_in(study, "kinds", kind), &s);
+        spread s = spread_of(values, results_matches(sim_results, -1));
+        add_spread(&t, title_in(sim_results, "kinds", kind), &s);
         spread_free(&s);
     }
     table_print(&t, 1, 0);
 }
 
-static void print_uses(const json_t *study, const char *section, const char *text, const char *const columns[3],
+static void print_uses(const json_t *sim_results, const char *section, const char *text, const char *const columns[3],
                        bool all) {
     size_t n;
-    use *uses = uses_of(study, section, &n);
-    table t = table_new(6 + study_sides(study));
-    add_use_heading(&t, study, columns[0], columns[1], columns[2]);
+    use *uses = uses_of(sim_results, section, &n);
+    table t = table_new(6 + results_sides(sim_results));
+    add_use_heading(&t, sim_results, columns[0], columns[1], columns[2]);
     for (size_t i = 0; i < n; i++)
-        if (uses[i].offered || uses[i].taken) add_use(&t, study, uses[i].name, &uses[i]);
+        if (uses[i].offered || uses[i].taken) add_use(&t, sim_results, uses[i].name, &uses[i]);
     if (t.n > t.columns) heading(text);
     table_print(&t, 1, all ? 0 : ROWS);
     free(uses);
 }
 
 /* Prints cards by their first pile, one table a pile. */
-static void print_cards(const json_t *study) {
+static void print_cards(const json_t *sim_results) {
     size_t n;
-    use *uses = uses_of(study, "cards", &n);
+    use *uses = uses_of(sim_results, "cards", &n);
     bool *shown = need(calloc(n + 1, sizeof *shown));
     if (n) heading(tr("Cards"));
     for (size_t i = 0; i < n; i++) {
-        const char *home = title_in(study, "homes", uses[i].name);
-        table t = table_new(6 + study_sides(study));
+        const char *home = title_in(sim_results, "homes", uses[i].name);
+        table t = table_new(6 + results_sides(sim_results));
         if (shown[i]) continue;
-        add_use_heading(&t, study, home, tr("offered"), tr("used"));
+        add_use_heading(&t, sim_results, home, tr("offered"), tr("used"));
         for (size_t j = i; j < n; j++) {
-            if (shown[j] || strcmp(title_in(study, "homes", uses[j].name), home) != 0) continue;
-            add_use(&t, study, title_in(study, "cards", uses[j].name), &uses[j]);
+            if (shown[j] || strcmp(title_in(sim_results, "homes", uses[j].name), home) != 0) continue;
+            add_use(&t, sim_results, title_in(sim_results, "cards", uses[j].name), &uses[j]);
             shown[j] = true;
         }
         table_print(&t, 1, 0);
@@ -353,9 +360,9 @@ static void print_cards(const json_t *study) {
 
 /* Available and never used ------------------------------------------------------------------------------------- */
 
-static void print_names(const json_t *study, const char *section, const char *text, bool offered) {
+static void print_names(const json_t *sim_results, const char *section, const char *text, bool offered) {
     size_t n, found = 0;
-    use *uses = uses_of(study, section, &n);
+    use *uses = uses_of(sim_results, section, &n);
     buffer list = {0};
     for (size_t i = 0; i < n; i++)
         if (!uses[i].taken && (uses[i].offered > 0 || uses[i].matches > 0) == offered)
@@ -368,26 +375,26 @@ static void print_names(const json_t *study, const char *section, const char *te
     free(uses);
 }
 
-static void print_never(const json_t *study) {
+static void print_never(const json_t *sim_results) {
     heading(tr("Never"));
-    print_names(study, "options", tr("options offered, never taken"), true);
-    print_names(study, "actions", tr("actions offered, never taken"), true);
-    print_names(study, "actions", tr("actions never possible"), false);
-    print_names(study, "choices", tr("choices offered, never taken"), true);
-    print_names(study, "choices", tr("choices never offered"), false);
-    print_names(study, "cards", tr("cards that came into play, never used"), true);
-    print_names(study, "cards", tr("cards that never came into play"), false);
-    print_names(study, "rules", tr("rules that were tried and had no effect"), true);
-    print_names(study, "rules", tr("rules that never fired"), false);
-    print_names(study, "events", tr("events never emitted"), false);
-    print_names(study, "steps", tr("steps never run"), false);
+    print_names(sim_results, "options", tr("options offered, never taken"), true);
+    print_names(sim_results, "actions", tr("actions offered, never taken"), true);
+    print_names(sim_results, "actions", tr("actions never possible"), false);
+    print_names(sim_results, "choices", tr("choices offered, never taken"), true);
+    print_names(sim_results, "choices", tr("choices never offered"), false);
+    print_names(sim_results, "cards", tr("cards that came into play, never used"), true);
+    print_names(sim_results, "cards", tr("cards that never came into play"), false);
+    print_names(sim_results, "rules", tr("rules that were tried and had no effect"), true);
+    print_names(sim_results, "rules", tr("rules that never fired"), false);
+    print_names(sim_results, "events", tr("events never emitted"), false);
+    print_names(sim_results, "steps", tr("steps never run"), false);
 }
 
 /* Returns the numbers of failed matches by error, in the order of the first of each: { error = ranges }. */
-static json_t *failures(const json_t *study) {
+static json_t *failures(const json_t *sim_results) {
     json_t *all = need(json_object()), *f;
     size_t i;
-    json_array_foreach(json_object_get(study, "failed"), i, f) {
+    json_array_foreach(json_object_get(sim_results, "failed"), i, f) {
         char *says = failure_says(f);
         if (!json_object_get(all, says)) json_object_set_new(all, says, json_array());
         ranges_add(json_object_get(all, says), json_int(f, "match"), json_int(f, "match"));
@@ -411,9 +418,9 @@ static char *numbers(const json_t *ranges) {
 }
 
 /* Each error once, with the command that shows it. */
-static void print_failed(const json_t *study) {
-    const char *says, *again = json_str(json_object_get(study, "about"), "again");
-    json_t *all = failures(study), *ranges;
+static void print_failed(const json_t *sim_results) {
+    const char *says, *again = json_str(json_object_get(sim_results, "about"), "again");
+    json_t *all = failures(sim_results), *ranges;
     if (json_object_size(all)) heading(tr("Failed matches"));
     json_object_foreach(all, says, ranges) {
         char *which = numbers(ranges);
@@ -426,34 +433,34 @@ static void print_failed(const json_t *study) {
     json_decref(all);
 }
 
-void report_print(const json_t *study, bool all) {
+void report_print(const json_t *sim_results, bool all) {
     const char *const actions[] = {tr("action"), tr("offered"), tr("taken")},
                       *const choices[] = {tr("choice"), tr("offered"), tr("taken")},
                       *const options[] = {tr("option"), tr("offered"), tr("taken")},
                       *const rules[] = {tr("rule"), tr("asked"), tr("fired")},
                       *const events[] = {tr("event"), tr("-"), tr("told")},
                       *const steps[] = {tr("step"), tr("-"), tr("run")};
-    print_head(study);
-    print_failed(study);
-    if (study_matches(study, -1) == 0) return;
-    print_results(study);
-    print_length(study);
-    print_tracks(study);
-    print_causes(study, "points", tr("Points and where they came from"), tr("track"), all);
-    print_falls(study, "falls", tr("Eliminations"));
-    print_causes(study, "down", tr("Who was eliminated by what"), tr("piece"), all);
-    print_falls(study, "kills", tr("Kills"));
-    print_causes(study, "killed", tr("Who was killed by what"), tr("piece"), all);
-    print_uses(study, "actions", tr("Actions"), actions, true);
-    print_uses(study, "choices", tr("Other choices"), choices, all);
-    print_cards(study);
-    print_uses(study, "rules", tr("Rules that listen"), rules, all);
+    print_head(sim_results);
+    print_failed(sim_results);
+    if (results_matches(sim_results, -1) == 0) return;
+    print_results(sim_results);
+    print_length(sim_results);
+    print_tracks(sim_results);
+    print_causes(sim_results, "points", tr("Points and where they came from"), tr("track"), all);
+    print_falls(sim_results, "falls", tr("Eliminations"));
+    print_causes(sim_results, "down", tr("Who was eliminated by what"), tr("piece"), all);
+    print_falls(sim_results, "kills", tr("Kills"));
+    print_causes(sim_results, "killed", tr("Who was killed by what"), tr("piece"), all);
+    print_uses(sim_results, "actions", tr("Actions"), actions, true);
+    print_uses(sim_results, "choices", tr("Other choices"), choices, all);
+    print_cards(sim_results);
+    print_uses(sim_results, "rules", tr("Rules that listen"), rules, all);
     if (all) {
-        print_uses(study, "options", tr("Options by their objects"), options, all);
-        print_uses(study, "events", tr("Events"), events, all);
-        print_uses(study, "steps", tr("Steps"), steps, all);
+        print_uses(sim_results, "options", tr("Options by their objects"), options, all);
+        print_uses(sim_results, "events", tr("Events"), events, all);
+        print_uses(sim_results, "steps", tr("Steps"), steps, all);
     }
-    print_never(study);
+    print_never(sim_results);
 }
 
 /* Comma-separated values ---------------------------------------------------------------------------------------- */
@@ -478,14 +485,15 @@ static void csv_line(const char *section, const char *group, const char *name, c
     print("%lld\n", n);
 }
 
-static void csv_counts(const json_t *study, const char *section, const char *group, const char *name,
+static void csv_counts(const json_t *sim_results, const char *section, const char *group, const char *name,
                        const json_t *counts) {
-    size_t outcomes = study_sides(study) + 1, n = json_array_size(counts), first = n == outcomes ? 0 : FIRST_OUTCOME;
+    size_t outcomes = results_sides(sim_results) + 1, n = json_array_size(counts),
+           first = n == outcomes ? 0 : FIRST_OUTCOME;
     static const char *const measures[] = {"offered", "taken", "amount"};
     for (size_t i = 0; i < first && i < n; i++) csv_line(section, group, name, measures[i], count_at(counts, i));
     for (size_t i = first; i < n; i++) {
         size_t outcome = (i - first) % outcomes;
-        const char *who = outcome < outcomes - 1 ? json_str(json_array_get(sides(study), outcome), "id") : "draw";
+        const char *who = outcome < outcomes - 1 ? json_str(json_array_get(sides(sim_results), outcome), "id") : "draw";
         bool possible = first && i < first + outcomes;
         buffer measure = {0};
         buffer_addf(&measure, "%s %s", possible ? "possible" : first ? "used" : "matches", who);
@@ -495,10 +503,10 @@ static void csv_counts(const json_t *study, const char *section, const char *gro
 }
 
 /* What went wrong, the match and its seed. */
-static void csv_failed(const json_t *study) {
+static void csv_failed(const json_t *sim_results) {
     size_t i;
     json_t *f;
-    json_array_foreach(json_object_get(study, "failed"), i, f) {
+    json_array_foreach(json_object_get(sim_results, "failed"), i, f) {
         const char *error = json_str(f, "error");
         char *first = need(strndup(error, strcspn(error, "\n")));
         print("failed,");
@@ -510,16 +518,16 @@ static void csv_failed(const json_t *study) {
     }
 }
 
-void report_csv(const json_t *study) {
+void report_csv(const json_t *sim_results) {
     const char *section, *name, *inner;
     json_t *items, *value, *counts;
     print_line("section,group,name,measure,value");
-    csv_failed(study);
-    json_object_foreach(json_object_get(study, "totals"), section, items) {
+    csv_failed(sim_results);
+    json_object_foreach(json_object_get(sim_results, "totals"), section, items) {
         json_object_foreach(items, name, value) {
-            if (json_is_array(value)) csv_counts(study, section, "", name, value);
+            if (json_is_array(value)) csv_counts(sim_results, section, "", name, value);
             if (json_is_object(value))
-                json_object_foreach(value, inner, counts) csv_counts(study, section, name, inner, counts);
+                json_object_foreach(value, inner, counts) csv_counts(sim_results, section, name, inner, counts);
         }
     }
 }

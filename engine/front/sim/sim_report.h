@@ -6,14 +6,14 @@
 #include <stdbool.h>
 
 /* Prints the tables. `all` adds the rows of long tables that matter little. */
-void report_print(const json_t *study, bool all);
+void report_print(const json_t *sim_results, bool all);
 /* Prints every number of the study, one a line, as section,group,name,measure,value. Failed matches come first. */
-void report_csv(const json_t *study);
+void report_csv(const json_t *sim_results);
 /* Writes the pictures into a folder, which is made if need be. False after a message. */
-bool report_pictures(const json_t *study, const char *folder);
+bool report_pictures(const json_t *sim_results, const char *folder);
 
 /* The title of a side, or "draw" for the last outcome. */
-const char *outcome_title(const json_t *study, size_t outcome);
+const char *outcome_title(const json_t *sim_results, size_t outcome);
 
 /* An item of a section of use: what happened with an action, a card, a rule. */
 typedef struct use {
@@ -28,6 +28,6 @@ use use_of(const char *name, const json_t *counts, size_t sides);
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
 /* All items of a section, the most used first; frees with free(). */
-use *uses_of(const json_t *study, const char *section, size_t *n);
+use *uses_of(const json_t *sim_results, const char *section, size_t *n);
 
 #endif

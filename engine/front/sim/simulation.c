@@ -9,7 +9,7 @@
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -50,7 +50,7 @@ struct crew {
     int workers;
     double started, saved, shown;
     struct stat written;         /* the kept file as we left it; st_ino 0 means none */
-    json_t *told;                /* what failed matches said, each as a key */
+    json_t *reported;            /* what failed matches said, each as a key */
     bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 
@@ -88,7 +88,7 @@ static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
     char *totals = pr_stats_json(t);
     json_object_set_new(part, "totals", need(totals ? json_loads(totals, 0, NULL) : NULL));
-    char *line = study_text(part);
+    char *line = results_text(part);
     if (!write_all(to, line, strlen(line))) _exit(1);
     free(line);
     pr_release(totals);
@@ -165,13 +165,13 @@ static void progress(struct crew *c, bool last) {
     if (now_ms() - c->shown < SHOW_EVERY_MS) return;
     c->shown = now_ms();
     simulation *s = c->s;
-    long long done = study_played(s->study) - c->begun_with, left = c->work_n - done;
+    long long done = results_played(s->sim_results) - c->begun_with, left = c->work_n - done;
     double took = (c->shown - c->started) / 1e3;
     buffer line = {0};
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
-        size_t failed = json_array_size(json_object_get(s->study, "failed"));
+        size_t failed = json_array_size(json_object_get(s->sim_results, "failed"));
         if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
         buffer_addf(&line, tr(", %s a second, %lld:%02lld left"), figure_of((double)done / took, 1).s, seconds / 60,
                     seconds % 60);
@@ -181,13 +181,13 @@ static void progress(struct crew *c, bool last) {
 }
 
 /* One mistake in a script may fail every match. It is printed once, and the report lists the matches. */
-static void tell_failure(struct crew *c, const json_t *f) {
+static void print_failure(struct crew *c, const json_t *f) {
     char *says = failure_says(f);
-    if (!json_object_get(c->told, says)) {
+    if (!json_object_get(c->reported, says)) {
         progress(c, true);
         complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
         complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
-        json_object_set_new(c->told, says, json_true());
+        json_object_set_new(c->reported, says, json_true());
     }
     free(says);
 }
@@ -219,7 +219,7 @@ static void save(struct crew *c, bool last) {
         atomic_store(&c->shared->stop, true);
         return;
     }
-    c->unsaved = !study_write(c->s->study, c->s->save, last);
+    c->unsaved = !results_write(c->s->sim_results, c->s->save, last);
     if (!c->unsaved) c->written = file_now(c->s->save);
     c->saved = now_ms();
     if (c->unsaved && last) c->broken = true;
@@ -229,8 +229,8 @@ static void take_part(struct crew *c, const json_t *part) {
     char why[256];
     size_t i;
     json_t *f;
-    json_array_foreach(json_object_get(part, "failed"), i, f) tell_failure(c, f);
-    if (!part || !study_take(c->s->study, part, why, sizeof why)) {
+    json_array_foreach(json_object_get(part, "failed"), i, f) print_failure(c, f);
+    if (!part || !results_take(c->s->sim_results, part, why, sizeof why)) {
         complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), part ? why : tr("no JSON"));
         c->broken = true;
     }
@@ -312,7 +312,7 @@ static void list_work(struct crew *c) {
     simulation *s = c->s;
     c->work_n = 0;
     for (long long i = s->first; i < s->end; i++)
-        if (!study_has(s->study, i)) c->work[c->work_n++] = i;
+        if (!results_has(s->sim_results, i)) c->work[c->work_n++] = i;
     atomic_store(&c->shared->next, 0);
     for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
@@ -322,7 +322,7 @@ static void play_all(struct crew *c) {
     long long before = -1;
     for (;;) {
         list_work(c);
-        c->begun_with = study_played(c->s->study);
+        c->begun_with = results_played(c->s->sim_results);
         if (!c->work_n || caught || c->broken) return;
         if (c->begun_with == before) {
             complain("%s", tr("precinct: no worker could play a match.\n"));
@@ -345,7 +345,7 @@ int simulation_run(simulation *s) {
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
     struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
-    c->told = need(json_object());
+    c->reported = need(json_object());
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
@@ -358,7 +358,7 @@ int simulation_run(simulation *s) {
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
     int result = caught ? (int)caught : c->broken ? -1 : 0;
     munmap(c->shared, sizeof *c->shared);
-    json_decref(c->told);
+    json_decref(c->reported);
     free(c->work);
     free(c);
     return result;

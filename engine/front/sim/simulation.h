@@ -15,7 +15,7 @@ typedef struct simulation {
     uint64_t seed;
     int jobs;
     long long first, end; /* matches first to end - 1 of the study are wanted */
-    json_t *study;        /* its matches are not played again */
+    json_t *sim_results;  /* its matches are not played again */
     const char *save;     /* file that the study is kept in while it runs, or NULL */
     const char *again;    /* the command that plays one match again, up to its number */
     const char *label;    /* start of the progress line, or NULL */

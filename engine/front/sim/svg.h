@@ -2,7 +2,7 @@
 #ifndef FRONT_SVG_H
 #define FRONT_SVG_H
 
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 
 /* A value between 0 and 1 with its interval and its name. */
 typedef struct svg_bar {

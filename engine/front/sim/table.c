@@ -178,15 +178,15 @@ void table_add_range(table *t, double low, double high) {
 }
 
 /* Prints "Red, with matches 5 and share 50.0 %": the row's name, then each number after its heading. */
-static void tell_row(const table *t, size_t row, size_t left) {
+static void speak_row(const table *t, size_t row, size_t left) {
     buffer line = {0};
-    size_t told = 0;
+    size_t written = 0;
     for (size_t c = 0; c < t->columns; c++) {
         const char *cell = cell_of(t, row, c);
         if (c < left)
             buffer_addf(&line, "%s%s%s%s", c ? ", " : "", t->named ? t->cell[c] : "", t->named ? " " : "", cell);
         else if (strcmp(cell, "-") != 0)
-            buffer_addf(&line, "%s%s %s", told++ ? ", " : ": ", t->cell[c], cell);
+            buffer_addf(&line, "%s%s %s", written++ ? ", " : ": ", t->cell[c], cell);
     }
     buffer_add(&line, ".");
     say_wrapped(0, 0, line.s);
@@ -198,7 +198,7 @@ void table_print(table *t, size_t left, size_t most) {
     size_t rows = t->n > t->columns ? t->n / t->columns : 0, shown = most && rows > most + 1 ? most + 1 : rows;
     bool drawn = !terminal_plain() && fit(&l, terminal_out() ? terminal_columns() - 1 : INT_MAX);
     for (size_t row = 0; row < shown && drawn; row++) print_row(&l, row);
-    for (size_t row = 1; row < shown && !drawn; row++) tell_row(t, row, left);
+    for (size_t row = 1; row < shown && !drawn; row++) speak_row(t, row, left);
     if (rows > shown) print(tr("  ... and %zu more (--all)\n"), rows - shown);
     for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
     free(t->cell);

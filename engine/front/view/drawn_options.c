@@ -1,10 +1,10 @@
 /* Draws the list of options. plain_options.c reads it aloud. */
 #include "front/view/drawn_options.h"
 
+#include "front/base/localized.h"
 #include "front/base/notes.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/price.h"

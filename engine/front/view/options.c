@@ -2,7 +2,7 @@
  * numbers exactly as a full one does. */
 #include "front/view/options.h"
 
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
@@ -136,7 +136,7 @@ void option_add_args(const world *w, const pr_option *option, int from, buffer *
 }
 
 char *verb_aloud(const world *w, int verb) {
-    char *text = copy_text(typed_word(A_VERB, w->content->verb[verb].id));
+    char *text = copy_text(localized_word(A_VERB, w->content->verb[verb].id));
     spoken_typed(text);
     return text;
 }
@@ -171,7 +171,7 @@ static const pr_card *card_named(const world *w, const pr_option *option) {
 }
 
 bool options_recur(const world *w) {
-    bool goes_on = w->ask->end_verb != PR_NOBODY || world_asked(w) != PR_NOBODY || options_by_actor(w);
+    bool goes_on = w->ask->end_verb != PR_NOBODY || world_decider(w) != PR_NOBODY || options_by_actor(w);
     return w->ask->menu != PR_NOBODY && goes_on;
 }
 
@@ -233,7 +233,7 @@ static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
     bool elsewhere =
-        world_asked(w) == PR_NOBODY && seat != PR_NOBODY && w->ask->seat != PR_NOBODY && seat != w->ask->seat;
+        world_decider(w) == PR_NOBODY && seat != PR_NOBODY && w->ask->seat != PR_NOBODY && seat != w->ask->seat;
     return elsewhere ? NULL : piece;
 }
 

@@ -1,8 +1,8 @@
 /* Reads boards and places aloud. */
 #include "front/view/plain.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
@@ -472,7 +472,7 @@ void tell_places(const world *w, const shade *s, const char *verb) {
     places found = {0};
     print(s->left ? tr("'%s' leads to these spaces without harm to any piece, nearest first.\n")
                   : tr("'%s' can be done at these spaces, nearest first.\n"),
-          typed_word(A_VERB, verb));
+          localized_word(A_VERB, verb));
     for (size_t i = 0; i < s->n; i++) {
         int space = s->spaces[i];
         if (!s->left || space != from) add_place(&found, space, from >= 0 ? spoken_distance(w, from, space) : 0);

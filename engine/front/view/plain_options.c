@@ -1,9 +1,9 @@
 /* Reads the options aloud: a short list one by one, a longer list by verb. */
 #include "front/view/plain.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/doc/spoken.h"
 #include "front/view/options.h"
 #include "front/view/price.h"

@@ -22,7 +22,7 @@ static bool names_title(const char *text, const char *title) {
 
 char *question_text(const world *w, const char *seat, void (*points)(buffer *t, long long left)) {
     char room[16];
-    int id = world_asked(w);
+    int id = world_decider(w);
     const char *question = w->ask->text ? w->ask->text : "", *title = thing_title(w, (pr_value){PR_PIECE, id}, room);
     const pr_piece *piece = world_piece(w, id);
     bool acts = w->ask->actor != PR_NOBODY, turn = id == world_turn(w);

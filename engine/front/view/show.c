@@ -1,9 +1,9 @@
 /* The table of functions for the drawn view. plain.c has the spoken one. */
 #include "front/view/show.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/drawn_options.h"
 #include "front/view/legend.h"
@@ -100,7 +100,7 @@ static void draw_places(const world *w, const shade *s, const char *verb) {
     if (s->left)
         say_wrapped(0, 0, tr("+N: a place in reach, with N action points left on arrival (no harm)"));
     else
-        print(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
+        print(tr("+: where `%s` can be done\n"), localized_word(A_VERB, verb));
 }
 
 static void draw_event(const char *text, bool bad) {

@@ -1,7 +1,7 @@
 /* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and a tally that
  * meets a broken position. */
 #include "front/sim/histogram.h"
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 
 #include "match/match.h"
 
@@ -74,11 +74,11 @@ TEST(ranges_twice) {
 }
 
 static json_t *part_of(const char *text) {
-    json_t *s = study_new(json_pack("{ss si}", "episode", "toy/toy", "games", 10), json_object());
+    json_t *s = results_new(json_pack("{ss si}", "episode", "toy/toy", "games", 10), json_object());
     json_t *part = json_loads(text, 0, NULL);
     char why[256];
     assert_non_null(part);
-    assert_true(study_take(s, part, why, sizeof why));
+    assert_true(results_take(s, part, why, sizeof why));
     json_decref(part);
     return s;
 }
@@ -87,10 +87,10 @@ TEST(parts_add) {
     char why[256];
     json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[{\"match\":1}],\"totals\":{\"x\":{\"n\":[1,2]}}}"),
            *b = part_of("{\"done\":[[3,3]],\"failed\":[{\"match\":0}],\"totals\":{\"x\":{\"n\":[10,20],\"m\":[5]}}}");
-    assert_true(study_add(a, b, why, sizeof why));
-    assert_int_equal(study_played(a), 3);
-    assert_true(study_has(a, 0) && study_has(a, 3));
-    assert_false(study_has(a, 2));
+    assert_true(results_add(a, b, why, sizeof why));
+    assert_int_equal(results_played(a), 3);
+    assert_true(results_has(a, 0) && results_has(a, 3));
+    assert_false(results_has(a, 2));
     const json_t *x = totals_of(a, "x");
     assert_int_equal(count_at(json_object_get(x, "n"), 0), 11);
     assert_int_equal(count_at(json_object_get(x, "n"), 1), 22);
@@ -104,7 +104,7 @@ TEST(parts_of_another_form) {
     char why[256] = "";
     json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2]}}}"),
            *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2,3]}}}");
-    assert_false(study_add(a, b, why, sizeof why));
+    assert_false(results_add(a, b, why, sizeof why));
     assert_true(*why);
     json_decref(a);
     json_decref(b);
@@ -114,7 +114,7 @@ TEST(parts_too_large) {
     char why[256] = "";
     json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,-2]}}}"),
            *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,1]}}}");
-    assert_false(study_add(a, b, why, sizeof why));
+    assert_false(results_add(a, b, why, sizeof why));
     assert_non_null(strstr(why, "too large"));
     json_decref(a);
     json_decref(b);
@@ -184,7 +184,7 @@ static bool give_up(void *ctx, pr_match *m) {
 
 struct bench {
     pr_episode *episode;
-    pr_stats *tally;
+    pr_stats *stats;
     const char *bots[MAX_SEATS];
 };
 
@@ -192,13 +192,13 @@ static void bench_open(struct bench *b) {
     pr_error err = {.text = ""};
     b->episode = pr_load(read_quiz, NULL, "quiz.lua", NULL, &err);
     if (!b->episode) FAIL_WITH("%s", err.text);
-    b->tally = pr_stats_new(b->episode, &err);
-    assert_non_null(b->tally);
+    b->stats = pr_stats_new(b->episode, &err);
+    assert_non_null(b->stats);
     for (int i = 0; i < MAX_SEATS; i++) b->bots[i] = "random";
 }
 
 static void bench_close(struct bench *b) {
-    pr_stats_free(b->tally);
+    pr_stats_free(b->stats);
     pr_unload(b->episode);
 }
 
@@ -216,11 +216,11 @@ TEST(broken_position) {
     struct bench b;
     pr_error err = {.text = ""};
     bench_open(&b);
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, break_it, NULL, &err), PR_SCRIPT);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, break_it, NULL, &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "question 3"));
-    assert_int_equal(matches_counted(b.tally), 0);
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_OK);
-    assert_int_equal(matches_counted(b.tally), 1);
+    assert_int_equal(matches_counted(b.stats), 0);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, NULL, NULL, &err), PR_OK);
+    assert_int_equal(matches_counted(b.stats), 1);
     bench_close(&b);
 }
 
@@ -228,10 +228,10 @@ TEST(given_up) {
     struct bench b;
     pr_error err = {.text = ""};
     bench_open(&b);
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
-    char *after = pr_stats_json(b.tally);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
+    char *after = pr_stats_json(b.stats);
     json_t *totals = json_loads(after, 0, NULL);
-    assert_int_equal(matches_counted(b.tally), 0);
+    assert_int_equal(matches_counted(b.stats), 0);
     assert_null(json_object_get(totals, "rounds"));
     json_decref(totals);
     pr_release(after);
@@ -249,10 +249,10 @@ TEST(saved_if_asked) {
     pr_error err = {.text = ""};
     char *save = NULL;
     bench_open(&b);
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, save_it, &save, &err), PR_OK);
     assert_null(save);
-    pr_stats_saves(b.tally, true);
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    pr_stats_saves(b.stats, true);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, save_it, &save, &err), PR_OK);
     pr_match *m = pr_restore(b.episode, save, strlen(save), NULL, &err);
     if (!m) FAIL_WITH("%s", err.text);
     assert_int_equal(pr_current_decision(m).number, 3);
@@ -266,7 +266,7 @@ TEST(unknown_bot) {
     pr_error err = {.text = ""};
     bench_open(&b);
     for (int i = 0; i < MAX_SEATS; i++) b.bots[i] = "nobody";
-    assert_int_equal(pr_stats_play(b.tally, 1, b.bots, NULL, NULL, &err), PR_INVALID);
+    assert_int_equal(pr_stats_play(b.stats, 1, b.bots, NULL, NULL, &err), PR_INVALID);
     bench_close(&b);
 }
 

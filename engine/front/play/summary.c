@@ -1,9 +1,9 @@
 /* Prints the end of a match. The reason is the last event before the end. */
-#include "front/play/ending.h"
+#include "front/play/summary.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
-#include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
@@ -43,7 +43,7 @@ static void follow(void *ctx, const pr_event *event) {
     }
 }
 
-static void tell_reason(const repl *r) {
+static void print_reason(const repl *r) {
     reason why = {0};
     pr_events(r->s->match, r->w.seat, 0, follow, &why);
     buffer t = {0};
@@ -55,7 +55,7 @@ static void tell_reason(const repl *r) {
     free(why.text);
 }
 
-void ending_tell(const repl *r) {
+void summary_print(const repl *r) {
     const session *s = r->s;
     pr_decision d = pr_current_decision(s->match);
     const pr_name *side = d.winner < 0 ? NULL : &s->content->side[d.winner].is;
@@ -64,19 +64,19 @@ void ending_tell(const repl *r) {
     else
         say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
     if (r->quiet) return;
-    tell_reason(r);
+    print_reason(r);
     score_print(&r->w);
     print(tr("Round %lld, seed %llu.\n"), (long long)r->w.look->round, (unsigned long long)s->seed);
 }
 
 static void offer(const char *name, const char *takes, const char *about) {
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s", typed_word(A_COMMAND, name), *takes ? " " : "", takes);
+    buffer_addf(&t, "%s%s%s", localized_word(A_COMMAND, name), *takes ? " " : "", takes);
     show()->entry(14, t.s, about);
     buffer_free(&t);
 }
 
-void ending_offer(const repl *r) {
+void summary_offer(const repl *r) {
     if (!r->s->keeper)
         offer("again", tr("[SEED]"),
               r->s->fixed ? tr("the same match again")
@@ -88,7 +88,7 @@ void ending_offer(const repl *r) {
     offer("save", tr("NAME"), tr("keep the match: after its end no file remains otherwise"));
 }
 
-const char *ending_prompt(const session *s) {
+const char *summary_prompt(const session *s) {
     return s->from_menu ? tr("Enter leaves for the menu, or type one of these: ")
                         : tr("Enter leaves, or type one of these: ");
 }

@@ -1,5 +1,5 @@
 /* Compares typed words with the answers that the engine gave automatically. */
-#include "front/grammar/late.h"
+#include "front/grammar/auto_answer.h"
 
 #include "front/grammar/things.h"
 
@@ -11,7 +11,7 @@ static bool names_arg(const grammar *g, const char *name, const char *arg) {
     return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(g->w, arg));
 }
 
-bool late_named(const grammar *g, const words *typed, size_t from) {
+bool auto_answer_named(const grammar *g, const words *typed, size_t from) {
     const char *forced;
     bool all = false;
     for (int i = 0; !all && (forced = pr_foreseen_answer(g->s->match, g->w->seat, i)); i++) {
@@ -28,19 +28,19 @@ bool late_named(const grammar *g, const words *typed, size_t from) {
 }
 
 /* Returns true if the option starts as the request does: `hold` requests "hold:wolf", too. */
-static bool is_asked(const char *option, const char *request) {
+static bool matches_request(const char *option, const char *request) {
     size_t n = strlen(request);
     return !strncmp(option, request, n) && (!option[n] || option[n] == ':');
 }
 
-bool late_done(const grammar *g, const char *verb, const words *typed) {
+bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
     char *request = request_id(g, verb, typed, 1);
     bool done = false;
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
         bool seen = (int)seat == g->w->seat || !session_secretive(g->s); /* else it would reveal what others did */
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
-            done = is_asked(forced, request);
+            done = matches_request(forced, request);
     }
     free(request);
     return done;

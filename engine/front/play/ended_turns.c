@@ -1,5 +1,5 @@
 /* Finds out from the events which turn is over. */
-#include "front/play/turns.h"
+#include "front/play/ended_turns.h"
 
 #include "front/base/wrap.h"
 #include "text/msg.h"
@@ -21,17 +21,17 @@ static void note(void *ctx, const pr_event *event) {
     *(begins ? &t->begun_by : &t->over_by) = piece ? piece->value : (pr_value){PR_PIECE, PR_NOBODY};
 }
 
-bool turns_late_end(repl *r, const words *typed) {
+bool ended_turn_typed(repl *r, const words *typed) {
     int verb = typed->n == 1 ? verb_meant(repl_grammar(r), typed->at[0], false) : PR_NOBODY;
     if (verb < 0 || !r->w.content->verb[verb].ends_turn) return false;
     turns t = {0};
     pr_events(r->s->match, r->w.seat, 0, note, &t);
-    bool told = t.over > t.begun || (t.begun && r->ended >= t.begun);
+    bool was_over = t.over > t.begun || (t.begun && r->ended >= t.begun);
     const pr_value *by = NULL;
     char room[16];
     if (t.over > r->line_from)
         by = &t.over_by;
-    else if (told && !verb_offered(&r->w, verb))
+    else if (was_over && !verb_offered(&r->w, verb))
         by = &t.begun_by;
     if (!by) return false;
     buffer said = {0};

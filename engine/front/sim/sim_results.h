@@ -1,8 +1,8 @@
 /* A study: many matches of one episode between the same players, and their counts. It is one JSON object
  * (docs/FORMATS.md), the same for a run's output, a shard, an interrupted run and the input of `sim merge`. The matches
  * of a study have numbers from 0. Match i is played with pr_stats_seed(seed, i). */
-#ifndef FRONT_STUDY_H
-#define FRONT_STUDY_H
+#ifndef FRONT_SIM_RESULTS_H
+#define FRONT_SIM_RESULTS_H
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -10,26 +10,26 @@
 
 enum { MAX_GAMES = 100000000 }; /* of one run */
 
-/* Returns a new study. `run` must be the same in all parts. `about` has names for people (see study_about) and, as
+/* Returns a new study. `run` must be the same in all parts. `about` has names for people (see results_about) and, as
  * "again", the command that plays one match again, up to its number. Takes both over. */
-json_t *study_new(json_t *run, json_t *about);
+json_t *results_new(json_t *run, json_t *about);
 /* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
-json_t *study_about(const json_t *info);
+json_t *results_about(const json_t *info);
 /* Returns the study in a file. NULL after a message that starts with the file's name. */
-json_t *study_read(const char *file);
+json_t *results_read(const char *file);
 /* False after a message. */
-bool study_write(const json_t *study, const char *file, bool durable);
+bool results_write(const json_t *sim_results, const char *file, bool durable);
 /* The text that is written, ending with a line break (caller frees it). Equal studies give equal texts. */
-char *study_text(const json_t *study);
+char *results_text(const json_t *sim_results);
 
 /* Adds the matches of `part`, which must be others of the same run; else false with a reason. */
-bool study_add(json_t *study, const json_t *part, char *why, size_t size);
+bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size);
 /* The same for a part without `run`, as a worker sends it. */
-bool study_take(json_t *study, const json_t *part, char *why, size_t size);
+bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size);
 
-long long study_games(const json_t *study);  /* planned in all */
-long long study_played(const json_t *study); /* dealt with so far, failed ones included */
-bool study_has(const json_t *study, long long match);
+long long results_games(const json_t *sim_results);  /* planned in all */
+long long results_played(const json_t *sim_results); /* dealt with so far, failed ones included */
+bool results_has(const json_t *sim_results, long long match);
 /* Returns the first part of a failed match's error, for the caller to free. The rest is the place in play. */
 char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
@@ -43,12 +43,12 @@ long long ranges_count(const json_t *ranges); /* how many matches they are */
 long long counts_sum(const json_t *array, size_t from, size_t to);
 long long count_at(const json_t *array, size_t i);
 /* Totals of a section, group and name; each may be missing (NULL). */
-const json_t *totals_of(const json_t *study, const char *section);
+const json_t *totals_of(const json_t *sim_results, const char *section);
 
 /* How many sides there are; outcomes are the sides and, last, a draw. */
-size_t study_sides(const json_t *study);
+size_t results_sides(const json_t *sim_results);
 /* Matches that were counted, in all (`outcome` < 0) or with that outcome. */
-long long study_matches(const json_t *study, int outcome);
+long long results_matches(const json_t *sim_results, int outcome);
 
 /* The interval that holds a share with 95 % certainty (Wilson), for n of `of`. A draw may count as half. */
 typedef struct interval {

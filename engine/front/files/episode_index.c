@@ -1,6 +1,6 @@
 /* Finds episodes by name or path, in the data folder, in mods, and beside saves and campaigns, and describes them. */
 #define _GNU_SOURCE 1
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 
 #include "front/base/exit.h"
 #include "front/base/members.h"
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_game(catalog *c, const char *folder, const char *game) {
+static void add_game(episode_index *c, const char *folder, const char *game) {
     buffer path = {0};
     buffer_addf(&path, "%s/%s", folder, game);
     DIR *dir = opendir(buffer_text(&path));
@@ -38,7 +38,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void add_games(catalog *c, const char *root) {
+static void add_games(episode_index *c, const char *root) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s/episodes", root);
     DIR *dir = opendir(folder);
@@ -49,7 +49,7 @@ static void add_games(catalog *c, const char *root) {
 }
 
 /* An episode that a mod has in place of another is one episode. */
-static void drop_doubles(catalog *c) {
+static void drop_doubles(episode_index *c) {
     size_t kept = 0;
     for (size_t i = 0; i < c->n; i++) {
         if (kept && !strcmp(c->names[kept - 1], c->names[i]))
@@ -60,8 +60,8 @@ static void drop_doubles(catalog *c) {
     c->n = kept;
 }
 
-catalog catalog_read(void) {
-    catalog c = {0};
+episode_index episode_index_read(void) {
+    episode_index c = {0};
     add_games(&c, data_folder());
     for (size_t i = 0; i < mods_n(); i++) add_games(&c, mods_folder(mods_name(i), strlen(mods_name(i))));
     if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
@@ -69,7 +69,7 @@ catalog catalog_read(void) {
     return c;
 }
 
-char *catalog_path(const char *name) {
+char *episode_index_path(const char *name) {
     buffer path = {0};
     path.s = mods_find(name);
     if (!path.s) buffer_addf(&path, "episodes/%s.lua", name);
@@ -79,7 +79,7 @@ char *catalog_path(const char *name) {
 char **episode_others(const source *from, const char *path, size_t *n) {
     const char *start = strstr(path, "episodes/"), *game = start ? start + strlen("episodes/") : "";
     const size_t length = strcspn(game, "/");
-    catalog c = catalog_read();
+    episode_index c = episode_index_read();
     if (game[length] && from->layers) {
         buffer folder = {0}, name = {0};
         buffer_addf(&folder, "%s/episodes", from->layer[0]);
@@ -91,19 +91,19 @@ char **episode_others(const source *from, const char *path, size_t *n) {
     char **paths = need(malloc((c.n + 1) * sizeof *paths));
     *n = 0;
     for (size_t i = 0; i < c.n && game[length]; i++)
-        if (strncmp(c.names[i], game, length + 1) == 0) paths[(*n)++] = catalog_path(c.names[i]);
+        if (strncmp(c.names[i], game, length + 1) == 0) paths[(*n)++] = episode_index_path(c.names[i]);
     paths[*n] = NULL;
-    catalog_free(&c);
+    episode_index_free(&c);
     return paths;
 }
 
-void catalog_free(catalog *c) {
+void episode_index_free(episode_index *c) {
     for (size_t i = 0; i < c->n; i++) free(c->names[i]);
     free(c->names);
-    *c = (catalog){0};
+    *c = (episode_index){0};
 }
 
-static void say_unknown_episode(const catalog *c, const char *name) {
+static void say_unknown_episode(const episode_index *c, const char *name) {
     complain(tr("precinct: unknown episode '%s'."), name);
     const char *near = nearest_name(name, (const char *const *)c->names, c->n);
     if (near) complain(tr(" Did you mean '%s'?"), near);
@@ -115,8 +115,8 @@ static void say_unknown_episode(const catalog *c, const char *name) {
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
-/* Returns the catalog's name for a typed one: the name itself, or the only name with it as its last part. */
-static const char *full_name(const catalog *c, const char *name) {
+/* Returns the name in the index for a typed one: the name itself, or the only name with it as its last part. */
+static const char *full_name(const episode_index *c, const char *name) {
     const char *found = NULL;
     for (size_t i = 0; i < c->n; i++) {
         const char *last = strchr(c->names[i], '/') + 1;
@@ -173,11 +173,11 @@ char *episode_find(const char *name, source *from) {
         if (!path) complain(tr("precinct: the episode file '%s' does not exist.\n"), name);
         return path;
     }
-    catalog c = catalog_read();
+    episode_index c = episode_index_read();
     const char *full = full_name(&c, name);
-    char *path = full ? catalog_path(full) : NULL;
+    char *path = full ? episode_index_path(full) : NULL;
     if (!full) say_unknown_episode(&c, name);
-    catalog_free(&c);
+    episode_index_free(&c);
     return path;
 }
 
@@ -322,7 +322,7 @@ static bool add_episodes(json_t *described, source *of, int *status, char **said
     json_array_foreach(json_object_get(described, "campaign"), i, name) {
         source from = {0};
         char *file = beside(of, json_string_value(name));
-        buffer path = {.s = file ? episode_find(file, &from) : catalog_path(json_string_value(name))};
+        buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(json_string_value(name))};
         json_t *about = path.s ? describe_file(&from, path.s, status, said) : NULL;
         free(file);
         source_free(&from);

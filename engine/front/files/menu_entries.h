@@ -1,29 +1,29 @@
 /* The entries of the menu, in order. First lessons (episodes called "tutorial"), then each game's episodes in the order
  * of its campaign, then the campaigns. If a setting has labels for its choices (`entries`), the episode has one entry
  * per choice. */
-#ifndef FRONT_SHELF_H
-#define FRONT_SHELF_H
+#ifndef FRONT_MENU_ENTRIES_H
+#define FRONT_MENU_ENTRIES_H
 
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 
-typedef struct shelf_item {
+typedef struct menu_entry {
     char *name;    /* "game/episode" */
     json_t *about; /* episode_describe */
     char *game;    /* the game's name, as its rule book has it; else its id */
-} shelf_item;
+} menu_entry;
 
-typedef struct shelf {
-    shelf_item *at;
+typedef struct menu_entries {
+    menu_entry *at;
     size_t n;
     size_t broken; /* files that cannot be described; each message was printed once */
-} shelf;
+} menu_entries;
 
-shelf shelf_read(void);
-void shelf_free(shelf *s);
+menu_entries menu_entries_read(void);
+void menu_entries_free(menu_entries *s);
 
 /* Returns true if a game's name belongs above item `i`: with several games, at the first item of each. Lessons have no
  * game's name. */
-bool shelf_heads(const shelf *s, size_t i);
+bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true if the description holds a campaign. */
 bool is_campaign(const json_t *about);

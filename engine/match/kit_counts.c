@@ -9,7 +9,7 @@ const char *const property_names[PROPERTIES] = {
 #undef X
 };
 
-bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...) {
+bool kit_check(struct check_counts *t, enum property p, bool good, const char *format, ...) {
     t->tried[p]++;
     if (good) return true;
     struct text why = text_over(t->why, sizeof t->why);

@@ -1,18 +1,18 @@
 /* The episodes available, and the settings of each. */
-#ifndef FRONT_CATALOG_H
-#define FRONT_CATALOG_H
+#ifndef FRONT_EPISODE_INDEX_H
+#define FRONT_EPISODE_INDEX_H
 
 #include "front/files/files.h"
 
 #include <jansson.h>
 
-typedef struct catalog {
+typedef struct episode_index {
     char **names; /* "game/episode", sorted */
     size_t n;
-} catalog;
+} episode_index;
 
-catalog catalog_read(void);
-void catalog_free(catalog *c);
+episode_index episode_index_read(void);
+void episode_index_free(episode_index *c);
 
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
  * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
@@ -26,7 +26,7 @@ char *episode_beside(const char *campaign, const char *name);
 /* The episode that a campaign lists: that one, else as episode_find does. */
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
-char *catalog_path(const char *name);
+char *episode_index_path(const char *name);
 /* Returns the same for the episode that the save in the file `save` names, or NULL, without a message. It is an episode
  * of the data folders, of a mod, or below the save's own folder. For saves that the program made (is_kept_here) also
  * below the working folder. Fills `from` as episode_find does. */

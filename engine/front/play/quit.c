@@ -1,5 +1,5 @@
 /* Saves the match and prints the command that continues it. */
-#include "front/play/leaving.h"
+#include "front/play/quit.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -17,7 +17,7 @@ static long long round_of(const session *s) {
 }
 
 /* A signal stopped a match between bots: offers to continue it with a person in the first seat. */
-static void tell_stopped(const session *s, const char *way_back) {
+static void print_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
     say_wrapped(0, 0, tr("The programs have stopped. This continues with you in their place:"));
@@ -26,7 +26,7 @@ static void tell_stopped(const session *s, const char *way_back) {
 }
 
 /* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
-static void tell_saved(const session *s, const char *way_back, bool midline) {
+static void print_saved(const session *s, const char *way_back, bool midline) {
     if (!terminal_talks()) {
         complain(tr("%sThe match is saved. Continue with: %s\n"), midline ? "\n" : "", way_back);
         return;
@@ -43,18 +43,18 @@ static void tell_saved(const session *s, const char *way_back, bool midline) {
     if (midline) print("\n");
     say_wrapped(0, 0, t.s);
     print("  %s\n", way_back);
-    if (!session_humans(s)) tell_stopped(s, way_back);
+    if (!session_humans(s)) print_stopped(s, way_back);
     buffer_free(&t);
 }
 
-void leaving(session *s, bool midline) {
+void quit_saved(session *s, bool midline) {
     print_flush();
     if (s->keeper || !s->autosave.kept) s->unsaved = true;
     session_save(s);
     char *way_back = session_way_back(s);
     bool kept = s->record || s->copied == pr_hash(s->match);
     if (way_back) {
-        tell_saved(s, way_back, midline);
+        print_saved(s, way_back, midline);
     } else if (!kept) { /* session_save() has printed the reason */
         complain(tr("%sprecinct: the match is not saved.\n"), midline ? "\n" : "");
         s->failed = true;

@@ -1,5 +1,5 @@
 /* Compares typed words with names, in the language in force and in English, without regard to case and accents. */
-#include "front/base/typed.h"
+#include "front/base/localized.h"
 
 #include "text/msg.h"
 #include "text/words.h"
@@ -7,14 +7,14 @@
 #include <jansson.h>
 #include <string.h>
 
-const char *typed_words(typed_as as, const char *name) {
+const char *localized_words(localized_kind as, const char *name) {
     const char *list = tr_in(as == A_VERB ? "verb" : "command", name);
     return list == name ? "" : list;
 }
 
-const char *typed_word(typed_as as, const char *name) {
+const char *localized_word(localized_kind as, const char *name) {
     static json_t *known; /* the first words by their lists */
-    const char *list = typed_words(as, name);
+    const char *list = localized_words(as, name);
     size_t n = strcspn(list, " ");
     if (!list[n]) return n ? list : name;
     if (!known) known = need(json_object());
@@ -22,10 +22,10 @@ const char *typed_word(typed_as as, const char *name) {
     return json_string_value(json_object_get(known, list));
 }
 
-bool typed_is(typed_as as, const char *typed, const char *name) {
-    return same_fold(typed, name) || has_word(typed_words(as, name), typed);
+bool localized_is(localized_kind as, const char *typed, const char *name) {
+    return same_fold(typed, name) || has_word(localized_words(as, name), typed);
 }
 
-int typed_begins(typed_as as, const char *typed, const char *name) {
-    return starts_fold(typed, typed_word(as, name)) ? 2 : starts_fold(typed, name) ? 1 : 0;
+int localized_begins(localized_kind as, const char *typed, const char *name) {
+    return starts_fold(typed, localized_word(as, name)) ? 2 : starts_fold(typed, name) ? 1 : 0;
 }

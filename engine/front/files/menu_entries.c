@@ -1,6 +1,6 @@
 /* Lists the entries of the menu: lessons, episodes and campaigns, one entry per mode where a setting has labels. */
 #define _GNU_SOURCE 1
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 
 #include "front/base/members.h"
 #include "front/files/language.h"
@@ -29,7 +29,7 @@ const char *entry_label(const json_t *setting, size_t i) {
 }
 
 /* The place of an episode in the first campaign that lists it; behind all of them if none does. */
-static size_t place(const shelf *s, const char *name) {
+static size_t place(const menu_entries *s, const char *name) {
     for (size_t i = 0; i < s->n; i++) {
         size_t at;
         json_t *listed;
@@ -44,7 +44,7 @@ static bool is_lesson(const json_t *about) {
     return !strcmp(json_str(about, "id"), "tutorial");
 }
 
-static bool comes_before(const shelf *s, const shelf_item *a, const shelf_item *b) {
+static bool comes_before(const menu_entries *s, const menu_entry *a, const menu_entry *b) {
     int games = strcmp(json_str(a->about, "game"), json_str(b->about, "game"));
     bool a_whole = is_campaign(a->about), b_whole = is_campaign(b->about);
     size_t a_at = place(s, a->name), b_at = place(s, b->name);
@@ -54,17 +54,17 @@ static bool comes_before(const shelf *s, const shelf_item *a, const shelf_item *
     return a_at != b_at ? a_at < b_at : strcmp(a->name, b->name) < 0;
 }
 
-static void order(shelf *s) {
+static void order(menu_entries *s) {
     for (size_t i = 1; i < s->n; i++) {
         for (size_t j = i; j > 0 && comes_before(s, &s->at[j], &s->at[j - 1]); j--) {
-            shelf_item moved = s->at[j];
+            menu_entry moved = s->at[j];
             s->at[j] = s->at[j - 1];
             s->at[j - 1] = moved;
         }
     }
 }
 
-bool shelf_heads(const shelf *s, size_t i) {
+bool menu_entry_heads(const menu_entries *s, size_t i) {
     const char *game = json_str(s->at[i].about, "game");
     bool others = false;
     for (size_t k = 0; k < s->n; k++)
@@ -73,7 +73,7 @@ bool shelf_heads(const shelf *s, size_t i) {
 }
 
 /* Read once for each game. */
-static char *game_of(const shelf *s, const json_t *about, const source *from) {
+static char *game_of(const menu_entries *s, const json_t *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
     }
@@ -81,9 +81,9 @@ static char *game_of(const shelf *s, const json_t *about, const source *from) {
     return title ? title : copy_text(json_str(about, "game"));
 }
 
-shelf shelf_read(void) {
-    catalog c = catalog_read();
-    shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
+menu_entries menu_entries_read(void) {
+    episode_index c = episode_index_read();
+    menu_entries s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
     char *said = NULL;
     for (size_t i = 0; i < c.n; i++) {
         source from = {0};
@@ -91,7 +91,7 @@ shelf shelf_read(void) {
         json_t *about = path ? episode_describe_next(&from, path, &said) : NULL;
         if (about) {
             char *game = game_of(&s, about, &from);
-            s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about, game};
+            s.at[s.n++] = (menu_entry){copy_text(c.names[i]), about, game};
         } else {
             s.broken++;
         }
@@ -99,18 +99,18 @@ shelf shelf_read(void) {
         source_free(&from);
     }
     free(said);
-    catalog_free(&c);
+    episode_index_free(&c);
     language_episode(""); /* what follows is of all games */
     order(&s);
     return s;
 }
 
-void shelf_free(shelf *s) {
+void menu_entries_free(menu_entries *s) {
     for (size_t i = 0; i < s->n; i++) {
         free(s->at[i].name);
         free(s->at[i].game);
         json_decref(s->at[i].about);
     }
     free(s->at);
-    *s = (shelf){0};
+    *s = (menu_entries){0};
 }

@@ -1,15 +1,15 @@
 /* Holds the arguments of a match until it starts: episode, settings, constants, seed and players. */
 #define _GNU_SOURCE 1
-#include "front/session/plan.h"
+#include "front/session/match_setup.h"
 
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "text/words.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <sys/random.h>
 
-void plan_add(char ***list, size_t *n, const char *entry) {
+void setup_add(char ***list, size_t *n, const char *entry) {
     *list = need(realloc(*list, (*n + 1) * sizeof **list));
     (*list)[(*n)++] = copy_text(entry);
 }
@@ -19,12 +19,12 @@ static void free_list(char **list, size_t n) {
     free(list);
 }
 
-void plan_free(plan *p) {
+void setup_free(match_setup *p) {
     free(p->path);
     source_free(&p->from);
     free_list(p->settings, p->settings_n);
     free_list(p->seats, p->seats_n);
-    *p = (plan){0};
+    *p = (match_setup){0};
 }
 
 uint64_t seed_from_entropy(void) {
@@ -33,27 +33,27 @@ uint64_t seed_from_entropy(void) {
     return n % 999999 + 1;
 }
 
-void plan_deal(plan *p, const json_t *described) {
+void setup_deal(match_setup *p, const json_t *described) {
     const json_t *own = json_object_get(described, "seed");
     if (p->seeded) return;
     p->fixed = own != NULL;
     p->seed = own ? (uint64_t)json_integer_value(own) : seed_from_entropy();
 }
 
-static void add_settings(const json_t *members, const char *prefix, plan *p) {
+static void add_settings(const json_t *members, const char *prefix, match_setup *p) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)members, name, value) {
         char *as_typed = value_text(value);
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, as_typed);
-        plan_add(&p->settings, &p->settings_n, entry.s);
+        setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
         free(as_typed);
     }
 }
 
-void plan_settings(plan *p, const json_t *info) {
+void setup_settings(match_setup *p, const json_t *info) {
     add_settings(json_object_get(info, "settings"), "", p);
     add_settings(json_object_get(info, "constants"), "const.", p);
 }

@@ -1,5 +1,5 @@
 /* Keeps the given pieces of advice in the file "hints" of the state folder, one letter for each. */
-#include "front/play/hints.h"
+#include "front/play/tips.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -13,31 +13,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_advice(buffer *t, hint which, const char *example) {
+static void add_advice(buffer *t, tip which, const char *example) {
     switch (which) {
-    case HINT_START:
+    case TIP_START:
         buffer_add(t, tr("Hint: type the number of an option or its words. `help` lists the actions."));
         break;
-    case HINT_MAP: buffer_add(t, show()->advice()); break;
-    case HINT_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
-    case HINT_WHY:
+    case TIP_MAP: buffer_add(t, show()->advice()); break;
+    case TIP_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
+    case TIP_WHY:
         buffer_add(t, tr("Hint: `why` and a command says why it is not legal now. `options` lists all legal ones."));
         break;
-    case HINT_LEAVE:
+    case TIP_LEAVE:
         buffer_add(
             t,
             tr("Hint: `quit` at any time. The match is saved after every answer, and `precinct` offers to continue."));
         break;
-    case HINT_ODDS:
+    case TIP_ODDS:
         buffer_addf(t,
                     tr("Hint: `odds` before a command says what the dice may bring, `%s?` where on the map it can be "
                        "done, `hint` what a program would do."),
                     example);
         break;
-    case HINT_TIES:
+    case TIP_TIES:
         buffer_add(t, tr("Hint: the game has chosen for the automatic side. With `ties ask` you choose."));
         break;
-    case HINT_COUNT: break;
+    case TIP_COUNT: break;
     }
 }
 
@@ -50,7 +50,7 @@ static void load(void) {
     char *content = path ? file_read(path, &length) : NULL;
     for (size_t i = 0; i < length; i++) {
         int bit = content[i] - 'a';
-        if (bit >= 0 && bit < HINT_COUNT) given |= 1u << bit;
+        if (bit >= 0 && bit < TIP_COUNT) given |= 1u << bit;
     }
     free(content);
     free(path);
@@ -58,9 +58,9 @@ static void load(void) {
 }
 
 static void store(void) {
-    char letters[HINT_COUNT + 1];
+    char letters[TIP_COUNT + 1];
     size_t n = 0;
-    for (int i = 0; i < HINT_COUNT; i++) {
+    for (int i = 0; i < TIP_COUNT; i++) {
         if (given & 1u << i) letters[n++] = (char)('a' + i);
     }
     char *path = state_file("hints");
@@ -68,8 +68,8 @@ static void store(void) {
     free(path);
 }
 
-bool hint_give(hint which, const char *example) {
-    if (!terminal_talks() || (which == HINT_ODDS && !example)) return false;
+bool tip_give(tip which, const char *example) {
+    if (!terminal_talks() || (which == TIP_ODDS && !example)) return false;
     if (!loaded) load();
     if (given & 1u << which) return false;
     given |= 1u << which;

@@ -1,8 +1,8 @@
 /* Random matches of an episode, put through the kit. */
-#include "front/commands/prove.h"
+#include "front/commands/property_tests.h"
 
 #include "front/commands/combine.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "text/words.h"
 
 #include "text/msg.h"
@@ -51,13 +51,13 @@ static void add_again(buffer *why, const char *name, const combination *c, uint6
 
 /* With files named so that they can be opened. */
 static void report(tap *t, const source *from, bool good, const char *name, const char *why) {
-    char *told = source_told(from, why, NULL);
-    tap_report(t, good, name, told);
-    free(told);
+    char *message = source_message(from, why, NULL);
+    tap_report(t, good, name, message);
+    free(message);
 }
 
-static void prove_settings(tap *t, const proving *p, const char *name, source *from, const char *path,
-                           const combination *c) {
+static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,
+                          const combination *c) {
     pr_error err = {0};
     pr_options options = {.settings = (const char *const *)c->settings,
                           .settings_n = c->n,
@@ -91,7 +91,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
     pr_unload(e);
 }
 
-void prove_episode(tap *t, const proving *p, const char *name, source *from, const char *path) {
+void property_tests_run(tap *t, const property_plan *p, const char *name, source *from, const char *path) {
     json_t *about = episode_describe(from, path);
     if (!about) {
         tap_report(t, false, name, "it cannot be loaded; `precinct check` names all mistakes");
@@ -101,7 +101,7 @@ void prove_episode(tap *t, const proving *p, const char *name, source *from, con
         tap_report(t, true, name, "");
     } else {
         combinations ways = combine(about, p->fixed, p->fixed_n, 0);
-        for (size_t i = 0; i < ways.n; i++) prove_settings(t, p, name, from, path, &ways.at[i]);
+        for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
         combinations_free(&ways);
     }
     json_decref(about);

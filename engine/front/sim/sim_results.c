@@ -1,11 +1,11 @@
 /* Reads, checks, adds and writes studies. A file may come from another machine, so its numbers are bounded. */
 #define _GNU_SOURCE 1
-#include "front/sim/study.h"
+#include "front/sim/sim_results.h"
 
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -20,7 +20,7 @@ enum { STUDY_FORMAT = 1, MAX_TOTALS_DEPTH = 4 };
 /* No real count exceeds this. Larger numbers could not be drawn, and computing with them would overflow. */
 static const long long MAX_COUNTED = 1LL << 50;
 
-json_t *study_new(json_t *run, json_t *about) {
+json_t *results_new(json_t *run, json_t *about) {
     return need(json_pack("{si so so s[] s[] s{}}", "precinct_sim", STUDY_FORMAT, "run", run, "about", about, "done",
                           "failed", "totals"));
 }
@@ -44,7 +44,7 @@ static json_t *card_homes(const json_t *info) {
     return object;
 }
 
-json_t *study_about(const json_t *info) {
+json_t *results_about(const json_t *info) {
     return need(json_pack("{sO sO sO so so so so}", "title", json_object_get(info, "title"), "sides",
                           json_object_get(info, "sides"), "scripts", json_object_get(info, "scripts"), "kinds",
                           titles(json_object_get(info, "kinds")), "cards", titles(json_object_get(info, "cards")),
@@ -104,8 +104,8 @@ static bool ranges_good(const json_t *ranges, long long games) {
     return last < games;
 }
 
-bool study_has(const json_t *study, long long match) {
-    const json_t *ranges = json_object_get(study, "done");
+bool results_has(const json_t *sim_results, long long match) {
+    const json_t *ranges = json_object_get(sim_results, "done");
     size_t low = 0, high = json_array_size(ranges);
     while (low < high) {
         size_t middle = (low + high) / 2;
@@ -120,12 +120,12 @@ bool study_has(const json_t *study, long long match) {
     return false;
 }
 
-long long study_games(const json_t *study) {
-    return json_int(json_object_get(study, "run"), "games");
+long long results_games(const json_t *sim_results) {
+    return json_int(json_object_get(sim_results, "run"), "games");
 }
 
-long long study_played(const json_t *study) {
-    return ranges_count(json_object_get(study, "done"));
+long long results_played(const json_t *sim_results) {
+    return ranges_count(json_object_get(sim_results, "done"));
 }
 
 /* Adding ------------------------------------------------------------------------------------------------- */
@@ -194,9 +194,9 @@ static void sort_failed(json_t *failed) {
     free(all);
 }
 
-bool study_take(json_t *study, const json_t *part, char *why, size_t size) {
+bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size) {
     size_t i;
-    json_t *range, *done = json_object_get(study, "done"), *failed = json_object_get(study, "failed");
+    json_t *range, *done = json_object_get(sim_results, "done"), *failed = json_object_get(sim_results, "failed");
     json_array_foreach(json_object_get(part, "done"), i, range) {
         if (ranges_add(done, range_end(range, 0), range_end(range, 1))) continue;
         snprintf(why, size, tr("some matches of %lld to %lld are in both"), range_end(range, 0), range_end(range, 1));
@@ -204,13 +204,13 @@ bool study_take(json_t *study, const json_t *part, char *why, size_t size) {
     }
     json_array_extend(failed, json_object_get(part, "failed"));
     sort_failed(failed);
-    if (add_numbers(json_object_get(study, "totals"), json_object_get(part, "totals"))) return true;
+    if (add_numbers(json_object_get(sim_results, "totals"), json_object_get(part, "totals"))) return true;
     snprintf(why, size, "%s", tr("its totals have another form"));
     return false;
 }
 
-bool study_add(json_t *study, const json_t *part, char *why, size_t size) {
-    const json_t *run = json_object_get(study, "run"), *other = json_object_get(part, "run");
+bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size) {
+    const json_t *run = json_object_get(sim_results, "run"), *other = json_object_get(part, "run");
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)run, key, value) {
@@ -221,8 +221,8 @@ bool study_add(json_t *study, const json_t *part, char *why, size_t size) {
         free(two);
         return false;
     }
-    if (!study_take(study, part, why, size)) return false;
-    if (totals_sane(json_object_get(study, "totals"))) return true;
+    if (!results_take(sim_results, part, why, size)) return false;
+    if (totals_sane(json_object_get(sim_results, "totals"))) return true;
     snprintf(why, size, "%s", tr("the sums are too large to be counts"));
     return false;
 }
@@ -264,7 +264,7 @@ static bool run_said(const json_t *run) {
 }
 
 /* Returns the fault in it, or NULL. */
-static const char *study_fault(const json_t *s) {
+static const char *results_fault(const json_t *s) {
     const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
                  *failed = json_object_get(s, "failed");
     size_t i, sides = json_array_size(json_object_get(about, "sides"));
@@ -272,19 +272,19 @@ static const char *study_fault(const json_t *s) {
     if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
     if (!run_said(run)) return tr("it does not name its matches");
     if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
-    if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
+    if (!ranges_good(json_object_get(s, "done"), results_games(s))) return tr("its list of matches is damaged");
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
-    json_array_foreach(failed, i, one) if (!json_is_object(one) || !study_has(s, json_int(one, "match"))) return tr(
+    json_array_foreach(failed, i, one) if (!json_is_object(one) || !results_has(s, json_int(one, "match"))) return tr(
         "its list of failures is damaged");
     if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
-    if (study_matches(s, -1) != study_played(s) - (long long)json_array_size(failed))
+    if (results_matches(s, -1) != results_played(s) - (long long)json_array_size(failed))
         return tr("its totals and its list count different matches");
     return NULL;
 }
 
 /* Returns a sentence on the expected file, and what to do. */
-static const char *study_advice(bool ours) {
+static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
 }
@@ -294,20 +294,21 @@ static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }
 
-static void tell_fault(const char *file, const json_t *s, const char *content, size_t length,
-                       const json_error_t *where) {
+static void complain_fault(const char *file, const json_t *s, const char *content, size_t length,
+                           const json_error_t *where) {
     bool ours = is_ours(s, content);
     const char *fault = !length                               ? tr("it is empty")
                         : !ours                               ? tr("it is not a simulation's totals")
                         : text_json_controls(content, length) ? tr("it holds control characters")
-                                                              : study_fault(s);
+                                                              : results_fault(s);
     if (s || !ours)
-        complain("precinct: %s: %s. %s\n", file, fault, study_advice(ours));
+        complain("precinct: %s: %s. %s\n", file, fault, results_advice(ours));
     else
-        complain(tr("precinct: %s: line %d is not JSON: %s. %s\n"), file, where->line, where->text, study_advice(ours));
+        complain(tr("precinct: %s: line %d is not JSON: %s. %s\n"), file, where->line, where->text,
+                 results_advice(ours));
 }
 
-json_t *study_read(const char *file) {
+json_t *results_read(const char *file) {
     size_t length;
     char *content = file_read(file, &length);
     if (!content) {
@@ -316,16 +317,16 @@ json_t *study_read(const char *file) {
     }
     json_error_t where;
     json_t *s = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
-    bool good = s && !study_fault(s) && !text_json_controls(content, length);
-    if (!good) tell_fault(file, s, content, length, &where);
+    bool good = s && !results_fault(s) && !text_json_controls(content, length);
+    if (!good) complain_fault(file, s, content, length, &where);
     free(content);
     if (good) return s;
     json_decref(s);
     return NULL;
 }
 
-char *study_text(const json_t *study) {
-    char *text = need(json_dumps(study, JSON_COMPACT | JSON_SORT_KEYS));
+char *results_text(const json_t *sim_results) {
+    char *text = need(json_dumps(sim_results, JSON_COMPACT | JSON_SORT_KEYS));
     size_t n = strlen(text);
     text = need(realloc(text, n + 2));
     text[n] = '\n';
@@ -333,8 +334,8 @@ char *study_text(const json_t *study) {
     return text;
 }
 
-bool study_write(const json_t *study, const char *file, bool durable) {
-    char *text = study_text(study);
+bool results_write(const json_t *sim_results, const char *file, bool durable) {
+    char *text = results_text(sim_results);
     bool good = file_replace(file, text, strlen(text), durable);
     if (!good) file_complain(file);
     free(text);
@@ -353,16 +354,16 @@ long long counts_sum(const json_t *array, size_t from, size_t to) {
     return sum;
 }
 
-const json_t *totals_of(const json_t *study, const char *section) {
-    return json_object_get(json_object_get(study, "totals"), section);
+const json_t *totals_of(const json_t *sim_results, const char *section) {
+    return json_object_get(json_object_get(sim_results, "totals"), section);
 }
 
-size_t study_sides(const json_t *study) {
-    return json_array_size(json_object_get(json_object_get(study, "about"), "sides"));
+size_t results_sides(const json_t *sim_results) {
+    return json_array_size(json_object_get(json_object_get(sim_results, "about"), "sides"));
 }
 
-long long study_matches(const json_t *study, int outcome) {
-    const json_t *results = json_object_get(totals_of(study, "results"), "matches");
+long long results_matches(const json_t *sim_results, int outcome) {
+    const json_t *results = json_object_get(totals_of(sim_results, "results"), "matches");
     return outcome < 0 ? counts_sum(results, 0, json_array_size(results)) : count_at(results, (size_t)outcome);
 }
 

@@ -1,9 +1,9 @@
 /* Reads the arguments of a match from a command line, and reports options that the episode does not have. */
-#include "front/session/plan.h"
+#include "front/session/match_setup.h"
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
-#include "front/files/shelf.h"
+#include "front/files/menu_entries.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -32,7 +32,7 @@ static const struct sort {
 enum { SETTING, CONSTANT };
 
 /* Adds "name=value" if the episode has such a setting or constant and permits the value; else names what there is. */
-static bool add_setting(plan *p, const json_t *described, int sort, const char *name, const char *value) {
+static bool add_setting(match_setup *p, const json_t *described, int sort, const char *name, const char *value) {
     const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
     const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);
     bool good = d && value && value_permitted(d, value);
@@ -51,19 +51,19 @@ static bool add_setting(plan *p, const json_t *described, int sort, const char *
     } else {
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, value);
-        plan_add(&p->settings, &p->settings_n, entry.s);
+        setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
     return good;
 }
 
-bool plan_setting(plan *p, const json_t *described, const char *name, const char *value) {
+bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value) {
     const json_t *settings = json_object_get(described, "settings"), *d = json_by_name(settings, name);
     bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
     return add_setting(p, described, SETTING, name, flag ? "true" : value);
 }
 
-bool plan_constant(plan *p, const json_t *described, const char *given) {
+bool setup_constant(match_setup *p, const json_t *described, const char *given) {
     words pair = words_split(given, '=');
     bool good = pair.n == 2 && add_setting(p, described, CONSTANT, pair.at[0], pair.at[1]);
     if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
@@ -78,14 +78,14 @@ bool seed_read(const char *given, uint64_t *seed) {
     return *given >= '0' && *given <= '9' && !*end && !errno;
 }
 
-bool plan_seed(plan *p, const char *given) {
+bool setup_seed(match_setup *p, const char *given) {
     p->seeded = seed_read(given, &p->seed);
     if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 18446744073709551615, not '%s'.\n"), given);
     return p->seeded;
 }
 
-/* One option into the plan. Flags and --record, --color are read elsewhere. */
-static bool add_argument(plan *p, const json_t *described, const argument *a) {
+/* One option into the setup. Flags and --record, --color are read elsewhere. */
+static bool add_argument(match_setup *p, const json_t *described, const argument *a) {
     bool general = name_among(a->name, play_values);
     if (name_among(a->name, play_flags)) {
         if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
@@ -95,11 +95,11 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
         complain(tr("precinct: --%s needs a value.\n"), a->name);
         return false;
     }
-    if (!strcmp(a->name, "seed")) return plan_seed(p, a->value);
-    if (!strcmp(a->name, "set")) return plan_constant(p, described, a->value);
-    if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
+    if (!strcmp(a->name, "seed")) return setup_seed(p, a->value);
+    if (!strcmp(a->name, "set")) return setup_constant(p, described, a->value);
+    if (!strcmp(a->name, "seat")) setup_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
-    bool good = plan_setting(p, described, a->name, a->value),
+    bool good = setup_setting(p, described, a->name, a->value),
          known = json_by_name(json_object_get(described, "settings"), a->name) ||
                  json_by_name(json_object_get(described, "constants"), a->name);
     if (!known && is_campaign(described))
@@ -114,7 +114,7 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     return good;
 }
 
-bool plan_read(plan *p, const json_t *described, const arguments *a) {
+bool setup_read(match_setup *p, const json_t *described, const arguments *a) {
     bool good = true;
     for (size_t i = 0; i < a->n && good; i++) {
         if (a->at[i].name) good = add_argument(p, described, &a->at[i]);

@@ -1,6 +1,6 @@
 /* The arguments of a match until it starts. The command line, the menu, or a save fills them in. */
-#ifndef FRONT_PLAN_H
-#define FRONT_PLAN_H
+#ifndef FRONT_MATCH_SETUP_H
+#define FRONT_MATCH_SETUP_H
 
 #include "front/base/arguments.h"
 #include "front/files/files.h"
@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
-typedef struct plan {
+typedef struct match_setup {
     char *path; /* for the engine */
     source from;
     char **settings;
@@ -19,24 +19,24 @@ typedef struct plan {
     uint64_t seed;
     bool seeded; /* the player gave it */
     bool fixed;  /* the episode says so */
-} plan;
+} match_setup;
 
 /* The options of `play` and `resume` that take no value; NULL ends them. */
 extern const char *const play_flags[];
 /* Reads settings, constants, seed and seats from the command line. False after a message. */
-bool plan_read(plan *p, const json_t *described, const arguments *a);
+bool setup_read(match_setup *p, const json_t *described, const arguments *a);
 /* One of them each, as it is typed: a setting's name and value (NULL for a flag), "constant=value", a seed. */
-bool plan_setting(plan *p, const json_t *described, const char *name, const char *value);
-bool plan_constant(plan *p, const json_t *described, const char *given);
-bool plan_seed(plan *p, const char *given);
+bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value);
+bool setup_constant(match_setup *p, const json_t *described, const char *given);
+bool setup_seed(match_setup *p, const char *given);
 bool seed_read(const char *given, uint64_t *seed); /* without a message */
 
-void plan_add(char ***list, size_t *n, const char *entry);
-void plan_free(plan *p);
+void setup_add(char ***list, size_t *n, const char *entry);
+void setup_free(match_setup *p);
 /* The settings and constants of a save (pr_save_info). */
-void plan_settings(plan *p, const json_t *info);
+void setup_settings(match_setup *p, const json_t *info);
 /* Settles the seed if the player gave none: the episode's own (episode_describe), or else a drawn one. */
-void plan_deal(plan *p, const json_t *described);
+void setup_deal(match_setup *p, const json_t *described);
 /* A seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);
 

@@ -1,26 +1,26 @@
 /* Commands of several answers, as ranges of answer numbers. A range that a new answer contradicts is dropped when that
  * answer is noted, so undo never spans two histories. */
-#include "front/play/deeds.h"
+#include "front/play/undo_groups.h"
 
 #include "text/words.h"
 
 #include <stdlib.h>
 
-void deeds_note(deeds *d, uint64_t from, uint64_t to) {
+void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to) {
     while (d->n && d->at[d->n - 1].to > from) d->n--;
     if (to < from + 2) return;
     d->at = need(realloc(d->at, (d->n + 1) * sizeof *d->at));
-    d->at[d->n++] = (deed){from, to};
+    d->at[d->n++] = (undo_group){from, to};
 }
 
-const deed *deeds_within(const deeds *d, uint64_t answers) {
+const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers) {
     for (size_t i = 0; i < d->n; i++) {
         if (d->at[i].from < answers && answers < d->at[i].to) return &d->at[i];
     }
     return NULL;
 }
 
-void deeds_free(deeds *d) {
+void undo_groups_free(undo_groups *d) {
     free(d->at);
-    *d = (deeds){0};
+    *d = (undo_groups){0};
 }
