@@ -11,6 +11,7 @@
 #include "core/scene.h"
 #include "core/shape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const struct domain *domain_of(const struct decision *q, const struct option *o) {
@@ -123,6 +124,19 @@ static bool swings(const struct run *r, const struct domain *d, const struct sce
     return false;
 }
 
+/* Returns true if a wall, a shut door or terrain bars the way just behind the end of a leg, so that the leg ends in
+ * contact with it. */
+static bool ends_at_terrain(const struct scene *s, const struct body *b, word from, const struct leg_rights *rights) {
+    const struct spot a = point_spot(from);
+    struct spot next = point_spot(b->at);
+    const int dx = next.x - a.x, dy = next.y - a.y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    next.x += 2 * CONTACT_MM * dx / far;
+    next.y += 2 * CONTACT_MM * dy / far;
+    if (next.x < 0 || next.y < 0 || next.x > s->plane->width || next.y > s->plane->height) return false;
+    const struct leg leg = plane_leg(s, b, point_pack(next), rights);
+    return leg.bar == PLANE_SOLID || leg.bar == PLANE_WALL || leg.bar == PLANE_DOOR;
+}
+
 static bool leg_legal(const struct run *r, const struct domain *d, const struct scene *s, word to, struct text *why) {
     const word from = piece_point(&r->pos, d->piece);
     if (from == NONE) return refuse(why, tr("it is not on the table"));
@@ -142,7 +156,7 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     if (leg.bar != PLANE_FREE && !(leg.bar == PLANE_PAUSE && leg.stop == to))
         return refuse_bar(r, s, leg.bar, leg.thing, leg.stop == from ? NONE : leg.stop, why);
     b.at = to;
-    if (leg.cost >= d->least || in_contact(s, &b)) return true;
+    if (leg.cost >= d->least || in_contact(s, &b) || ends_at_terrain(s, &b, from, &rights)) return true;
     char has[NAME], least[NAME];
     if (why)
         text_add(why, tr("%s is too short: a leg ends in contact, or has at least %s"), cm(leg.cost, has),

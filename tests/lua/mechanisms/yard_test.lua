@@ -147,6 +147,16 @@ test("a leg ends in contact however short it is, and goes through nobody", funct
   ok(m:why "go:15,10":find("Blue 1 is in the way", 1, true))
 end)
 
+test("a leg ends at a wall, a shut door or terrain however short it is", function()
+  local m = acting()
+  m:lua "piece('red.1'):place(point(420, 241))"
+  eq(m:why "go:42,24.7", "It is legal now.", "the shed's door is at y = 26")
+  ok(m:why "go:42.5,24.1":find("too short", 1, true))
+  m:lua "piece('red.1'):place(point(180, 260))"
+  eq(m:why "go:18.7,26", "It is legal now.", "the wall is at x = 20")
+  ok(m:why "go:18,26.7":find("too short", 1, true))
+end)
+
 test("undo goes back a leg, and redo takes it again", function()
   local m = acting():answer("dash", "run:14,10", "run:14,14.5")
   eq(m:get "piece('red.1').left", 250 - 90 - 45)

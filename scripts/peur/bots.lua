@@ -1,0 +1,65 @@
+-- What computer players know (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so. Others
+-- go by the shortest way toward the nearest enemy, to contact or into range.
+
+return function(ctx)
+  local box = ctx.box
+
+  -- Fighters: no gun that works, or better in contact.
+  local function brawler(f)
+    local gun = f.gun and f.jam < 3 or f.gun2 and f.jam2 < 3
+    return not gun or f.blade and box.brute(f)
+  end
+
+  -- What the actor wants: the enemies that may be reached, and the next leg of the shortest way to one of them.
+  local function plan(actor)
+    local p = { rush = actor and brawler(actor) }
+    if not actor or not actor.at or actor.down then return p end
+    local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
+    if #foes == 0 then return p end
+    p.way = actor:route(foes, 150)
+    p.prey = p.way.goal
+    p.to = p.way[1]
+    p.far = p.way.length
+    for _, q in ipairs(foes) do
+      if actor:sees(q) ~= "none" then
+        local n = box.best_dice(actor, q)
+        if n > (p.dice or 0) then p.dice = n end
+      end
+    end
+    return p
+  end
+
+  -- A shot is worth its dice, less for cover and vests, more for a chief and for the last wound.
+  local function shot(_, f, q)
+    if not q then return 0 end
+    local worth = 300 * box.best_dice(f, q)
+    if q.shield or f:sees(q) == "partial" then worth = worth * 2 // 3 end
+    if q.vest then worth = worth * 2 // 3 end
+    return 1000 + worth * (q.wounds == 2 and 2 or 1) * (q:is "any chief" and 3 or 2) // 2
+  end
+
+  -- The next leg of the way. Who has a shot at two dice or more need not come nearer.
+  local function leg(p, f, to)
+    if not p.to then return 5 end
+    if not p.rush and (p.dice or 0) >= 2 then return 1 end
+    if to == p.to then return 900 end
+    local now, later = f:range(p.prey), box.length(to, p.prey.at)
+    return later < now and 20 or 2
+  end
+
+  return { bots = {
+    plan = plan,
+    anchors = function(verb, actor)
+      if verb ~= "go" and verb ~= "on" or not actor or not actor.at then return {} end
+      local p = plan(actor)
+      if not p.prey then return {} end
+      return { p.to or p.prey, p.prey, { p.prey, 100 }, { p.prey, 300 } }
+    end,
+    policy = {
+      shoot = shot, fight = 4000, burst = 900, fire = 1000, reload = 2500, repair = 1200, again = 50, keep = 10,
+      heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
+      cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
+      rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
+    },
+  } }
+end

@@ -1,0 +1,92 @@
+-- Checks the data (gangs, bands, weapons, tables) before the game is made of it, because a mod may change all of it.
+-- A mistake gets an error at its line.
+
+local gangs = require "peur.gangs"
+local bands = require "peur.bands"
+local weapons = require "peur.weapons"
+local names = require "peur.names"
+
+local checked = {}
+
+local figures, price = 10, 1
+local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest = "boolean?", shield = "boolean?",
+  veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
+  celebrity = "boolean?" }
+local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
+  brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
+  must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
+  death_dice = "integer?" }
+local talents = { "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
+local budget = 10
+
+-- Errors of authors are English, so they are no texts of the catalog.
+local function fill(message, values) return (string.gsub(message, "%{(%a+)%}", values)) end
+
+local function known_gun(path, gun)
+  if gun == nil or weapons[gun] and gun ~= "order" then return end
+  local all = {}
+  for _, id in ipairs(weapons.order) do all[id] = true end
+  author_error(path, 'unknown gun "' .. tostring(gun) .. '"' .. did_you_mean(tostring(gun), all))
+end
+
+-- Returns the price of one figure, without its free weapon (§8.2, §9).
+local function cost(gang, kit)
+  local n = 0
+  local guns = (kit.gun and 1 or 0) + (kit.second and 1 or 0)
+  local free = gang.free_guns or 1
+  n = n + math.max(0, guns - free)
+  if kit.blade and guns > 0 then n = n + price end
+  for _, key in ipairs { "vest", "shield" } do if kit[key] then n = n + price end end
+  for _, key in ipairs(talents) do if kit[key] then n = n + price end end
+  return n
+end
+
+local function band(letter)
+  local gang, list = gangs[letter], bands[letter]
+  if not list then author_error(letter, fill('the gang "{g}" has no ready band', { g = letter })) end
+  if #list ~= figures then
+    author_error(letter .. "[1]", fill("expected {n} figures, got {m}", { n = figures, m = #list }))
+  end
+  local spent, had = 0, {}
+  for i, kit in ipairs(list) do
+    local path = letter .. "[" .. i .. "]"
+    check_keys(kit, kit_keys, path)
+    known_gun(path .. ".gun", kit.gun)
+    known_gun(path .. ".second", kit.second)
+    if not kit.gun and not kit.blade then author_error(path, "expected a gun or a melee weapon") end
+    if kit.blade and gang.no_blades then author_error(path .. ".blade", "this gang has no melee weapons") end
+    if kit.gun and gang.guns and not contains(gang.guns, kit.gun) then
+      author_error(path .. ".gun", fill("this gang starts with: {g}", { g = table.concat(gang.guns, ", ") }))
+    end
+    for _, key in ipairs(talents) do
+      if kit[key] and had[key] then
+        author_error(path .. "." .. key, fill("figure {i} has this talent already: once per band", { i = had[key] }))
+      end
+      if kit[key] then had[key] = i end
+    end
+    spent = spent + cost(gang, kit)
+  end
+  local most = gang.budget or budget
+  if spent > most then
+    author_error(letter .. "[1]", fill("the band costs {n} Bitcoins; its budget is {m}", { n = spent, m = most }))
+  end
+end
+
+-- Checks all data. Called once, before other modules read it.
+function checked.data()
+  for _, id in ipairs(weapons.order) do
+    if not weapons[id] then author_error("order", fill('no weapon "{w}"', { w = id })) end
+    if #weapons[id] ~= 3 then author_error(id, "expected dice at short, effective and long range") end
+    if not names.guns[id] then author_error(id, fill('scripts/peur/names.lua has no name for "{w}"', { w = id })) end
+  end
+  for _, letter in ipairs(gangs.order) do
+    if not gangs[letter] then author_error("order", fill('no gang "{g}"', { g = letter })) end
+    check_keys(gangs[letter], gang_keys, letter)
+    if not names.bands[letter] or not names.about[letter] then
+      author_error(letter, fill('scripts/peur/names.lua has no name or line for "{g}"', { g = letter }))
+    end
+    band(letter)
+  end
+end
+
+return checked

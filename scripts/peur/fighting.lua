@@ -1,0 +1,114 @@
+-- Close combat and treatment (section 6): one die against one parry a hit.
+
+local hits_of = { red = 0, blue = 1, yellow = 2 }
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- §6.1, §7.2 The dice of a fight.
+  local function fight_dice(f)
+    return math.max(0, 1 + (box.brute(f) and 1 or 0) - (f.wounds == 2 and 1 or 0))
+  end
+
+  -- §6.1 The hits of a throw, with the bonuses of weapon and gang (11.17).
+  local function hits(f, faces)
+    local n, good = 0, 0
+    for _, face in ipairs(faces) do
+      n = n + hits_of[face]
+      if hits_of[face] > 0 then good = good + 1 end
+    end
+    local bonus = (f.blade and 1 or 0) + (box.gang(f).melee or 0)
+    if const.melee_bonus == "die" then return n + bonus * good end
+    return (good > 0 or const.melee_bonus == "always") and n + bonus or n
+  end
+
+  -- §6.2 One die for each hit: red parries, blue with a vest or shield.
+  local function unparried(q, n)
+    local left = 0
+    for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
+      if not (face == "red" or face == "blue" and (q.vest or q.shield)) then left = left + 1 end
+    end
+    return left
+  end
+
+  -- Strikes a blow.
+  function box.strike(f, q)
+    emit("strikes", { piece = f, target = q })
+    local n = hits(f, roll("colour", fight_dice(f)))
+    if n == 0 then return emit("strikes_air", { piece = f }) end
+    local left = unparried(q, n)
+    emit("parries", { piece = q, n = left, of = n })
+    box.wound(q, left, f)
+  end
+
+  local function fight(f, q)
+    match.idle = false
+    f.aim = nil
+    f.fought = true
+    box.strike(f, q)
+  end
+
+  -- Treatment -------------------------------------------------------------------------------------------------------
+
+  local function doctor(f) return ctx.rank[f.id] == "doc" or f.healer end
+
+  function box.may_heal(f, q)
+    return doctor(f) and q.side == f.side and not q.dead and q.wounds > 0
+      and (f == q or f:touches(q)) and not (box.ko(q) and q.stable and q.wounds == 0)
+  end
+
+  -- §6.4 Red: stable. Blue: one wound less. Yellow: one wound more.
+  function box.heal(f, q)
+    match.idle = false
+    f.aim = nil
+    local faces = roll("colour", ctx.rank[f.id] == "doc" and f.healer and 2 or 1)
+    local face = contains(faces, "blue") and "blue" or contains(faces, "red") and "red" or "yellow"
+    emit("treats", { piece = f, target = q })
+    if face == "blue" then
+      box.recover(q, 1)
+    elseif face == "red" then
+      q.stable = true
+      emit("stabilized", { piece = q })
+    elseif const.heal_morale then
+      box.wound(q, 1, f)
+    else
+      box.add_wounds(q, 1)
+    end
+  end
+
+  local again = const.same_action_twice and {} or { { var = "fought", of = "actor", is = false,
+                                                      why = "once in an activation" } }
+  local needs = {
+    { test = function(f, q)
+        if q.side == f.side then return false, "that is a friend" end
+        if not f:touches(q) then return false, "it is not in contact" end
+        if box.ko(q) and not const.finish_off then return false, "it is out of action" end
+        return fight_dice(f) > 0, "its wounds leave no die"
+      end } }
+  for _, need in ipairs(again) do table.insert(needs, 1, need) end
+
+  return {
+    menus = { figure = { actions = {
+      fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", needs = needs, run = fight, aliases = "strike" },
+      heal = { label = "Treat {1}", rule = "6.4", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", aliases = "treat", run = box.heal,
+        needs = { { test = function(f, q)
+          if not doctor(f) then return false, "only a Doc treats wounds" end
+          if q.side ~= f.side then return false, "that is an enemy" end
+          if q.wounds == 0 then return false, "it is not wounded" end
+          if q.dead then return false, "it is dead" end
+          return f:touches(q), "it is not in contact"
+        end } } },
+      heal_self = { label = "Treat the own wounds", rule = "6.4", cost = 1,
+        run = function(f) box.heal(f, f) end,
+        needs = { { test = function(f) return doctor(f) and f.wounds > 0 end,
+                    why = "only a wounded Doc does that" } } },
+    } } },
+    events = {
+      strikes = "{piece} strikes at {target}.", strikes_air = "{piece} does not get through.",
+      parries = "{piece} takes {n} of {of} {of#hit|hits}.",
+      treats = "{piece} treats {target}.", stabilized = "{piece} is stable and takes no more death tests.",
+    },
+  }
+end

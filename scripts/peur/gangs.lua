@@ -1,0 +1,19 @@
+-- The gangs that this version plays (section 8), by their letters. `ranks` are the first figures of the band; the
+-- others are members. The traits:
+--   budget         Bitcoins for equipment and talents (10).
+--   guns           the guns that its members may have for nothing (all).
+--   melee          +1 hit in a fight.          brute, caid   all members have this talent.
+--   reroll_miss    one blue die of each shot.  ignore_lone   a lone wound of one shot or fight is ignored.
+--   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
+--   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
+--   death_dice     dice of a death test, of which the best counts.
+
+return {
+  order = { "a", "c", "d", "e", "f", "r" },
+  a = { ranks = { "officer", "sergeant" }, budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
+  c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
+  d = { ranks = { "leader" }, free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
+  e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
+  f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
+  r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
+}

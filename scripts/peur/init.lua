@@ -1,0 +1,60 @@
+-- Peur sur la Ville: makes an episode's record from what its file says. The game is a list of parts
+-- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/peur.md).
+
+local checked = require "peur.checked"
+checked.data() -- before any other module uses the data
+
+local parts = require "parts"
+local names = require "peur.names"
+local gangs = require "peur.gangs"
+local tables = require "peur.tables"
+local toolbox = require "peur.toolbox"
+local base_constants = require "peur.constants"
+
+local peur = { names = names }
+
+-- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
+local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "movement", "turns", "setup", "bots" }
+
+local seats = { "one", "two", "three", "four" }
+
+-- The bands are a list, so that programs that try all settings take a few of their pairs and not each.
+local function settings(record)
+  local titles, about = {}, {}
+  for _, letter in ipairs(gangs.order) do titles[letter], about[letter] = names.bands[letter], names.about[letter] end
+  return { bands = { type = "list", choices = gangs.order, min = 2, max = record.most or 2, default = { "a", "e" },
+                     title = "Bands", titles = titles, about = about } }
+end
+
+local function build(record, chosen, const)
+  local ctx = { const = const, names = names, plan = tables[record.table], letters = chosen.bands, bands = {},
+                letter_of = {}, rank = {} }
+  for i, letter in ipairs(chosen.bands) do
+    ctx.bands[i] = seats[i]
+    ctx.letter_of[seats[i]] = letter
+  end
+  ctx.box = toolbox(ctx)
+  local list = {}
+  for _, name in ipairs(chapters) do table.insert(list, { name, require("peur." .. name)(ctx) }) end
+  return parts.merge(list)
+end
+
+local record_keys = { id = "string", title = "string", pitch = "string", table = "string", most = "integer?",
+                      constants = "table?" }
+
+-- Makes an episode of its record. The keys, with "?" for an optional one:
+--   id, title, pitch   as in a definition.
+--   table              a table of tables.lua.
+--   most?              the most bands (2).
+--   constants?         its own rulings, or other defaults.
+function peur.episode(record)
+  check_keys(record, record_keys)
+  return {
+    game = "peur", id = record.id, title = record.title, pitch = record.pitch, rules = "peur",
+    settings = settings(record),
+    constants = parts.constants(base_constants, record, "scripts/peur/constants.lua"),
+    build = function(chosen, const) return build(record, chosen, const) end,
+  }
+end
+
+return peur

@@ -1,0 +1,184 @@
+-- Moving (section 4): legs of 15 cm in all, obstacles, doors, stairs.
+
+local reach, most_legs, room_mm = 150, 8, 10
+local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, { -1, 1 }, { -2, 1 }, { -1, 0 },
+                   { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
+
+return function(ctx)
+  local const, box, plan = ctx.const, ctx.box, ctx.plan
+
+  local function on_table(x, y)
+    return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
+  end
+
+  -- The point so far away along a bearing, on the table, or nil.
+  local function along(f, way, mm)
+    local d = math.max(math.abs(way[1]), math.abs(way[2]))
+    local x, y = f.at.x + way[1] * mm // d, f.at.y + way[2] * mm // d
+    return on_table(x, y) and point(x, y, f.at.level) or nil
+  end
+
+  -- §4.2 Places behind the low obstacles in contact: lists of points and of their obstacles. With 11.10 the rest of the
+  -- movement must reach them.
+  local function crossings(f, left)
+    local list, over = {}, {}
+    for _, way in ipairs(bearings) do
+      local near = along(f, way, room_mm)
+      local met = near and f:leg(near)
+      if met and met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] then
+        local far = along(f, way, reach) or along(f, way, reach // 2)
+        local past = far and f:leg(far, { past = true }).past
+        local behind = past and past ~= f.at and not f:leg(past).free and not contains(list, past)
+        if behind and (not const.obstacle_room or box.length(f.at, past) <= left) then
+          table.insert(list, past)
+          table.insert(over, met.what)
+        end
+      end
+    end
+    return list, over
+  end
+
+  -- The next leg of an open movement.
+  local function go_on_moving(f)
+    if f.left < room_mm or f.legs >= most_legs or not box.can_act(f) then return end
+    local list = crossings(f, f.left)
+    local options = { { "stop" } }
+    if #list > 0 then table.insert(options, 1, { "cross", list }) end
+    local n, tenth = f.left // 10, f.left % 10
+    local verb, to = choose { seat = f, actor = f, options = options, rule = "4.1", args = { f },
+      prompt = function()
+        return text("{who}: {n}.{tenth} cm of the movement left.", { who = f.title, n = n, tenth = tenth })
+      end,
+      domains = { { verb = "on", kind = "leg", piece = f, limit = f.left } } }
+    if verb == "on" then
+      f.left = math.max(0, f.left - f:leg(to).cost)
+      f.legs = f.legs + 1
+      f:move(to)
+      queue("go_on_moving", f)
+    elseif verb == "cross" then
+      queue("cross_obstacle", f, to)
+    end
+  end
+
+  local function begin_move(f)
+    f.left = reach
+    f.legs = 0
+    f.aim = nil
+    match.idle = false
+  end
+
+  local function go(f, to)
+    begin_move(f)
+    f.left = math.max(0, f.left - f:leg(to).cost)
+    f.legs = 1
+    f:move(to)
+    queue("go_on_moving", f)
+  end
+
+  local function cross(f)
+    begin_move(f)
+    queue("pick_crossing", f)
+  end
+
+  local function pick_crossing(f)
+    queue("cross_obstacle", f, choose { seat = f, actor = f, verb = "cross", from = crossings(f, f.left), rule = "4.2",
+                                        args = { f }, prompt = "{1}: where over the obstacle?" })
+  end
+
+  -- §4.2 Red: across, and on. Blue: across, and the movement ends. Yellow: not across, and the movement ends.
+  local function cross_obstacle(f, to)
+    local face = roll("colour", 1)[1]
+    local cost = box.length(f.at, to)
+    if face == "yellow" then
+      f.left = 0
+      return emit("fails_to_cross", { piece = f })
+    end
+    f:move(to)
+    f.left = face == "red" and math.max(0, f.left - cost) or 0
+    emit(face == "red" and "crosses" or "crosses_and_stops", { piece = f })
+    queue("go_on_moving", f)
+  end
+
+  -- Doors -----------------------------------------------------------------------------------------------------------
+
+  -- §4.4 The shut doors in contact, by name.
+  local function shut_doors(f)
+    local list = {}
+    if f.at.level > 0 then return list end
+    for id, b in pairs(plan.buildings) do
+      for i, door in ipairs(b.doors) do
+        local key = id .. "." .. i
+        local at = point(door[1] * 10, door[2] * 10)
+        if match.open[key] == 0 and f:within(at, 20) then
+          local met = f:leg(at)
+          if met.bar == "door" and met.what == key and met.spent <= 1 then table.insert(list, b.door_names[i]) end
+        end
+      end
+    end
+    return list
+  end
+
+  local function open(f)
+    match.idle = false
+    f.aim = nil
+    local name = choose { seat = f, actor = f, verb = "open", from = shut_doors(f), rule = "4.4", args = { f },
+                          prompt = "{1}: which door?" }
+    for id, b in pairs(plan.buildings) do
+      for i, known in ipairs(b.door_names) do
+        if known == name then match.open[id .. "." .. i] = 1 end
+      end
+    end
+    emit("opened", { piece = f, door = name })
+  end
+
+  -- Stairs ----------------------------------------------------------------------------------------------------------
+
+  local beside = { { 0, 0 }, { 26, 0 }, { -26, 0 }, { 0, 26 }, { 0, -26 }, { 52, 0 }, { -52, 0 }, { 0, 52 },
+                   { 0, -52 } }
+
+  -- §4.5 Where the stairs in contact lead: up (1) or down (-1).
+  local function landing(f, way)
+    for _, b in pairs(plan.buildings) do
+      local x, y = b.stairs[1] * 10, b.stairs[2] * 10
+      local level = f.at.level + way
+      if level >= 0 and level <= b.storeys and f:within(point(x, y, f.at.level), 10)
+        and (f:leg(point(x, y, f.at.level)).free or f.at == point(x, y, f.at.level)) then
+        for _, off in ipairs(beside) do
+          local at = on_table(x + off[1], y + off[2]) and point(x + off[1], y + off[2], level)
+          if at and f:fits(at) then return at end
+        end
+      end
+    end
+  end
+
+  local function climb(way)
+    return function(f)
+      match.idle = false
+      f.aim = nil
+      f:move(landing(f, way))
+    end
+  end
+
+  local stairs_why = "no stairs are here, or there is no room at their end"
+  return {
+    steps = { go_on_moving = go_on_moving, pick_crossing = pick_crossing, cross_obstacle = cross_obstacle },
+    menus = { figure = { actions = {
+      go = { label = "Go to {1}", rule = "4.1", cost = 1, target = "point", kind = "leg", limit = reach, run = go },
+      climb_over = { label = "Cross an obstacle", rule = "4.2", cost = 1, run = cross,
+        needs = { { test = function(f) return #crossings(f, reach) > 0 end,
+                    why = "no low obstacle with room behind it is in contact" } } },
+      open = { label = "Open a door", rule = "4.4", cost = 1, run = open,
+        needs = { { test = function(f) return #shut_doors(f) > 0 end, why = "no shut door is in contact" } } },
+      up = { label = "Go upstairs", rule = "4.5", cost = 1, run = climb(1), aliases = "upstairs",
+        needs = { { test = function(f) return landing(f, 1) ~= nil end, why = stairs_why } } },
+      down = { label = "Go downstairs", rule = "4.5", cost = 1, run = climb(-1), aliases = "downstairs",
+        needs = { { test = function(f) return landing(f, -1) ~= nil end, why = stairs_why } } },
+    } } },
+    verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
+              on = { label = "Continue to {1}", rule = "4.1", aliases = "go" } },
+    events = { fails_to_cross = "{piece} does not get over the obstacle.",
+               crosses = "{piece} is over the obstacle and keeps moving.",
+               crosses_and_stops = "{piece} is over the obstacle and stops.",
+               opened = "{piece} opens {door}." },
+  }
+end

@@ -1,0 +1,112 @@
+-- Bands, their figures and the table (sections 1, 8 and 12). Each figure is a kind of its own: the letter of its gang
+-- and a number, the chiefs first.
+
+local names = require "peur.names"
+local gangs = require "peur.gangs"
+local bands = require "peur.bands"
+local weapons = require "peur.weapons"
+
+-- The middles of all walls of at least 12 cm without a door, once for each storey.
+local wall_cm = 12
+
+local function on_wall(door, x1, y1, x2, y2)
+  return door[1] >= math.min(x1, x2) and door[1] <= math.max(x1, x2) and door[2] >= math.min(y1, y2)
+    and door[2] <= math.max(y1, y2)
+end
+
+local function windows(building)
+  local list, poly = {}, building.poly
+  for i = 1, #poly, 2 do
+    local j = i + 2 > #poly and 1 or i + 2
+    local x1, y1, x2, y2 = poly[i], poly[i + 1], poly[j], poly[j + 1]
+    local free = math.abs(x1 - x2) + math.abs(y1 - y2) >= wall_cm
+    for _, door in ipairs(building.doors) do free = free and not on_wall(door, x1, y1, x2, y2) end
+    for level = 0, free and building.storeys - 1 or -1 do
+      table.insert(list, { (x1 + x2) // 2, (y1 + y2) // 2, level = level })
+    end
+  end
+  return list
+end
+
+local function board(plan)
+  local terrain, entrances = {}, {}
+  for id, b in pairs(plan.buildings) do
+    local doors = {}
+    for i, door in ipairs(b.doors) do
+      doors[i] = { door[1], door[2], title = names.doors[b.door_names[i]] }
+    end
+    terrain[id] = { title = names.places[id], storeys = b.storeys, poly = b.poly, doors = doors, windows = windows(b),
+                    stairs = b.stairs }
+  end
+  for _, height in ipairs { "low", "tall" } do
+    for id, poly in pairs(plan[height]) do
+      terrain[id] = { title = names.places[id], height = height, poly = poly }
+    end
+  end
+  for id, at in pairs(plan.entrances) do entrances[id] = { at[1], at[2], title = names.entrances[id], width = 20 } end
+  return { id = plan.id, kind = "plane", title = plan.title, width = plan.width, height = plan.height,
+           roads = plan.roads, entrances = entrances, terrain = terrain, ledge = 3, ranges = { 10, 30, 60 } }
+end
+
+local goal = "You win with the most points: one for each rival who is dead or out of action, two for a chief. "
+  .. "You lose if another band has more."
+
+return function(ctx)
+  local const = ctx.const
+  local sides, seats, kinds, symbols, words = {}, {}, {}, {}, {}
+
+  -- 11.11: whose standing figures a figure passes.
+  local function passes(band)
+    if const.pass_through == "own" then return band end
+    return const.pass_through == "all" and "figure" or nil
+  end
+
+  local function figure(band, letter, n)
+    local gang = gangs[letter]
+    local rank = gang.ranks[n] or "member"
+    local id = letter .. n
+    local tags = { "figure", band }
+    ctx.rank[id] = rank
+    if rank ~= "member" and rank ~= "doc" then table.insert(tags, "chief") end
+    kinds[id] = { title = text(names.ranks[rank], { id = string.upper(id) }), tags = tags,
+                  short = string.upper(letter) .. n % 10, side = band, seat = band, ap = 2, base = const.base,
+                  body = { "fills", "bars", "hides" }, may_enter = passes(band) }
+  end
+
+  for i, letter in ipairs(ctx.letters) do
+    local band = ctx.bands[i]
+    table.insert(sides, { id = band, title = names.bands[letter], track = "points_" .. band,
+      goal = goal })
+    table.insert(seats, { id = band, title = names.bands[letter], side = band })
+    for n = 1, #bands[letter] do figure(band, letter, n) end
+  end
+  for id, title in pairs(names.guns) do symbols[id] = { title = title } end
+  for id, title in pairs(names.entrances) do symbols[id] = { title = title } end
+  for _, id in ipairs(weapons.order) do table.insert(words, id) end
+  for _, b in pairs(ctx.plan.buildings) do
+    for _, id in ipairs(b.door_names) do
+      symbols[id] = { title = names.doors[id] }
+      table.insert(words, id)
+    end
+  end
+  for id in pairs(ctx.plan.entrances) do table.insert(words, id) end
+
+  return {
+    sides = sides, seats = seats, kinds = kinds, boards = { board(ctx.plan) }, symbols = symbols, names = words,
+    vars = { piece = {
+      wounds = { type = "int", min = 0, max = 99, title = "Wounds" },
+      gun = { type = "name", title = "Gun" }, gun2 = { type = "name", title = "Second gun" },
+      jam = { type = "int", min = 0, max = 3, title = "Gun jammed" },
+      jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed" },
+      blade = { type = "bool", title = "Melee weapon" }, vest = { type = "bool", title = "Vest" },
+      shield = { type = "bool", title = "Riot shield" },
+      veteran = { type = "bool", title = "Veteran" }, sniper = { type = "bool", title = "Sniper" },
+      brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
+      healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },
+      left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
+      played = { type = "bool", title = "Played" }, dead = { type = "bool", title = "Dead" },
+      stable = { type = "bool", title = "Stabilized" }, grouped = "bool", aim = "piece", shot = "bool", fought = "bool",
+      hurt_by = "side",
+    } },
+  }
+end

@@ -1,0 +1,101 @@
+-- Setup (section 2): equipment of the ready-made bands, then deployment at the street entrances.
+
+local bands = require "peur.bands"
+local weapons = require "peur.weapons"
+
+local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
+local near = 100 -- millimeters from the entrance's middle
+
+return function(ctx)
+  local const = ctx.const
+  local entrances = {}
+  for id in pairs(ctx.plan.entrances) do table.insert(entrances, id) end
+
+  local function middle(id)
+    local at = ctx.plan.entrances[id]
+    return point(at[1] * 10, at[2] * 10)
+  end
+
+  -- §8.2 What a figure of a ready band has. Beyond the cap its automatic gun is a pistol (11.26).
+  local function equip()
+    for i, letter in ipairs(ctx.letters) do
+      local automatic = 0
+      for n, kit in ipairs(bands[letter]) do
+        local f = piece(letter .. n)
+        for _, slot in ipairs { { "gun", kit.gun }, { "gun2", kit.second } } do
+          local gun = slot[2]
+          if gun and weapons[gun].automatic then
+            automatic = automatic + 1
+            if automatic > const.weapon_cap then gun = "pistol" end
+          end
+          f[slot[1]] = gun
+        end
+        for _, key in ipairs(kept) do f[key] = kit[key] == true end
+      end
+    end
+    -- §2.2 The order of deployment is drawn.
+    local order = {}
+    for _, band in ipairs(ctx.bands) do table.insert(order, random(#order + 1), band) end
+    for _, band in ipairs(order) do queue("deploy", side(band)) end
+  end
+
+  -- §2.3 A place keeps its distance from other bands.
+  local function apart(f, at)
+    local q = pieces_within(at, const.deploy_gap + const.base // 2, "figure !" .. f.side)[1]
+    return q == nil, q and text("{who} is too near", { who = q.title }) or nil
+  end
+
+  local function free(band)
+    return filter(entrances, function(id)
+      return #pieces_within(middle(id), near // 2, "figure !" .. band) == 0
+    end)
+  end
+
+  local function deploy(of)
+    local list = free(of.id)
+    side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
+      prompt = "{1}: at which street do you come in?" }
+    for n = 1, #bands[ctx.letter_of[of.id]] do queue("put_figure", piece(ctx.letter_of[of.id] .. n)) end
+  end
+
+  -- The first free point round the entrance in rows.
+  local function anywhere(f)
+    local m = middle(side(f.side).home)
+    for ring = 0, 9 do
+      local reach = ring * (const.base + 5)
+      for dx = -reach, reach, const.base + 5 do
+        for dy = -reach, reach, const.base + 5 do
+          local x, y = m.x + dx, m.y + dy
+          if math.max(math.abs(dx), math.abs(dy)) == reach and x >= 0 and y >= 0 and x <= ctx.plan.width * 10
+            and y <= ctx.plan.height * 10 then
+            local at = point(x, y)
+            if f:fits(at) and apart(f, at) then return at end
+          end
+        end
+      end
+    end
+  end
+
+  local function put_figure(f)
+    local at
+    if not side(f.side).quick then
+      local verb
+      verb, at = choose { seat = f, actor = f, rule = "2.3", args = { f }, prompt = "Where does {1} start?",
+        options = { { "rest" } },
+        domains = { { verb = "put", kind = "place", piece = f, within = near, of = middle(side(f.side).home),
+                      test = apart } } }
+      if verb == "rest" then side(f.side).quick = true end
+    end
+    at = at or anywhere(f)
+    if at then quietly(function() f:place(at) end) end
+    if not at then emit("left_out", { piece = f }) end
+  end
+
+  return {
+    setup = { "equip" },
+    steps = { equip = equip, deploy = deploy, put_figure = put_figure },
+    vars = { side = { home = "name", quick = "bool" } },
+    verbs = { enter = "Come in at the {1}", put = "Start at {1}", rest = "Place the rest" },
+    events = { left_out = "{piece} finds no room and stays away." },
+  }
+end

@@ -1,0 +1,278 @@
+-- Shooting (section 5): the dice of a gun, rerolls, jams, saves, bursts; aiming, reloading, repairing.
+
+local weapons = require "peur.weapons"
+
+local burst_dice, burst_range, burst_reach, aim_dice = 5, 300, 150, 2
+local aimed = { pistol = true, rifle = true, bow = true }
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- The guns of a figure that can fire: pairs of gun and slot.
+  local function ready(f)
+    local list = {}
+    if f.gun and f.jam == 0 then table.insert(list, { f.gun, "jam" }) end
+    if f.gun2 and f.jam2 == 0 then table.insert(list, { f.gun2, "jam2" }) end
+    return list
+  end
+
+  -- §5.2 The column of the gap: 1 short, 2 effective, 3 long, or nil.
+  local function column(f, q)
+    if f:within(q, const.range_short) then return 1 end
+    if f:within(q, const.range_effective) then return 2 end
+    if f:within(q, const.range_long) then return 3 end
+  end
+
+  -- §7.2 Dice that wounds cost.
+  local function penalty(f)
+    if f.wounds == 0 then return 0 end
+    return const.wound_penalty_stacks and math.min(f.wounds, 2) or 1
+  end
+
+  -- §5.2, §5.5 The dice of a shot without a burst.
+  local function table_dice(f, q, gun)
+    local band = column(f, q)
+    local n = band and weapons[gun][band] or 0
+    if n == 0 then return 0 end
+    if band == 1 then n = n + (box.gang(f).short_die or 0) end
+    if f.sniper and f.aim == q and aimed[gun] then n = n + aim_dice end
+    return math.max(n - penalty(f), math.min(n, const.min_dice))
+  end
+
+  -- §5.6 The dice of a burst.
+  local function volley_dice(f, q, gun)
+    if not weapons[gun].burst or not f:within(q, burst_range) then return 0 end
+    local bonus = const.bonus_on_burst and f:within(q, const.range_short) and box.gang(f).short_die or 0
+    return math.max(0, burst_dice + bonus - penalty(f))
+  end
+
+  -- The ways to shoot at a target: records of verb, gun, slot of its jam, dice.
+  local function modes(f, q)
+    local list, bursts = {}, {}
+    for _, entry in ipairs(ready(f)) do
+      local gun = entry[1]
+      local n, many = table_dice(f, q, gun), volley_dice(f, q, gun)
+      if n > 0 then table.insert(list, { verb = "fire", gun = gun, slot = entry[2], dice = n }) end
+      if many > 0 then table.insert(bursts, { verb = "burst", gun = gun, slot = entry[2], dice = many }) end
+    end
+    -- §8.4 Who must burst does so where it is possible.
+    if box.gang(f).must_burst and #bursts > 0 then return bursts end
+    for _, mode in ipairs(bursts) do table.insert(list, mode) end
+    return list
+  end
+
+  -- §5.3 Returns true if a shot at the target is covered.
+  local function covered(f, q) return q.shield or f:sees(q) == "partial" end
+
+  -- Wounds of hits, one save each (§5.3).
+  local function unsaved(f, q, hits)
+    local cover = covered(f, q)
+    local n = 0
+    for _, face in ipairs(roll("colour", hits)) do
+      local saved = face == "red" and cover or face == "blue" and q.vest
+      if not saved then n = n + 1 end
+    end
+    emit("saves", { piece = q, n = n, of = hits })
+    return n
+  end
+
+  -- §5.6 Returns the figures that a burst hits: the target, then the first figure on the right, and so on.
+  local function chain(f, q, hits)
+    local list, last = { q }, q
+    while #list < hits do
+      local from = const.burst_chain == "previous" and last or q
+      local near = filter(pieces_within(from, burst_reach, "figure"), function(other)
+        if other == f or contains(list, other) then return false end
+        local ax, ay = last.at.x - f.at.x, last.at.y - f.at.y
+        local bx, by = other.at.x - f.at.x, other.at.y - f.at.y
+        local turn = ax * by - ay * bx
+        if turn > 0 or turn == 0 and ax * bx + ay * by < 0 then return false end
+        return not const.burst_sight or f:sees(other) ~= "none"
+      end)
+      if #near == 0 then break end
+      last = clockwise(f, last, near)[1]
+      table.insert(list, last)
+    end
+    return list
+  end
+
+  -- §8.5, §9.2 Rerolls: one miss for the shooter, then one hit against a celebrity. Each die once.
+  local function reroll(f, q, faces, burst)
+    local done
+    if box.gang(f).reroll_miss and contains(faces, "blue") then
+      local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.5", args = { f },
+                            prompt = "{1}: reroll a blue die?" }
+      if verb == "again" then
+        for i, face in ipairs(faces) do
+          if face == "blue" then
+            local new = roll("colour", 1)[1]
+            if const.reroll_final or new ~= "yellow" then faces[i] = new end
+            done = i
+            break
+          end
+        end
+      end
+    end
+    if q.celebrity and not burst then
+      for i, face in ipairs(faces) do
+        if face == "red" and i ~= done then
+          local new = roll("colour", 1)[1]
+          if const.reroll_final or new == "yellow" then faces[i] = new end
+          emit("admired", { piece = q })
+          break
+        end
+      end
+    end
+    return faces
+  end
+
+  -- §5.4 One yellow: reload. Two: repair. Three: destroyed.
+  local function jams(f, mode, faces)
+    if weapons[mode.gun].bow then return end
+    local n = math.min(3, #filter(faces, function(face) return face == "yellow" end))
+    f[mode.slot] = n
+    if n == 1 then emit("needs_reload", { piece = f, gun = mode.gun }) end
+    if n == 2 then emit("needs_repair", { piece = f, gun = mode.gun }) end
+    if n == 3 then emit("breaks", { piece = f, gun = mode.gun }) end
+  end
+
+  -- The most dice that a figure has against another from where it is (bots.lua).
+  function box.best_dice(f, q)
+    local most = 0
+    for _, mode in ipairs(modes(f, q)) do most = math.max(most, mode.dice) end
+    return most
+  end
+
+  -- Returns the mode of a shot. Two guns of one sort are one mode.
+  local function pick_mode(f, q)
+    local list, by = {}, {}
+    for _, mode in ipairs(modes(f, q)) do
+      by[mode.verb] = by[mode.verb] or {}
+      if not by[mode.verb][mode.gun] then
+        by[mode.verb][mode.gun] = mode
+        table.insert(list, { mode.verb, mode.gun, mode.dice })
+      end
+    end
+    local verb, gun = choose { seat = f, actor = f, options = list, rule = "5.1", args = { f, q },
+                               prompt = "{1} shoots at {2}: how?" }
+    return by[verb][gun]
+  end
+
+  local function shoot(f, q)
+    local mode = pick_mode(f, q)
+    match.idle = false
+    f.shot = true
+    emit(mode.verb == "burst" and "bursts" or "fires", { piece = f, gun = mode.gun, target = q, n = mode.dice })
+    local faces = reroll(f, q, roll("colour", mode.dice), mode.verb == "burst")
+    f.aim = nil
+    jams(f, mode, faces)
+    local hits = #filter(faces, function(face) return face == "red" end)
+    if hits == 0 then return emit("misses", { piece = f }) end
+    if mode.verb ~= "burst" then return box.wound(q, unsaved(f, q, hits), f) end
+    local met = chain(f, q, hits)
+    local wounds = {}
+    for i, other in ipairs(met) do wounds[i] = unsaved(f, other, 1) end
+    for i, other in ipairs(met) do box.wound(other, wounds[i], f) end
+  end
+
+  -- Which of the figure's guns are in this state.
+  local function slot_of(f, state)
+    if f.jam == state and f.jam2 == state and f.gun ~= f.gun2 then
+      local gun = choose { seat = f, actor = f, verb = "take", from = { f.gun, f.gun2 }, rule = "5.4", args = { f },
+                           prompt = "{1}: which gun?" }
+      return gun == f.gun and "jam" or "jam2", gun
+    end
+    local slot = f.jam == state and "jam" or "jam2"
+    return slot, slot == "jam" and f.gun or f.gun2
+  end
+
+  -- §5.4
+  function box.reload(f)
+    local slot, gun = slot_of(f, 1)
+    match.idle = false
+    f.aim = nil
+    f[slot] = 0
+    emit("reloads", { piece = f, gun = gun })
+  end
+
+  -- §5.4 Red: it works. Blue: try again. Yellow: destroyed.
+  function box.repair(f)
+    local slot, gun = slot_of(f, 2)
+    match.idle = false
+    f.aim = nil
+    local face = roll("colour", 1)[1]
+    if face == "red" then f[slot] = 0 elseif face == "yellow" then f[slot] = 3 end
+    emit(face == "red" and "repairs" or face == "yellow" and "breaks" or "fails_to_repair", { piece = f, gun = gun })
+  end
+
+  local function aim(f, q)
+    match.idle = false
+    f.aim = q
+    emit("aims", { piece = f, target = q })
+  end
+
+  -- The reason why a figure cannot shoot at all, or nil.
+  local function idle_gun(f)
+    if not f.gun and not f.gun2 then return "it has no gun" end
+    if #ready(f) == 0 then return "its gun does not work: reload or repair it" end
+    if box.engaged(f) then return "it is in combat" end
+  end
+
+  local function can_shoot(f)
+    local why = idle_gun(f)
+    return why == nil, why
+  end
+
+  -- §5.1 Returns true if a figure may shoot at another, else false and the reason.
+  local function may_hit(f, q)
+    if q.side == f.side then return false, "that is a friend" end
+    if box.ko(q) and not const.finish_off then return false, "it is out of action" end
+    if not column(f, q) then return false, "it is out of range" end
+    if #modes(f, q) == 0 then return false, "no die is left in this range" end
+    if box.engaged(q) then return false, "it is in combat" end
+    if f:sees(q) == "none" then return false, "it cannot be seen" end
+    return true
+  end
+
+  local function jammed(state)
+    return function(f) return f.jam == state or f.jam2 == state end
+  end
+
+  local again = const.same_action_twice and {} or { { var = "shot", of = "actor", is = false,
+                                                      why = "once in an activation" } }
+  local needs = { { test = function(f, _) return can_shoot(f) end }, { test = may_hit } }
+  for _, need in ipairs(again) do table.insert(needs, 1, need) end
+
+  return {
+    menus = { figure = { actions = {
+      shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", needs = needs, run = shoot, aliases = "fire" },
+      aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
+                  { test = function(f, _) return f.ap == 2, "only as the first of two actions" end },
+                  { test = function(f, _)
+                      local gun = aimed[f.gun or ""] and f.jam == 0 or aimed[f.gun2 or ""] and f.jam2 == 0
+                      return gun, "it has no pistol, rifle or bow that works"
+                    end },
+                  { test = may_hit } },
+        run = aim },
+      reload = { label = "Reload", rule = "5.4", cost = 1, run = box.reload,
+        needs = { { test = jammed(1), why = "no gun needs to be reloaded" } } },
+      repair = { label = "Repair a gun", rule = "5.4", cost = 1, run = box.repair,
+        needs = { { test = jammed(2), why = "no gun needs to be repaired" } } },
+    } } },
+    verbs = { fire = "{1}: {2} {2#die|dice}", burst = "{1}: burst, {2} {2#die|dice}",
+              again = "Reroll it", keep = "Keep it",
+              take = "{1}" },
+    events = {
+      fires = "{piece} fires at {target} ({gun}): {n} {n#die|dice}.",
+      bursts = "{piece} fires a burst at {target} ({gun}): {n} {n#die|dice}.",
+      misses = "{piece} does not hit.", aims = "{piece} aims at {target}.",
+      saves = "{piece} takes {n} of {of} {of#hit|hits}.",
+      admired = "{piece} is too famous: one hit is rerolled.",
+      needs_reload = "{piece} must reload ({gun}).", needs_repair = "{piece} has a jam ({gun}).",
+      breaks = "{piece}: a gun is broken for good ({gun}).", reloads = "{piece} reloads ({gun}).",
+      repairs = "{piece} repairs the gun ({gun}).", fails_to_repair = "{piece} cannot clear the jam yet ({gun}).",
+    },
+  }
+end

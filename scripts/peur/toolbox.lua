@@ -1,0 +1,66 @@
+-- Questions of several chapters: bands, figures that can act, contact. Only the score changes the position.
+
+local gangs = require "peur.gangs"
+
+return function(ctx)
+  local const = ctx.const
+  local box = {}
+  local gang_of = {}
+  for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = gangs[letter] end
+
+  -- The traits of a figure's gang.
+  function box.gang(f) return gang_of[f.side] end
+
+  -- §6.1 Three wounds put a figure out.
+  function box.ko(f) return f.wounds >= 3 end
+
+  function box.can_act(f) return f.at ~= nil and not f.dead and f.wounds < 3 end
+
+  function box.alive(band)
+    return filter(pieces("any figure " .. band), function(f) return not f.dead end)
+  end
+
+  -- The bands, in order of seats.
+  box.bands = ctx.bands
+
+  -- Standing figures of other bands that touch it.
+  function box.foes_touching(f)
+    return filter(pieces_within(f, 1, "figure !" .. f.side), function(q) return f:touches(q) end)
+  end
+
+  -- §4.1 In combat: a standing figure in contact with a standing enemy.
+  function box.engaged(f)
+    if const.engaged == "never" or f.down then return false end
+    return #box.foes_touching(f) > 0
+  end
+
+  -- A length in millimeters between two points, rounded up.
+  function box.length(a, b)
+    local n = (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
+    local root = 0
+    for bit = 11, 0, -1 do
+      local more = root | 1 << bit
+      if more * more <= n then root = more end
+    end
+    return root * root < n and root + 1 or root
+  end
+
+  function box.caid(f) return f.caid or box.gang(f).caid == true end
+  function box.brute(f) return f.brute or box.gang(f).brute == true end
+
+  -- Points of a figure out of action (section 12.2): a chief counts twice.
+  function box.worth(f) return f:is "any chief" and 2 or 1 end
+
+  -- The score of each band is what its rivals have lost.
+  function box.score()
+    for _, band in ipairs(ctx.bands) do
+      local sum = 0
+      for _, f in ipairs(pieces("any figure !" .. band)) do
+        if f.dead or f.wounds >= 3 then sum = sum + box.worth(f) end
+      end
+      quietly(function() track("points_" .. band):set(sum) end)
+    end
+  end
+
+  return box
+end

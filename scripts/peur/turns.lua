@@ -1,0 +1,226 @@
+-- The order of a turn (section 3): death tests, initiative, activations one by one, end.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function left(band)
+    return filter(pieces("any figure " .. band), function(f) return not f.played and box.can_act(f) end)
+  end
+
+  local function turn()
+    emit("next_turn", { n = match.round, of = const.turns })
+    match.idle = true
+    for _, f in ipairs(pieces "any figure") do f.played = false end
+    for _, band in ipairs(ctx.bands) do side(band).made = 0 end
+    queue "death_tests"
+    queue "initiative"
+    queue "turn_over"
+  end
+
+  -- §3.1 The highest number starts; bands that tie for it roll again.
+  local function highest(list)
+    local best, top = {}, 0
+    for _, band in ipairs(list) do
+      local n = math.tointeger(string.sub(roll("initiative", 1)[1], 2))
+      emit("initiative", { side = side(band), n = n })
+      if n > top then best, top = {}, n end
+      if n == top then table.insert(best, band) end
+    end
+    return best
+  end
+
+  local function initiative()
+    local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
+    if #list == 0 then return end
+    local tied = #list > 1 and highest(list) or list
+    while #tied > 1 do tied = highest(tied) end
+    match.acting = side(tied[1])
+    emit("first", { side = match.acting })
+    queue "activate"
+  end
+
+  -- §3.2 Bands with one activation fewer than the picker, else with as many, else all others; the picker last.
+  local function candidates(picker)
+    local others = filter(ctx.bands, function(band) return band ~= picker.id and #left(band) > 0 end)
+    for less = 1, 0, -1 do
+      local list = filter(others, function(band) return side(band).made == picker.made - less end)
+      if #list > 0 then return list end
+    end
+    if #others > 0 then return others end
+    return #left(picker.id) > 0 and { picker.id } or {}
+  end
+
+  local function next_band()
+    local list = candidates(match.acting)
+    if #list == 0 then return end
+    local band = list[1]
+    if #list > 1 then
+      band = choose { side = match.acting, verb = "next", from = map(list, side), rule = "3.2",
+                      prompt = "Which band acts next?" }.id
+    end
+    match.acting = side(band)
+    queue "activate"
+  end
+
+  -- §3.3 Members that a chief may take along.
+  local function followers(chief)
+    local second = ctx.rank[chief.id] == "lieutenant" or ctx.rank[chief.id] == "sergeant"
+    return filter(pieces_within(chief, 100, "any figure " .. chief.side), function(f)
+      return f ~= chief and not f.played and box.can_act(f)
+    end), second and 2 or 4
+  end
+
+  local function leaders(list)
+    return filter(list, function(f) return f:is "chief" and #(followers(f)) > 0 end)
+  end
+
+  -- §3.2, §3.3 One activation: a figure, a group, or all the rest of the band waits.
+  local function activate()
+    local band = match.acting.id
+    local list = left(band)
+    if #list == 0 then return queue "next_band" end
+    local options = { { "act", list }, { "wait" } }
+    local chiefs = leaders(list)
+    if #chiefs > 0 then table.insert(options, 2, { "lead", chiefs }) end
+    local verb, f = choose { side = band, options = options, rule = "3.2", args = { match.acting, #list },
+                             prompt = "{1}: who acts? {2} left." }
+    match.acting.made = match.acting.made + 1
+    if verb == "wait" then
+      for _, q in ipairs(list) do q.played = true end
+      emit("waits", { side = match.acting })
+    elseif verb == "lead" then
+      match.chief = f
+      match.members = 0
+      f.grouped = true
+      queue("gather", f)
+    else
+      queue("begin", f)
+    end
+    queue "next_band"
+  end
+
+  -- §3.3 The members are named one by one.
+  local function gather(chief)
+    local list, most = followers(chief)
+    list = filter(list, function(f) return not f.grouped end)
+    if const.group == "open" or #list == 0 or match.members == most then return queue "group_next" end
+    local verb, f = choose { seat = chief, actor = chief, options = { { "with", list }, { "go_on" } }, rule = "3.3",
+                             args = { chief, most - match.members },
+                             prompt = "{1} leads: which members, up to {2} more?" }
+    if verb == "go_on" then return queue "group_next" end
+    f.grouped = true
+    match.members = match.members + 1
+    queue("gather", chief)
+  end
+
+  -- §3.3 The group acts figure by figure, in the order that its player chooses.
+  local function group_next()
+    local chief = match.chief
+    local list = filter(pieces("any figure " .. chief.side), function(f)
+      return f.grouped and not f.played and box.can_act(f)
+    end)
+    local options = { { "act", list } }
+    if const.group == "open" and box.can_act(chief) then
+      local more, most = followers(chief)
+      more = filter(more, function(f) return not f.grouped end)
+      if match.members < most and #more > 0 then options = { { "act", list }, { "with", more } } end
+    end
+    if #list == 0 and #options == 1 then
+      set_pieces("any figure", "grouped", false)
+      return
+    end
+    table.insert(options, { "go_on" })
+    local verb, f = choose { seat = chief, options = options, rule = "3.3", args = { chief },
+                             prompt = "{1} leads: who of the group acts?" }
+    if verb == "go_on" then
+      for _, q in ipairs(list) do q.played = true end
+      set_pieces("any figure", "grouped", false)
+      return
+    end
+    if verb == "with" then
+      match.members = match.members + 1
+      f.grouped = true
+    end
+    queue("begin", f)
+    queue "group_next"
+  end
+
+  -- §3.4, §7.1 Two actions, one fewer with two wounds. A wounded figure tests its morale first.
+  local function begin(f)
+    if not box.can_act(f) then return end
+    f.played = true
+    queue("nerve", f)
+    queue("actions", f)
+  end
+
+  local function actions(f)
+    if not box.can_act(f) then return end
+    local paid = f.tested and const.morale_on_activation == "action"
+    f.ap = math.max(0, 2 - (f.wounds == 2 and 1 or 0) - (paid and 1 or 0))
+    f.tested, f.shot, f.fought, f.aim = false, false, false, nil
+    queue("go_on_acting", f)
+  end
+
+  local function go_on_acting(f)
+    if not box.can_act(f) or f.ap == 0 then return end
+    if f.down then queue("on_the_ground", f) else queue_menu("figure", f) end
+  end
+
+  -- §4.3 On the ground.
+  local function on_the_ground(f)
+    local options = { { "stand_up" } }
+    if f.jam == 1 or f.jam2 == 1 then table.insert(options, { "reload" }) end
+    if f.jam == 2 or f.jam2 == 2 then table.insert(options, { "repair" }) end
+    if box.may_heal(f, f) then table.insert(options, { "heal", f }) end
+    table.insert(options, { "stop" })
+    local verb = choose { seat = f, actor = f, options = options, rule = "4.3", args = { f, f.ap },
+                          prompt = "{1} is on the ground: {2} {2#action|actions}." }
+    if verb == "stop" then return end
+    f.ap = f.ap - 1
+    match.idle = false
+    if verb == "stand_up" then
+      box.stand_up(f)
+    elseif verb == "heal" then
+      box.heal(f, f)
+    else
+      box[verb](f)
+    end
+    queue("go_on_acting", f)
+  end
+
+  -- §3.5, §12.3 The end of the turn, and perhaps of the game.
+  local function turn_over()
+    box.score()
+    local able = filter(ctx.bands, function(band)
+      return #filter(pieces("any figure " .. band), box.can_act) > 0
+    end)
+    if match.round < const.turns and not (const.early_end and (#able < 2 or match.idle)) then return end
+    local best, top
+    for _, band in ipairs(ctx.bands) do
+      local n = track("points_" .. band).value
+      if not top or n > top then best, top = band, n elseif n == top then best = nil end
+    end
+    if best then emit("won", { side = side(best), n = top }) else emit("drawn", {}) end
+    finish(best)
+  end
+
+  local tracks = {}
+  for i, letter in ipairs(ctx.letters) do
+    tracks["points_" .. ctx.bands[i]] = { title = ctx.names.bands[letter], open = true, rule = "12.2" }
+  end
+
+  return {
+    rounds = { cap = const.turns, { id = "turn", title = "Turn", run = turn } },
+    steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
+              group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,
+              on_the_ground = on_the_ground, turn_over = turn_over },
+    tracks = tracks,
+    vars = { match = { acting = "side", chief = "piece", members = { type = "int", min = 0, max = 4 }, idle = "bool" },
+             side = { made = { type = "int", min = 0, max = 99 } }, piece = { tested = "bool" } },
+    verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
+              go_on = "Continue without more", next = "{1} acts next", stand_up = "Get up", stop = "Stop" },
+    events = { next_turn = "Turn {n} of {of}.", initiative = "{side}: {n} for the initiative.",
+               first = "{side}: the initiative.", waits = "{side}: the others wait.",
+               won = "{side}: most points ({n}).", drawn = "Equal points: a draw." },
+  }
+end

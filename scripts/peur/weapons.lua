@@ -1,0 +1,13 @@
+-- The guns (section 4.1): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
+-- `heavy`: carried in 10 cm moves. `automatic`: counts for the ruling 11.26.
+
+return {
+  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine_gun" },
+  pistol = { 2, 1, 0 },
+  rifle = { 2, 2, 1 },
+  shotgun = { 4, 0, 0 },
+  bow = { 1, 1, 1, bow = true },
+  submachine = { 2, 1, 0, burst = true, automatic = true },
+  automatic = { 2, 2, 1, burst = true, automatic = true },
+  machine_gun = { 2, 3, 2, burst = true, automatic = true, heavy = true },
+}

@@ -1,0 +1,138 @@
+-- Wounds, KO, death and morale (section 7).
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local out = 3
+
+  local function fall(f)
+    if not f.down then f:set_condition("down", true) end
+    f.aim = nil
+    f.stable = false
+    emit("falls", { piece = f })
+  end
+
+  -- §7.1 Counts wounds without a morale test.
+  function box.add_wounds(f, n)
+    local before = f.wounds
+    f.wounds = math.min(99, before + n)
+    f.aim = nil
+    emit("wounded", { piece = f, n = f.wounds })
+    if before < out and f.wounds >= out then fall(f) end
+    box.score()
+  end
+
+  -- §7.3 Takes wounds away. Who was KO is on the ground afterwards (11.23).
+  function box.recover(f, n)
+    local before = f.wounds
+    f.wounds = math.max(0, before - n)
+    emit("recovers", { piece = f, n = f.wounds })
+    if before >= out and f.wounds < out and const.ko_lifted == "standing" then box.stand_up(f) end
+    box.score()
+  end
+
+  function box.stand_up(f)
+    f:set_condition("down", false)
+    emit("stands", { piece = f })
+  end
+
+  -- Morale ----------------------------------------------------------------------------------------------------------
+
+  local function standing_foes(f, band)
+    local list = filter(pieces("figure " .. band), function(q) return q.at.level == f.at.level end)
+    return #list > 0 and list or filter(pieces("any figure " .. band), function(q)
+      return not q.dead and q.at.level == f.at.level
+    end)
+  end
+
+  -- §7.5 Toward contact with the nearest figure of the band that caused the test.
+  local function advance(f, mm, band)
+    local goals = standing_foes(f, band)
+    local way = #goals > 0 and f:route(goals, mm, { pass = "figure down" }) or {}
+    if #way == 0 then return emit("stays", { piece = f }) end
+    for _, at in ipairs(way) do quietly(function() f:place(at) end) end
+    emit("advances", { piece = f, at = f.at })
+    if const.advance_fight and not f.down then
+      local met = filter(goals, function(q) return f:touches(q) and not q.down end)[1]
+      if met then box.strike(f, met) end
+    end
+  end
+
+  -- §7.6 Away from all enemies, otherwise from the causer.
+  local function retreat(f, mm, band)
+    local to = f:flee { mm = mm, from = "figure " .. band, fear = "figure !" .. f.side, near = const.retreat_near }
+    if not to then return emit("stays", { piece = f }) end
+    quietly(function() f:place(to) end)
+    emit("retreats", { piece = f, at = to })
+  end
+
+  -- §7.4 Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
+  local function morale(f, n, band)
+    local gang = box.gang(f)
+    n = math.min(32, n + (gang.morale_die or 0))
+    if n < 1 or f.dead then return end
+    local plus, minus = 0, 0
+    for _, face in ipairs(roll("fate", n)) do
+      if face == "plus" then plus = plus + 1 elseif face == "minus" then minus = minus + 1 end
+    end
+    if box.ko(f) then plus = math.max(0, plus - 1) end
+    minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
+    local net = plus - minus
+    emit("morale", { piece = f, plus = plus, minus = minus })
+    if net >= 3 then box.recover(f, 1) end
+    if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
+    if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
+  end
+
+  -- §7.1 The wounds of one action. A lone one may be ignored.
+  function box.wound(f, n, by)
+    if n == 1 and (f.veteran or box.gang(f).ignore_lone) then
+      return emit("shrugs", { piece = f })
+    end
+    if n < 1 then return end
+    f.hurt_by = side(by.side)
+    box.add_wounds(f, n)
+    morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
+  end
+
+  -- §7.4 A wounded figure that wants to act.
+  local function nerve(f)
+    if f.wounds == 0 or not f.hurt_by then return end
+    f.tested = true
+    morale(f, f.wounds, f.hurt_by.id)
+  end
+
+  -- Death -----------------------------------------------------------------------------------------------------------
+
+  local function test_death(f)
+    local faces = roll("colour", box.gang(f).death_dice or 1)
+    local face = contains(faces, "yellow") and "yellow" or contains(faces, "blue") and "blue" or "red"
+    if face == "red" then
+      f.dead = true
+      emit("dies", { piece = f })
+    elseif face == "blue" then
+      emit("holds_out", { piece = f })
+    else
+      box.recover(f, 1)
+      if f.wounds <= const.death_yellow_stands and f.down then box.stand_up(f) end
+    end
+    box.score()
+  end
+
+  -- §7.3 At the start of a turn.
+  local function death_tests()
+    for _, f in ipairs(pieces "any figure") do
+      if not f.dead and box.ko(f) and not f.stable then queue("test_death", f) end
+    end
+  end
+
+  return {
+    steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
+    events = {
+      falls = "{piece} is out of action.", wounded = "{piece} has {n} {n#wound|wounds}.",
+      recovers = "{piece} recovers and has {n} {n#wound|wounds}.", stands = "{piece} gets up.",
+      stays = "{piece} stays.", advances = "{piece} advances to {at}.", retreats = "{piece} retreats to {at}.",
+      morale = "{piece}, morale: {plus} plus, {minus} minus.", shrugs = "{piece} ignores a lone wound.",
+      dies = "{piece} dies.", holds_out = "{piece} holds out.",
+    },
+  }
+end

@@ -1,0 +1,97 @@
+-- The data of the fourth game: dice, the table, the ready bands, and mistakes in them.
+
+local stage = require "stage"
+
+package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
+local gangs = require "peur.gangs"
+local bands = require "peur.bands"
+
+test("a color die has two red, two blue and two yellow faces, a Fate die two plus, two minus and two blank ones (§1.2)", function()
+  local m = stage.fresh()
+  for die, faces in pairs { colour = { red = 100, blue = 100, yellow = 100 }, fate = { plus = 100, minus = 100, blank = 100 } } do
+    for face, n in pairs(faces) do
+      local got = m:get(([[(function() local n = 0
+        for _ = 1, 30 do for _, f in ipairs(roll('%s', 10)) do if f == '%s' then n = n + 1 end end end return n end)()]]):format(die, face))
+      ok(got > n // 2 and got < 2 * n, face .. " " .. got)
+    end
+  end
+end)
+
+test("what this version does not play is not offered (§1.3)", function()
+  local m = stage.scene { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125 } }
+  m:answer "act:a1"
+  for _, verb in ipairs { "throw", "capture", "hide", "climb", "hold_up", "drive" } do eq(stage.offered(m, verb), "", verb) end
+  eq(#gangs.order, 6)
+end)
+
+test("all doors are shut at the start, and the street is free (§2.1, §12.1)", function()
+  local m = stage.scene { a1 = { 120, 480 }, e1 = { 600, 900 } }
+  eq(m:get "piece('a1'):leg(point(120, 400)).bar", "door")
+  eq(m:get "piece('e1'):leg(point(600, 1050)).free", true)
+  eq(m:get "match.open['church.1']", 0)
+end)
+
+test("one sees through the windows of the Centre, and a target behind one is in cover (§5.3, §12.1)", function()
+  local m = stage.scene { a1 = { 350, 200 }, e1 = { 350, 280 } }
+  eq(m:get "(piece('a1'):sees(piece('e1')))", "partial", "the window in the middle of the bank's south wall")
+  m:lua "piece('a1'):place(point(260, 200)) piece('e1'):place(point(260, 280))"
+  eq(m:get "(piece('a1'):sees(piece('e1')))", "none", "the wall beside it")
+end)
+
+test("from a roof its own house hides nothing while its edge is near (§12.1)", function()
+  local m = stage.scene { a1 = { 448, 350, 2 }, e1 = { 600, 350 } }
+  eq(m:get "(piece('a1'):sees(piece('e1')))", "clear")
+  m:lua "piece('a1'):place(point(300, 350, 2))"
+  ok(m:get "(piece('a1'):sees(piece('e1')))" ~= "clear")
+end)
+
+test("a reroll comes before the jams are counted, and no die is rerolled twice (§5.5)", function()
+  local m = stage.scene({ e1 = { 600, 100, gun = "rifle" }, a1 = { 600, 205, celebrity = true } }, { first = "e", second = "a" })
+  m:answer "act:e1"
+  m:dice { "blue", "blue" }:answer "shoot:a1"
+  m:dice { "red", "yellow", "blank" }:answer "again"
+  eq(m:get "piece('e1').jam", 0, "the rerolled die is red; the other one is blue")
+  eq(m:get "piece('a1').wounds", 1, "the red die is not rerolled against the celebrity")
+end)
+
+test("a ready band has ten figures, of which the first are its chiefs (§8.1, §8.2)", function()
+  for _, letter in ipairs(gangs.order) do eq(#bands[letter], 10, letter) end
+  local m = stage.deployed()
+  eq(m:get "piece('a1').title", "Officer A1")
+  eq(m:get "piece('e2').title", "Lieutenant E2")
+  eq(m:get "piece('e3').title", "Fighter E3")
+end)
+
+test("the whole position of a game stays below 8 KiB", function()
+  local m = stage.deployed()
+  ok(#m:save() < 8192 * 4)
+end)
+
+-- Loads the game with one piece of a data file replaced, once. The error names the line of `at` (or of the new text) and what was expected.
+local function mistake(what, file, from, to, expected, at)
+  test(what .. " is refused with file, line and what was expected (§8.2)", function()
+    local path = "scripts/peur/" .. file .. ".lua"
+    local text = assert((stage.read(path)))
+    local first, last = text:find(from, 1, true)
+    ok(first, "the file has " .. from)
+    text = text:sub(1, first - 1) .. to .. text:sub(last + 1)
+    local place = assert(text:find(at or to, 1, true))
+    local _, line = text:sub(1, place):gsub("\n", "")
+    local said = refuses(function()
+      precinct.load("episodes/peur/standoff.lua", { reader = function(name) if name == path then return text end return stage.read(name) end })
+    end, expected)
+    ok(said:find(("%s:%d:"):format(path, line + 1), 1, true), said)
+  end)
+end
+
+mistake("a band over its budget", "bands", '{ gun = "bow" }', '{ gun = "bow", second = "rifle", vest = true }',
+  "the band costs 11 Bitcoins; its budget is 10", "vest = true, brute = true }")
+mistake("a band of nine", "bands", '    { gun = "bow" },\n', "", "expected 10 figures, got 9", "vest = true, brute = true }")
+mistake("a gun that is none", "bands", 'second = "submachine"', 'second = "submachin"', 'unknown gun "submachin" (did you mean "submachine"?)')
+mistake("a figure without a weapon", "bands", '{ gun = "bow" }', "{ vest = true }", "expected a gun or a melee weapon")
+mistake("a melee weapon of the police", "bands", '{ gun = "pistol" },\n  },\n  c', '{ gun = "pistol", blade = true },\n  },\n  c',
+  "this gang has no melee weapons", 'blade = true },\n  },\n  c')
+mistake("a rifle that a policeman starts with", "bands", '{ gun = "pistol" },\n  },\n  c', '{ gun = "rifle" },\n  },\n  c',
+  "this gang starts with: pistol", '{ gun = "rifle" },\n  },\n  c')
+mistake("a talent that is there twice in a band", "bands", '{ gun = "bow" }', '{ gun = "bow", sniper = true }',
+  "figure 3 has this talent already: once per band")

@@ -1,0 +1,82 @@
+-- Prepared scenes for the tests of the fourth game: two bands on the Centre, of which only the figures that a test places are there. It is
+-- turn 1, and the first band is asked who acts.
+
+local stage = {}
+
+local episodes = {}
+
+local function key_of(o)
+  local list = {}
+  for name, value in pairs(o.const or {}) do list[#list + 1] = name .. "=" .. tostring(value) end
+  table.sort(list)
+  return table.concat({ o.episode or "standoff", o.first or "a", o.second or "e", o.third or "-", table.concat(list, "/") }, "/")
+end
+
+local root = os.getenv "PRECINCT_DATA" or "."
+
+function stage.read(path)
+  local file = io.open(root .. "/" .. path, "rb")
+  return file and file:read "a", file and file:close()
+end
+
+-- A match at its first question. Options: first, second, const, seed.
+function stage.fresh(o)
+  o = o or {}
+  local key = key_of(o)
+  episodes[key] = episodes[key] or precinct.load("episodes/peur/" .. (o.episode or "standoff") .. ".lua",
+    { const = o.const, reader = stage.read, settings = { bands = { o.first or "a", o.second or "e", o.third } } })
+  return episodes[key]:new(o.seed or 1):twice(true)
+end
+
+-- After the deployment, in turn 1.
+function stage.deployed(o, dice)
+  local m = stage.fresh(o)
+  for _ = 1, 2 do
+    m:answer(m:legal "enter:south" and "enter:south" or "enter:north")
+    if m:legal "enter:south" then error "the same band again" end
+    if _ == 2 then m:dice(dice or { "n6", "n1" }) end
+    m:answer "rest"
+  end
+  return m
+end
+
+-- stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 700, 600, wounds = 1 } }, options): only these figures, at these points in mm, with
+-- these variables. A figure's `gun` alone means that it has no other, and of equipment and talents it has only what is said.
+function stage.scene(figures, o)
+  local m = stage.deployed(o, o and o.dice)
+  local lines = { "local keep = {}" }
+  local ids = {}
+  for id in pairs(figures) do ids[#ids + 1] = id end
+  table.sort(ids)
+  for _, id in ipairs(ids) do
+    local f = figures[id]
+    lines[#lines + 1] = ("do local f = piece '%s' keep[f] = true f:place(point(%d, %d, %d), true)"):format(id, f[1], f[2], f[3] or 0)
+    lines[#lines + 1] = "f.gun2 = nil f.gun = nil"
+    for _, key in ipairs { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity" } do
+      lines[#lines + 1] = ("f.%s = %s"):format(key, tostring(f[key] == true))
+    end
+    for _, key in ipairs { "gun", "gun2" } do if f[key] then lines[#lines + 1] = ("f.%s = '%s'"):format(key, f[key]) end end
+    for _, key in ipairs { "wounds", "jam", "jam2" } do lines[#lines + 1] = ("f.%s = %d"):format(key, f[key] or 0) end
+    if f.hurt_by then lines[#lines + 1] = ("f.hurt_by = side '%s'"):format(f.hurt_by) end
+    if f.down or (f.wounds or 0) >= 3 then lines[#lines + 1] = "f:set_condition('down', true)" end
+    lines[#lines + 1] = "end"
+  end
+  lines[#lines + 1] = "for _, f in ipairs(pieces 'any figure') do if not keep[f] then f:remove() end end"
+  m:lua(table.concat(lines, "\n"))
+  return m
+end
+
+function stage.get(m, id, key) return m:get(("piece('%s').%s"):format(id, key)) end
+function stage.at(m, id) return m:get(("piece('%s').at.id"):format(id)) end
+
+-- The arguments of the options of a verb, in order.
+function stage.offered(m, verb)
+  local list = {}
+  for _, id in ipairs(m:options()) do
+    local rest = id:match("^" .. verb .. ":(.*)")
+    if rest then list[#list + 1] = rest end
+  end
+  return table.concat(list, " ")
+end
+
+return stage

@@ -1,0 +1,119 @@
+-- Setup, the order of a turn, groups, the end of a game.
+
+local stage = require "stage"
+
+local get, offered = stage.get, stage.offered
+
+test("initiative: the highest number begins, and those who tie for it roll again (§3.1)", function()
+  local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
+  eq(m:seat(), "two")
+  ok(m:legal "act:e1")
+end)
+
+test("activations alternate, and a band with nobody left is skipped (§3.2)", function()
+  local m = stage.scene { a1 = { 600, 100 }, a2 = { 600, 1100 }, e1 = { 100, 600 } }
+  m:answer("act:a1", "end")
+  eq(m:seat(), "two")
+  m:answer("act:e1", "end")
+  eq(m:seat(), "one")
+  eq(offered(m, "act"), "a2")
+end)
+
+test("all the others of a band may wait, which ends its turn (§3.2)", function()
+  local m = stage.scene { a1 = { 600, 100 }, a2 = { 600, 1100 }, e1 = { 100, 600 }, e2 = { 100, 700 } }
+  m:answer "wait"
+  m:answer("act:e1", "end")
+  eq(m:seat(), "two")
+  eq(offered(m, "act"), "e2")
+end)
+
+test("a chief leads members within 10 cm, edge to edge (§3.3)", function()
+  local m = stage.scene { a1 = { 300, 600 }, a3 = { 424, 600 }, a4 = { 300, 725 }, a5 = { 300, 474 }, e1 = { 1100, 600 } }
+  eq(offered(m, "lead"), "a1")
+  m:answer "lead:a1"
+  eq(offered(m, "with"), "a3 a4", "gaps of 9.9, 10 and 10.1 cm")
+  m:answer "with:a3"
+  m:answer "go_on"
+  eq(offered(m, "act"), "a1 a3")
+  m:answer("act:a3", "end", "act:a1", "end")
+  eq(m:seat(), "two", "the group was one activation")
+end)
+
+test("a Sergeant leads two members at most, an Officer four (§3.3)", function()
+  local m = stage.scene { a2 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, a5 = { 270, 600 }, e1 = { 1100, 600 } }
+  m:answer("lead:a2", "with:a3", "with:a4")
+  eq(offered(m, "act"), "a2 a3 a4")
+end)
+
+test("a figure that is out of action neither acts nor joins a group (§3.2, §3.3)", function()
+  local m = stage.scene { a1 = { 300, 600 }, a3 = { 330, 600, wounds = 3 }, a4 = { 300, 630 }, e1 = { 1100, 600 } }
+  eq(offered(m, "act"), "a1 a4")
+  m:answer "lead:a1"
+  eq(offered(m, "with"), "a4")
+end)
+
+test("a figure has two actions, and one with two wounds (§3.4)", function()
+  local m = stage.scene { a1 = { 300, 600 }, a2 = { 600, 600, wounds = 2 }, e1 = { 1100, 600 } }
+  m:answer "act:a1"
+  eq(get(m, "a1", "ap"), 2)
+  m:answer("end", "act:e1", "end", "act:a2")
+  eq(get(m, "a2", "ap"), 1)
+end)
+
+test("a band comes in at one street, each figure within 10 cm of its middle (§2.2, §2.3)", function()
+  local m = stage.fresh()
+  m:answer "enter:west"
+  ok(m:why "put:30,60":find("at most 10 cm", 1, true), m:why "put:30,60")
+  m:answer "put:5,60"
+  eq(m:get "count 'figure'", 1)
+  m:answer "rest"
+  eq(m:get "count 'figure'", 10)
+  eq(offered(m, "enter"), "east north south", "the street of the other band is taken")
+end)
+
+test("figures of two bands begin at least 15 cm apart (§2.3)", function()
+  local m = stage.fresh()
+  m:answer("enter:west", "rest", "enter:south")
+  m:lua "piece(match.round == 0 and pieces('figure')[1].id):place(point(600, 200))"
+  ok(m:why "put:60,5":find("is too near", 1, true), m:why "put:60,5")
+end)
+
+test("a ready band has what it bought (§8.2)", function()
+  local m = stage.deployed()
+  eq(get(m, "a1", "gun"), "pistol")
+  eq(get(m, "a1", "gun2"), "submachine")
+  eq(get(m, "a1", "vest"), true)
+  eq(get(m, "a10", "gun2"), nil)
+end)
+
+
+test("points are rivals that are dead or out of action, and a chief counts twice (§12.2)", function()
+  local m = stage.scene { a1 = { 100, 100, wounds = 3 }, a3 = { 200, 600 }, e4 = { 900, 900, wounds = 3 }, e5 = { 1000, 300 } }
+  m:lua "piece('e4').dead = true"
+  m:answer("wait", "wait")
+  eq(m:get "track('points_one').value", 1)
+  eq(m:get "track('points_two').value", 2)
+end)
+
+test("the game ends early when one band at most can act (§3.5, §12.3)", function()
+  local m = stage.scene { a1 = { 100, 100 }, e4 = { 900, 900, wounds = 3 } }
+  m:answer "wait"
+  ok(m:over())
+  eq(m:winner(), "one")
+end)
+
+test("the game ends after turn 8 with most points, and equal points are a draw (§3.5, §12.3)", function()
+  local m = stage.scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = { early_end = false } })
+  for turn = 2, 9 do
+    if turn < 9 then m:dice { "n6", "n1" } end
+    m:answer("wait", "wait")
+  end
+  ok(m:over())
+  eq(m:winner(), nil)
+end)
+
+test("what a figure carries can be read (§1.1)", function()
+  local m = stage.deployed()
+  eq(m:view().pieces ~= nil, true)
+  eq(get(m, "a3", "sniper"), true)
+end)
