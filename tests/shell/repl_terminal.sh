@@ -50,6 +50,10 @@ keys 'c3' Enter
 ok "a line of a far space moves the piece there" shows 'Ann Archer moves'
 keys Up
 ok "the up arrow brings the last line back" shows '> move c3'
+keys C-u 'look gr' Tab
+ok "Tab completes a piece by its name, not by its id" shows '> look Grey'
+keys Tab Tab
+ok "Tab lists the numbers of pieces with one name once" shows_that 'screen | grep -qx "1 2 3 *"'
 keys C-u 'undo' Enter
 ok "undo says that it took an answer back" shows 'Taken back'
 keys C-c

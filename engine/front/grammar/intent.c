@@ -443,9 +443,23 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
         if (!offered || verb_offered(g->w, v)) offer(to, localized_word(A_VERB, g->w->content->verb[v].id));
 }
 
-static void offer_places(const world *w, offer_word *offer, void *to) {
-    for (int i = 0; i < w->content->spaces; i++) offer(to, w->content->space[i].label);
-    for (int i = 0; i < w->look->pieces; i++) offer(to, piece_id(w, &w->look->piece[i]));
+/* Offers the word of a name that follows the words typed from `from` on, if these start its first words. */
+static void offer_name(const char *name, const words *typed, size_t from, offer_word *offer, void *to) {
+    words parts = words_split(name, ' ');
+    size_t done = typed->n - from;
+    bool fits = done < parts.n;
+    for (size_t i = 0; fits && i < done; i++) fits = starts_fold(typed->at[from + i], parts.at[i]);
+    if (fits) offer(to, parts.at[done]);
+    words_free(&parts);
+}
+
+static void offer_places(const world *w, const words *typed, size_t from, offer_word *offer, void *to) {
+    for (int i = 0; i < w->content->spaces; i++) offer_name(w->content->space[i].label, typed, from, offer, to);
+    for (int i = 0; i < w->look->pieces; i++) {
+        char *name = piece_name(w, &w->look->piece[i]);
+        offer_name(name, typed, from, offer, to);
+        free(name);
+    }
 }
 
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
@@ -465,7 +479,7 @@ void intent_offer(const grammar *g, const words *typed, size_t from, offer_word 
     if ((next == S_VERB || next == S_COMMAND) && first) offer_verbs(g, false, offer, to);
     for (size_t i = 0; next == S_COMMAND && first && i < g->commands.n; i++)
         offer(to, localized_word(A_COMMAND, g->commands.at[i].name));
-    if (next == S_PLACE && first) offer_places(g->w, offer, to);
+    if (next == S_PLACE) offer_places(g->w, typed, from + 1, offer, to);
 }
 
 static void take_number(const grammar *g, intent *i, const words *typed) {
