@@ -160,6 +160,13 @@ void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* Sets whether a person answers delegable questions too (default: no), for saves. The match itself poses them all. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
 
+/* Maximum bytes of a note. */
+enum { PR_MAX_NOTE = 1023 };
+/* Sets a text of the host's that saves keep with the match, such as which lessons were shown. A longer one is cut. The
+ * match does not use it. pr_noted() returns it, or "". */
+void pr_note(pr_match *match, const char *text);
+const char *pr_noted(const pr_match *match);
+
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
@@ -202,6 +209,11 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * what `seat` may know (-1: everything). If hidden things could change the reason, it says only that, and a seat that
  * the question is not put to gets no more. NULL when out of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
+
+/* Returns what lesson i of the episode's coach (pr_content.lesson) says to `seat` about the open question, or about the
+ * end of the match. Returns "" if the lesson does not fit now, or the question is another seat's. NULL with err if
+ * there is no such lesson, or a script fails. The match does not change. */
+const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
 /* What certainly follows some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
 typedef struct pr_outcome {

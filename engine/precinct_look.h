@@ -321,9 +321,10 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
+    const char *const *lesson; /* ids of the coach's lessons, in order (pr_lesson) */
     int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
         pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
-        menus;
+        menus, lessons;
 } pr_content;
 
 /* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out

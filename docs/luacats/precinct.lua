@@ -610,6 +610,11 @@ function test_match_class:lua(chunk) end
 ---@return integer
 function test_match_class:number() end
 
+---Returns the coach's lessons that fit the open question or the end of the match, by id (SCRIPTING.md, section 15).
+---@param seat? string
+---@return table
+function test_match_class:lessons(seat) end
+
 ---Returns the outcomes of the dice for this answer (JSON.md).
 ---@param id string
 ---@param seat? string

@@ -230,6 +230,17 @@ static void ask_bots(struct check *c, pr_match *m) {
     }
 }
 
+/* Errors in lessons show only when they are taught: to every seat, at every question. */
+static void ask_coach(struct check *c, pr_match *m) {
+    const int lessons = m->run->rules->coach.lessons;
+    for (int seat = 0; seat < m->def->seats_n; seat++) {
+        for (int i = 0; i < lessons; i++) {
+            pr_error err = {0};
+            if (!pr_lesson(m, seat, i, &err)) note_tried(c, err.text);
+        }
+    }
+}
+
 /* Returns the place of a text in the sources, or their start if it was composed. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
@@ -278,6 +289,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     char what[160];
     pr_error err = {0};
     ask_bots(c, m);
+    ask_coach(c, m);
     question_gaps(c, m);
     int i = choose(m, answered, &err);
     char id[128];

@@ -537,6 +537,9 @@ static void add_names(struct builder *b) {
     c->mark = d->mark_ids.name, c->marks = d->mark_ids.n;
     c->link_mark = d->link_marks.name, c->link_marks = d->link_marks.n;
     c->menu = b->r->menu_ids.name, c->menus = b->r->menu_ids.n;
+    const char **lesson = ARRAY(b, b->r->coach.lessons, const char *);
+    for (int i = 0; i < b->r->coach.lessons && lesson; i++) lesson[i] = b->r->coach.lesson[i].id;
+    c->lesson = lesson, c->lessons = b->r->coach.lessons;
 }
 
 /* The head ------------------------------------------------------------------------------------------- */

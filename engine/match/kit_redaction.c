@@ -9,7 +9,7 @@
 
 struct seen {
     char *view, *decision;
-    uint64_t events, number;
+    uint64_t events, number, lessons;
     int seat;
 };
 
@@ -41,11 +41,26 @@ static char *question_for(pr_match *m, int seat) {
     return text;
 }
 
+/* Hashes what the coach's lessons say to the seat. */
+static uint64_t taught_to(pr_match *m, int seat) {
+    uint64_t hash = 0;
+    for (int i = 0; i < m->run->rules->coach.lessons && seat != NONE; i++) {
+        const char *text = pr_lesson(m, seat, i, NULL);
+        for (; text && *text; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
+        hash = (hash ^ (uint64_t)i) * 0x100000001B3u;
+    }
+    return hash;
+}
+
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
     /* committed events cannot change any more */
-    return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
-                         heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
+    return (struct seen){pr_view(m, seat),
+                         d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
+                         heard_by(m, seat, m->now.events, UINT64_MAX),
+                         d.number,
+                         taught_to(m, seat),
+                         d.seat};
 }
 
 static void seen_free(struct seen *s) {
@@ -58,6 +73,7 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     if (a->events != b->events) return "events";
     if (a->number != b->number) return "number of the decision";
     if (a->seat != b->seat) return "seat that is asked";
+    if (a->lessons != b->lessons) return "lesson of the coach";
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 

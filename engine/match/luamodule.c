@@ -425,6 +425,23 @@ static int match_odds(lua_State *L) {
     return odds ? push_owned_json(L, odds) : raise(L, &err);
 }
 
+/* m:lessons([seat]): the coach's lessons that fit now, by id. */
+static int match_lessons(lua_State *L) {
+    pr_match *m = match_of(L);
+    const struct coach *coach = &m->run->rules->coach;
+    int seat = lua_isnoneornil(L, 2) ? pr_current_decision(m).seat : seat_index(L, m, 2);
+    lua_newtable(L);
+    for (int i = 0; i < coach->lessons; i++) {
+        pr_error err;
+        const char *text = pr_lesson(m, seat, i, &err);
+        if (!text) return raise(L, &err);
+        if (!*text) continue;
+        lua_pushstring(L, text);
+        lua_setfield(L, -2, coach->lesson[i].id);
+    }
+    return 1;
+}
+
 /* m:answer([number,] id, ...): gives answers in turn. With a number, the first one answers that decision. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
@@ -706,17 +723,37 @@ int luaopen_precinct(lua_State *L) {
                                       {NULL, NULL}};
     static const luaL_Reg episode[] = {{"info", episode_info},       {"changed", episode_changed}, {"new", episode_new},
                                        {"restore", episode_restore}, {"verify", episode_verify},   {NULL, NULL}};
-    static const luaL_Reg match[] = {
-        {"answer", match_answer},   {"clone", match_clone},     {"decision", match_decision},
-        {"dice", match_dice},       {"events", match_events},   {"get", match_get},
-        {"hash", match_hash},       {"heard", match_heard},     {"changes", match_changes},
-        {"illegal", match_illegal}, {"human", match_human},     {"legal", match_legal},
-        {"lua", match_lua},         {"number", match_number},   {"options", match_options},
-        {"over", match_over},       {"playout", match_playout}, {"question", match_question},
-        {"reach", match_reach},     {"redo", match_redo},       {"run", match_run},
-        {"save", match_save},       {"seat", match_seat},       {"twice", match_twice},
-        {"undo", match_undo},       {"view", match_view},       {"why", match_why},
-        {"odds", match_odds},       {"winner", match_winner},   {NULL, NULL}};
+    static const luaL_Reg match[] = {{"answer", match_answer},
+                                     {"clone", match_clone},
+                                     {"decision", match_decision},
+                                     {"dice", match_dice},
+                                     {"events", match_events},
+                                     {"get", match_get},
+                                     {"hash", match_hash},
+                                     {"heard", match_heard},
+                                     {"changes", match_changes},
+                                     {"illegal", match_illegal},
+                                     {"human", match_human},
+                                     {"legal", match_legal},
+                                     {"lua", match_lua},
+                                     {"number", match_number},
+                                     {"options", match_options},
+                                     {"over", match_over},
+                                     {"playout", match_playout},
+                                     {"question", match_question},
+                                     {"reach", match_reach},
+                                     {"redo", match_redo},
+                                     {"run", match_run},
+                                     {"save", match_save},
+                                     {"seat", match_seat},
+                                     {"twice", match_twice},
+                                     {"undo", match_undo},
+                                     {"view", match_view},
+                                     {"why", match_why},
+                                     {"odds", match_odds},
+                                     {"lessons", match_lessons},
+                                     {"winner", match_winner},
+                                     {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_newlib(L, module);

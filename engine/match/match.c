@@ -138,6 +138,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     memcpy(c->human, m->human, sizeof c->human);
     memcpy(c->asks, m->asks, sizeof c->asks);
     memcpy(c->bot, m->bot, sizeof c->bot);
+    memcpy(c->note, m->note, sizeof c->note);
     c->broken = m->broken;
     c->skipped = m->skipped;
     c->reloaded = m->reloaded;

@@ -153,8 +153,9 @@ struct pr_match {
     size_t legacy_n;
     struct log_lengths begin;
     bool human[MAX_SEATS];
-    bool asks[MAX_SEATS];    /* delegable questions too */
-    char bot[MAX_SEATS][64]; /* the bot that answers for a seat without a person, or "" */
+    bool asks[MAX_SEATS];       /* delegable questions too */
+    char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
+    char note[PR_MAX_NOTE + 1]; /* the host's, kept in saves */
     struct watch watch;
     struct foresight foresight;
 
@@ -172,7 +173,7 @@ struct pr_match {
     bool twice;            /* play every answer twice from the last boundary and compare */
 
     /* Texts returned to the host. */
-    char id_text[512], undone_text[512], option_text[1024], question[1024];
+    char id_text[512], undone_text[512], option_text[1024], question[1024], lesson[4096];
 };
 
 /* Like pr_new(), with a listener from the first step on (or NULL). */

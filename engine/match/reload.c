@@ -162,6 +162,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
         pr_seat_asks(to, seat, from->asks[i]);
         pr_seat_bot(to, seat, from->bot[i]);
     }
+    pr_note(to, from->note);
     to->twice = from->twice;
 }
 

@@ -366,6 +366,8 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
     p.match = NULL;
     if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
         seats_restore(p.match, json_object_get(s.header, "seats"));
+        const char *note = json_string_value(json_object_get(s.header, "note"));
+        pr_note(p.match, note ? note : "");
         number_restore(&p, episode);
         char *say;
         if (!notice_of(&p, episode, &say)) {

@@ -94,6 +94,7 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "seed", number_text(m->seed));
     json_object_set_new(o, "number", json_integer((json_int_t)pr_current_decision(m).number));
     json_object_set_new(o, "seats", seats);
+    if (*m->note) json_object_set_new(o, "note", json_text(m->note));
     json_object_set_new(o, "sources", sources);
     if (p->mods_n) json_object_set(o, "mods", mods);
     json_decref(mods);

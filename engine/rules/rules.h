@@ -356,6 +356,22 @@ struct bots {
     int *policy;                 /* refs, or NONE */
 };
 
+/* One lesson of the coach (docs/SCRIPTING.md 15). */
+struct lesson {
+    const char *id;
+    msg text;        /* or none, if a script makes it: */
+    int maker, test; /* refs, or NONE */
+    int side;        /* that it is for, or NONE for all */
+    const int *verb; /* the question must offer one of these, if there are any */
+    int verbs;
+    bool over; /* for the end of the match instead of a question */
+};
+
+struct coach {
+    struct lesson *lesson;
+    int lessons;
+};
+
 enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
@@ -372,6 +388,7 @@ struct rules {
     word round_cap;
     struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
+    struct coach coach;
     /* the core's verbs: choose a conversion, choose a piece to hit, pass */
     int verb_convert, verb_hit, verb_pass;
     /* words that are keys of the core's events */

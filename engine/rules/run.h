@@ -34,6 +34,7 @@ struct trigger_args {
 };
 
 struct domain;
+struct lesson;
 
 enum { MAX_DOMAIN_ANCHORS = 32 };
 
@@ -63,6 +64,9 @@ struct host {
     /* Writes the anchors of a domain, if the game's bots have any (struct bots), to `anchor`, which has room for
      * MAX_DOMAIN_ANCHORS, and their number to *n. Must not change the position. */
     enum outcome (*anchors)(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
+    /* Sets *fits if the lesson fits the position, and then adds its text to `says`. `answered` counts the seat's
+     * answers by verb. Must not change the position. */
+    enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
 };
 
 /* Bytes of a text of an open question. */

@@ -1,5 +1,6 @@
-/* The `bots` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, and a policy that weighs each
- * option. They run like conditions, so they cannot change the position. */
+/* The `bots` and the `coach` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, a policy that
+ * weighs each option, and lessons that explain the open question to a newcomer. They run like conditions, so they
+ * cannot change the position: a match with the coach is the same match. */
 #include "core/point.h"
 #include "script/declare.h"
 #include "script/guest_text.h"
@@ -241,5 +242,130 @@ enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_a
     lua_pushlightuserdata(s->L, &a);
     const enum outcome out = locked_call(r, 1, 0);
     *n = out == OUT_DONE ? a.n : 0;
+    return out;
+}
+
+/* The coach -------------------------------------------------------------------------------------------- */
+
+enum { MAX_LESSONS = 200, MAX_LESSON_VERBS = 16 };
+
+/* Copies a text for the life of the definition. */
+static const char *keep(struct scan *c, const char *text) {
+    struct arena *arena = &c->s->program.rules->def->arena;
+    const char *copy = arena_copy(arena, text);
+    if (arena->failed) no_memory(c->L);
+    return copy;
+}
+
+static void *keep_array(struct scan *c, int n, size_t size) {
+    void *p = arena_alloc(&c->s->program.rules->def->arena, (size_t)(n + 1) * size);
+    if (!p) no_memory(c->L);
+    return p;
+}
+
+static void lesson_item(struct scan *c, const char *key, void *ctx) {
+    struct coach *coach = ctx;
+    (void)key;
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+    scan_keys(c, "id text when verb side over");
+    struct rules *r = c->s->program.rules;
+    struct lesson l = {.id = keep(c, scan_string(c, "id", NULL)), .side = NONE, .maker = NONE, .test = NONE};
+    if (!*l.id || l.id[strcspn(l.id, " ,\"\n")]) scan_error(c, "id", "expected one word");
+    for (int i = 0; i < coach->lessons; i++)
+        if (strcmp(coach->lesson[i].id, l.id) == 0) scan_error(c, "id", "\"%s\" is used by an earlier lesson", l.id);
+    const bool function = lua_getfield(c->L, -1, "text") == LUA_TFUNCTION;
+    lua_pop(c->L, 1);
+    if (function)
+        l.maker = scan_function(c, "text", true);
+    else
+        l.text = (msg){keep(c, scan_msg_required(c, "text").s)};
+    l.test = scan_function(c, "when", false);
+    l.over = scan_bool(c, "over", false);
+    l.side = scan_name(c, "side", &r->def->side_ids, "side", false);
+    int verbs[MAX_LESSON_VERBS];
+    l.verbs = scan_names(c, "verb", &r->def->verb_ids, "verb", verbs, MAX_LESSON_VERBS);
+    if (l.verbs && l.over) scan_error(c, "verb", "the end of a match has no question: leave out `verb` or `over`");
+    int *kept = keep_array(c, l.verbs, sizeof *kept);
+    memcpy(kept, verbs, (size_t)l.verbs * sizeof *verbs);
+    l.verb = kept;
+    coach->lesson[coach->lessons++] = l;
+}
+
+void declare_coach(struct scan *c) {
+    struct coach *coach = &c->s->program.rules->coach;
+    if (!scan_enter(c, "coach", false)) return;
+    const int n = scan_length(c);
+    if (n > MAX_LESSONS) scan_error(c, NULL, "more than %d lessons", MAX_LESSONS);
+    coach->lesson = keep_array(c, n, sizeof *coach->lesson);
+    scan_list(c, lesson_item, coach);
+    scan_leave(c);
+}
+
+/* The call that teach() makes inside a protected call. */
+struct teaching {
+    const struct run *run;
+    const struct lesson *lesson;
+    const int *answered;
+    bool fits;
+    struct text *says;
+};
+
+/* Pushes { verb = how often the seat has answered with it }, without the verbs that it has not used. */
+static void push_answered(lua_State *L, const struct def *d, const int *answered) {
+    lua_newtable(L);
+    for (int i = 0; i < d->verbs_n; i++) {
+        if (!answered[i]) continue;
+        lua_pushinteger(L, answered[i]);
+        lua_setfield(L, -2, d->verbs[i].id);
+    }
+}
+
+/* Calls a lesson's function with the acting piece, or at the end with the winner's id, and with the answers so far. */
+static void call_lesson(lua_State *L, const struct teaching *t, int ref, int answered) {
+    const struct def *d = t->run->rules->def;
+    const int winner = *at(&t->run->pos, F_MATCH_winner, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+    if (!t->lesson->over)
+        push_handle(L, VAL_PIECE, t->run->open.actor);
+    else if (winner != NONE)
+        lua_pushstring(L, d->sides[winner].id);
+    else
+        lua_pushnil(L);
+    lua_pushvalue(L, answered);
+    lua_call(L, 2, 1);
+}
+
+static int run_lesson(lua_State *L) {
+    struct teaching *t = lua_touserdata(L, 1);
+    const struct lesson *l = t->lesson;
+    push_answered(L, t->run->rules->def, t->answered);
+    const int answered = lua_gettop(L);
+    if (l->test != NONE) {
+        call_lesson(L, t, l->test, answered);
+        t->fits = lua_toboolean(L, -1);
+    }
+    if (!t->fits || l->maker == NONE) return 0;
+    char message[512];
+    struct text wrong = text_over(message, sizeof message);
+    call_lesson(L, t, l->maker, answered);
+    if (lua_type(L, -1) != LUA_TSTRING)
+        return luaL_error(L, "coach: lesson \"%s\": expected `text` to return a text, got %s", l->id,
+                          luaL_typename(L, -1));
+    if (!guest_text_returned(L, l->maker, "the lesson", t->says, &wrong)) return luaL_error(L, "%s", message);
+    return 0;
+}
+
+enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says) {
+    struct script *s = r->host_ctx;
+    struct teaching t = {r, l, answered, true, says};
+    enum outcome out = OUT_DONE;
+    if (l->test != NONE || l->maker != NONE) {
+        if (!room_to_call(s, r)) return OUT_FAIL;
+        lua_pushcfunction(s->L, run_lesson);
+        lua_pushlightuserdata(s->L, &t);
+        out = locked_call(r, 1, 0);
+    }
+    *fits = out == OUT_DONE && t.fits;
+    if (*fits && l->maker == NONE) msg_add(says, l->text);
     return out;
 }

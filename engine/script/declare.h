@@ -69,7 +69,8 @@ const struct link_filter *scan_via(struct scan *c);
 /* Reads the pile under `key`: a common one, or one of each piece. */
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
-/* Runs last, because it refers to verbs. */
+/* Run last, because they refer to verbs. */
 void declare_bots(struct scan *c);
+void declare_coach(struct scan *c);
 
 #endif

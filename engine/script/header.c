@@ -211,6 +211,22 @@ static void required_name(struct scan *c, void *key) {
     if (!n || name[n]) scan_error(c, key, "\"%s\": expected letters, digits, \"_\" and \"-\" only", name);
 }
 
+static void coached_setting_check(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected the value as a string");
+}
+
+/* A first match with the coach: its title, seed and settings. */
+static void coached_check(struct scan *c) {
+    if (!scan_enter(c, "coached", false)) return;
+    scan_keys(c, "title seed settings");
+    scan_string(c, "title", NULL);
+    if (!scan_has(c, "seed")) scan_missing(c, "seed", "expected an integer");
+    scan_int(c, "seed", 0, 0, INT32_MAX);
+    scan_section(c, "settings", false, coached_setting_check);
+    scan_leave(c);
+}
+
 void header_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
         luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->file,
@@ -219,13 +235,14 @@ void header_check(struct scan *c) {
     if (campaign)
         campaign_check(c);
     else
-        scan_keys(c, "game id title pitch rules seed settings constants build");
+        scan_keys(c, "game id title pitch rules seed coached settings constants build");
     scan_guarded(c, required_name, (void *)"game");
     scan_guarded(c, required_name, (void *)"id");
     scan_guarded(c, required_string, (void *)"title");
     scan_string(c, "pitch", "");
     scan_string(c, "rules", "");
     scan_int(c, "seed", 0, 0, INT32_MAX);
+    if (!campaign) coached_check(c);
     scan_section(c, "settings", false, setting_check);
     scan_section(c, "constants", false, constant_check);
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
@@ -315,6 +332,24 @@ static json_t *describe_list(struct scan *c, const char *key) {
     return list;
 }
 
+static void describe_coached_setting(struct scan *c, const char *key, void *ctx) {
+    json_object_set_new(ctx, key, json_string(lua_tostring(c->L, -1)));
+}
+
+static json_t *describe_coached(struct scan *c) {
+    json_t *j = document(c->L, json_object()), *settings = document(c->L, json_object());
+    scan_enter(c, "coached", true);
+    json_object_set_new(j, "title", json_msg(scan_msg_required(c, "title")));
+    json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
+    if (scan_enter(c, "settings", false)) {
+        scan_each(c, describe_coached_setting, settings);
+        scan_leave(c);
+    }
+    json_object_set(j, "settings", settings);
+    scan_leave(c);
+    return j;
+}
+
 void header_push_json(struct scan *c) {
     unsigned long lost = json_lost();
     json_t *j = document(c->L, json_object());
@@ -324,6 +359,7 @@ void header_push_json(struct scan *c) {
     json_object_set_new(j, "pitch", json_msg(scan_msg(c, "pitch", "")));
     json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
     if (scan_has(c, "seed")) json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
+    if (!header_is_campaign(c) && scan_has(c, "coached")) json_object_set(j, "coached", describe_coached(c));
     json_object_set(j, "settings", describe_list(c, "settings"));
     json_object_set(j, "constants", describe_list(c, "constants"));
     if (header_is_campaign(c)) {

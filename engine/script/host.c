@@ -354,4 +354,5 @@ static void function_place(const struct run *r, int ref, struct text *out) {
     text_add(out, "%s:%d: ", f.short_src, f.linedefined);
 }
 
-const struct host script_host = {call, test, handle, bots_policy, bots_evaluate, place, function_place, bots_anchors};
+const struct host script_host = {call,  test,           handle,       bots_policy, bots_evaluate,
+                                 place, function_place, bots_anchors, coach_teach};

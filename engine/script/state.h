@@ -298,6 +298,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 /* The policy and the evaluation of the game (struct host). */
 enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
 enum outcome bots_evaluate(struct run *r, int side, word *value);
+enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
 enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
 void hidden_free(struct hidden *k);
 

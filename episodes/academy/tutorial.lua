@@ -1,6 +1,6 @@
 -- A first match for people who have never played: a small street, one rookie, two mutants, a civilian to bring home.
--- Events named `guide.*` explain the next step, but any legal action is allowed. One file, written from
--- docs/SCRIPTING.md alone, so it is also a game to read. `precinct tutorial` plays it.
+-- The coach explains the next step, but any legal action is allowed. One file, written from docs/SCRIPTING.md alone, so
+-- it is also a game to read. `precinct tutorial` plays it.
 
 local street = [[
   . . . . G . . .
@@ -12,45 +12,59 @@ local street = [[
 local crate_at, prey_at = "c4", "g4"
 local mutants_at = { "e4", "h1" }
 
--- The lessons in order. Each one starts when the one before it is done.
-local function rookie_at(id) return piece("rookie").space == space(id) end
--- The space of a mutant to shoot at, or nil while an active one is on the rookie's own space, where only fists help.
-local function target()
-  local here = piece("rookie").space
-  if here:has("mutant active") then return nil end
+-- What the lessons look at. They read the position and never change it.
+local function armed(o) return #o:pile("gear") > 0 end
+local function threatened(o) return o.space:has("mutant active") end
+local function guides(o) return o.space:has("civilian") end
+-- The space of a mutant that the rookie may shoot at now, or nil.
+local function target(o)
+  if threatened(o) or o.ap == 0 then return nil end
   for _, m in ipairs(pieces("mutant")) do
     if not m.space:has("civilian") then return m.space end
   end
 end
 
+-- The lessons. What cannot wait comes first.
 local lessons = {
-  { tell = "guide.move", done = function() return match.opened or rookie_at(crate_at) end },
-  { tell = "guide.open", done = function() return match.opened end },
-  { tell = "guide.shoot", done = function() return match.attacks > 0 end },
-  { tell = "guide.finish", done = function() return match.round > 1 end },
-  { tell = "guide.fetch", done = function() return piece("rookie").space:has("civilian") end },
-  { tell = "guide.bring", done = function() return rookie_at("e1") and piece("rookie").space:has("civilian") end },
-  { tell = "guide.rescue", done = function() return false end },
+  { id = "rescue", verb = "end", when = function(o) return o.space == space("e1") and guides(o) end,
+    text = "You are there, both of you. Type `rescue`." },
+  { id = "claws", verb = "end", when = function(o) return threatened(o) and not armed(o) end,
+    text = "A mutant has reached you. With an active mutant on your space you cannot shoot. `fight` stuns it with a "
+      .. "lucky die, and `odds fight` shows your chances. Walking away costs 1 HP." },
+  { id = "flare", verb = "use", when = function(o) return threatened(o) and armed(o) and o.ap > 0 end,
+    text = "You hold a Flare Gun; `hand` shows its text. `use flare` stuns the mutant on your space. `fight` may do so "
+      .. "without using it up. With no active mutant on your space you can shoot at others." },
+  { id = "bring", verb = "end", when = function(o) return guides(o) and o.space ~= space("e1") end,
+    text = "Civilians are safe at the gate, marked * at e1. Take yours along with `escort e1`. If the way is not safe, "
+      .. "go space by space. Several commands fit on one line, as in `escort g3; escort g2`. If you run out of AP, "
+      .. "continue next turn. `help` always lists your actions, and `look e1` shows a space." },
+  { id = "move", verb = "end", when = function(o) return o.space == space("a3") and match.round == 1 end,
+    text = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The letters over the "
+      .. "map and the numbers beside it name its spaces. Gaps are walls. You have 4 action points (AP) a turn. 1 AP "
+      .. "takes you up to two spaces, also diagonally. There is a crate ($) at c4. Type `move c4`." },
+  { id = "open", verb = "end", when = function(o) return o.space:has("crate") end,
+    text = "Well done. (`move?` marks every space that you can reach, with the AP left on arrival.) Opening the crate "
+      .. "costs nothing. Type `open`." },
+  { id = "shoot", verb = "end", when = function(o, done) return armed(o) and not done.shoot and target(o) end,
+    text = function(o)
+      return text("A Flare Gun! `hand` shows its text. A mutant (m) is at {space}. 1 damage stuns it, 2 kill it. "
+        .. "`odds {space}` shows your chances and costs nothing. Then type `shoot {space}`. You roll two dice, and may "
+        .. "pay 1 AP for each star to make it a hit.", { space = target(o).id })
+    end },
+  { id = "finish", verb = "end", when = function(o, done) return done.shoot and o.ap > 0 end,
+    text = "That was a shot. If you regret a move, `undo` takes back your answers one by one. The dice stay the same. "
+      .. "`why open` says why an action is not possible now. Spend your remaining AP as you like. When you can do "
+      .. "nothing more, the turn ends automatically. `end` ends it earlier." },
+  { id = "fetch", verb = "end", when = function(o) return match.round > 1 and not guides(o) end,
+    text = "The mutants have moved. After each of your turns, every active one walks up to two spaces towards you and "
+      .. "claws you if it gets there. Stunned ones wake up. Leaving a space with an active mutant costs you 1 HP. Your "
+      .. "AP are back. A civilian (c) waits at g4. If the way is safe, you can name a far space directly: `move g4`." },
+  { id = "won", over = true, when = function(winner) return winner == "police" end,
+    text = "Your first match is won! Next comes a coached first night with the real rules: `precinct` offers it, and "
+      .. "`precinct tutorial hardcity` plays it." },
+  { id = "lost", over = true, when = function(winner) return winner ~= "police" end,
+    text = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it again." },
 }
-
--- Continues with the next lesson that is not done.
-local function teach()
-  while lessons[match.lesson].done() do match.lesson = match.lesson + 1 end
-  if match.lesson > match.told then
-    match.told = match.lesson
-    local lesson = lessons[match.lesson].tell
-    local at = lesson == "guide.shoot" and target()
-    if lesson == "guide.shoot" and not at then lesson = "guide.fight" end
-    emit(lesson, at and { space = at } or {})
-  end
-end
-
--- Emitted once, at the first time.
-local function teach_claws(mutant)
-  if match.warned then return end
-  match.warned = true
-  emit("guide.claws", { piece = mutant })
-end
 
 -- A mutant walks up to two spaces towards the rookie, and claws when it is there. A stunned one wakes up instead.
 local function act(mutant)
@@ -63,10 +77,7 @@ local function act(mutant)
     local ways = mutant.space ~= rookie.space and mutant:steps_toward { rookie } or {}
     if #ways > 0 then mutant:move(ways[1]) end
   end
-  if mutant.space == rookie.space then
-    teach_claws(mutant)
-    rookie:damage(1, "claw", mutant)
-  end
+  if mutant.space == rookie.space then rookie:damage(1, "claw", mutant) end
 end
 
 local actions = {
@@ -77,7 +88,6 @@ local actions = {
     run = function(o)
       emit("opened", { piece = o, space = o.space })
       quietly(function() o.space:first("crate"):remove() end)
-      match.opened = true
       pile("store"):draw_to(o:pile("gear"))
     end },
   shoot = { label = "Shoot at {1}", aliases = "fire", cost = 1, rule = "6.5", target = "space", where = "board",
@@ -105,7 +115,6 @@ local actions = {
       quietly(function() o.space:first("civilian"):remove() end)
       emit("rescued", { piece = o })
       track("order"):add(1)
-      emit("guide.won", {})
       finish(side("police"))
     end },
 }
@@ -141,7 +150,7 @@ local bots = {
 
 local function definition()
   return {
-    bots = bots,
+    bots = bots, coach = lessons,
     sides = { { id = "police", title = "Police", track = "order", goal = "You win when the civilian is safe at the "
       .. "gate, e1. You lose when your rookie has no hit points left." }, { id = "mutants", title = "Mutants" } },
     seats = { { id = "you", title = "the rookie", side = "police" } },
@@ -167,44 +176,10 @@ local function definition()
       used = { title = "Used", accepts = { "store" } },
     },
     tracks = { order = { title = "Rescued", min = 0, max = 1 } },
-    vars = { match = { lesson = { type = "int", default = 1 }, told = "int", attacks = "int", opened = "bool",
-      warned = "bool" } },
     verbs = { go = "{1} acts", dazzle = "Dazzle {1}",
       convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
       hit = { label = "Hit {1}", rule = "6.5" } },
-    events = {
-      opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety.",
-      ["guide.move"] = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The "
-        .. "letters over the map and the numbers beside it name its spaces. Gaps are walls. You have 4 action points "
-        .. "(AP) a turn. 1 AP takes you up to two spaces, also diagonally. There is a crate ($) at c4. Type `move "
-        .. "c4`.",
-      ["guide.open"] = "Well done. (`move?` marks every space that you can reach, with the AP left on arrival.) "
-        .. "Opening the crate costs nothing. Type `open`.",
-      ["guide.shoot"] = "A Flare Gun! `hand` shows its text. A mutant (m) is at {space}. 1 damage stuns it, 2 kill "
-        .. "it. `odds {space}` shows your chances and costs nothing. Then type `shoot {space}`. You roll two dice, "
-        .. "and may pay 1 AP for each star to make it a hit.",
-      ["guide.fight"] = "A Flare Gun! `hand` shows its text, and `use flare` stuns the mutant on your space. `fight` "
-        .. "may do so without using it up: `odds fight` shows your chances and costs nothing. With no active mutant "
-        .. "on your space you can shoot at others.",
-      ["guide.finish"] = "That was a shot. If you regret a move, `undo` takes back your answers one by one. The dice "
-        .. "stay the same. `why open` says why an action is not possible now. Spend your remaining AP as you like. "
-        .. "When you can do nothing more, the turn ends automatically. `end` ends it earlier.",
-      ["guide.fetch"] = "The mutants have moved. After each of your turns, every active one walks up to two spaces "
-        .. "towards you and claws you if it gets there. Stunned ones wake up. Leaving a space with an active mutant "
-        .. "costs you 1 HP. Your AP are back. A civilian (c) waits at g4. If the way is safe, you can name a far "
-        .. "space directly: `move g4`.",
-      ["guide.bring"] = "Civilians are safe at the gate, marked * at e1. Take yours along with `escort e1`. If the "
-        .. "way is not safe, go space by space. Several commands fit on one line, as in `escort g3; escort g2`. If "
-        .. "you run out of AP, continue next turn. `help` always lists your actions, and `look e1` shows a space.",
-      ["guide.claws"] = "{piece} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
-        .. "it with a lucky die, walking away costs 1 HP, and a Flare Gun helps against any.",
-      ["guide.rescue"] = "You are there, both of you. Type `rescue`.",
-      ["guide.won"] = "Your first match is won! You know enough now. `precinct` shows five episodes with four "
-        .. "officers, or one against all. There, `rule` opens the rule book, `score` says how points are won, and "
-        .. "`hint` suggests a move.",
-      ["guide.lost"] = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it "
-        .. "again.",
-    },
+    events = { opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety." },
     attacks = {
       shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
         convert = { symbol = "star", cost = 1, value = 1 }, hits = "mutant", effect = "damage", cause = "shot",
@@ -216,22 +191,10 @@ local function definition()
     menus = { patrol = { rule = "6", end_verb = "end", end_label = "End the turn", end_aliases = "done",
       actions = actions } },
     on = {
-      ["round.start"] = function()
-        piece("rookie"):refill_ap()
-        teach()
-      end,
+      ["round.start"] = function() piece("rookie"):refill_ap() end,
       ["piece.leave"] = { when = { piece = "rookie", here = "mutant active" }, rule = "6.2",
         run = function(ev) ev.piece:damage(1, "leave") end },
-      ["piece.enter"] = { when = { piece = "rookie" }, run = teach },
-      ["card.moved"] = teach,
-      ["attack.done"] = function()
-        match.attacks = match.attacks + 1
-        teach()
-      end,
-      ["piece.down"] = { when = { piece = "rookie any" }, run = function()
-        emit("guide.lost", {})
-        finish(side("mutants"))
-      end },
+      ["piece.down"] = { when = { piece = "rookie any" }, run = function() finish(side("mutants")) end },
     },
     setup = { "begin" },
     steps = {
@@ -253,6 +216,7 @@ end
 return {
   game = "academy", id = "tutorial", title = "First Night on Patrol",
   pitch = "New here? Ten minutes, one rookie, one street. The tutorial says what to type.",
-  rules = "hardcity", seed = 911, -- with these dice the guide is right
+  rules = "hardcity", seed = 911, -- with these dice the coach is right
+  coached = { title = "First Night on Patrol", seed = 911 },
   build = function() return definition() end,
 }

@@ -99,7 +99,39 @@ local function rules(ctx)
       end },
   }
 
+  -- What the coach says about the helicopter (scripts/hardcity/coach.lua says the rest).
+  local function ladder() return pieces("helicopter ladder")[1] end
+  local function started(_, done) return ladder() and not done["end"] and (done.move or done.shoot or done.aim) end
+  local coach = {
+    { id = "evacuate", verb = "evacuate", side = "officers",
+      text = "Now `evacuate`: 2 AP, and Order scores 1. Several civilians may be evacuated here, one by one." },
+    { id = "escort", verb = "escort", side = "officers",
+      text = function()
+        local h = ladder()
+        if h then
+          return text("A civilian is on your space. `escort {space}` takes the civilian along to the helicopter. Each "
+            .. "step is an ordinary move. Never end a turn beside Mutants with a civilian.", { space = h.space.id })
+        end
+        return text("A civilian is on your space. `escort` and a space takes the civilian along. Each step is an "
+          .. "ordinary move. The helicopter is on its way; wait for it where no Mutant comes.", {})
+      end },
+    { id = "helicopter", verb = "end", side = "officers", when = started,
+      text = function()
+        return text("Civilians leave by helicopter (H on the map, at {space} now, with its ladder down). Walk onto a "
+          .. "civilian's space, `escort` the civilian to the helicopter, and `evacuate` there for 2 AP.",
+          { space = ladder().space.id })
+      end },
+    { id = "call", verb = "call", side = "officers", when = function(_, done) return done["end"] and not done.call end,
+      text = "The helicopter need not stay where it is. `call` (1 AP) orders it to any space, where it lets its ladder "
+        .. "down at the start of the next round. Call it with the last officer of a round, near several civilians." },
+    { id = "barrels", verb = "shoot_barrel", side = "officers",
+      when = function(_, done) return done.shoot and match.round > 1 end,
+      text = "B on the map is a barrel. A shot with 2 damage makes it explode: 2 damage on its space, 1 on each space "
+        .. "around, to everybody. `odds shoot barrel` shows the chance." },
+  }
+
   return {
+    coach = coach,
     setup = { "setup_grid", "tokens", "setup_officers", "opening" },
     steps = { tokens = tokens, event_card = event_card, helicopter_arrives = helicopter_arrives },
     menus = { officer = { actions = actions } },
@@ -127,6 +159,7 @@ return hardcity.episode {
     barrel_own_space = { default = false, note = "R8: a barrel on the shooter's own space may be shot" },
     barrel_chain = { default = false, note = "R8: a blast sets off barrels next to it" },
   },
+  coached = { title = "A coached first night: Mayhem on the Streets", seed = 4, settings = { mode = "coop" } },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians" },
   round_start = { "event_card", "helicopter_arrives" },

@@ -188,6 +188,7 @@ local function build(record, settings, const)
   if record.carry then add("carriers") end
   add("losses")
   table.insert(list, { record.id, record.rules(ctx) })
+  add("coach")
   for _, settle in pairs(ctx.settle) do settle() end
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
@@ -243,12 +244,14 @@ end
 --                 cards of Doctor Zero, with basic = { spawn =, move =, attack = }; coop as in effects.lua.
 --   prepare?      function(ctx) that runs before the common parts are made.
 --   rules         function(ctx) that returns the episode's part.
+--   coached?      a first match for newcomers, as in an episode's record.
 --   aims?         function(tools) that returns knowledge for computer players (aims.lua).
 function hardcity.episode(record)
   records.check(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",
     settings = hardcity.settings(record.settings), constants = constants_of(record),
+    coached = record.coached,
     build = function(settings, const) return build(record, settings, const) end,
   }
 end

@@ -7,7 +7,7 @@ local keys = {
   apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = "string",
   constants = "table?", scores = "table", points = "string?", goal = "any?", kills_vp = "number",
   round_start = "table", carry = "table?", special = "table", prepare = "function?", rules = "function",
-  aims = "function?",
+  aims = "function?", coached = "table?",
 }
 local special_keys = { title = "string", versus = "table", coop = "table" }
 local versus_keys = { text = "string", run = "function", may = "function?", idle = "string?", off_board = "boolean?",

@@ -75,7 +75,7 @@ end
 -- How each key of a definition is joined.
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
-  enter = append, stand = append,
+  enter = append, stand = append, coach = append,
   names = union, conditions = union, triggers = union,
   symbols = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries, piles = add_entries,
     tracks = add_entries,

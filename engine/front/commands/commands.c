@@ -16,8 +16,9 @@ const command commands[] = {
         "episode, and plays. b goes back, q leaves.\n"
         "  --plain               sentences instead of drawings: for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu, SPOKEN},
-    {"tutorial", N_("[GAME]"), N_("learn to play: a guided first match"),
-     N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
+    {"tutorial", N_("[GAME]"), N_("learn to play: a first match with a coach"),
+     N_("Plays the episode called `tutorial`. With GAME: that of the game, or its coached first match.\nTakes the "
+        "options of `play`.\n"),
      command_tutorial, SPOKEN},
     {"list", N_("[EPISODE]"), N_("the episodes, or the settings and constants of one"),
      N_("  --color auto|always|never, --plain\n"), command_list, SPOKEN},
@@ -27,6 +28,8 @@ const command commands[] = {
         "  --seed N              where all chance comes from; else drawn and printed\n"
         "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
         "  --ties auto|ask       choices for an automatic side: the game's (at a terminal) or yours (in a pipe)\n"
+        "  --coach               a coach explains what is new; unless said otherwise, with the seed and settings of\n"
+        "                        the episode's coached match\n"
         "  --record FILE         write the match there at its end\n"
         "  --json                speak JSON, one object per line (docs/JSON.md)\n"
         "  --author              `lua` may change the position (the replay says so)\n"

@@ -31,6 +31,7 @@ static bool make_setup(match_setup *p, const arguments *a, int *status) {
     if (described && !good)
         complain(tr("precinct: %s is a campaign. Use `precinct campaign new %s FILE`.\n"), name, name);
     good = good && setup_read(p, described, a);
+    if (good && argument_given(a, "coach")) setup_coached(p, described);
     if (good) setup_deal(p, described);
     json_decref(described);
     return good;

@@ -1,22 +1,55 @@
-/* `precinct tutorial [GAME]`: plays the episode called "tutorial", of any game that has one, always with the same seed,
- * so that what its guide promises comes true. */
+/* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without one it plays the
+ * first coached match that an episode offers (`coached`), with the seed and settings that its coach was written for. */
+#include "front/base/exit.h"
+#include "front/base/members.h"
+#include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "text/text.h"
+#include "front/files/menu_entries.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+static bool is_of(const menu_entry *t, const char *game) {
+    return !strcmp(json_str(t->about, "game"), game);
+}
+
+/* Returns the item to play: the game's tutorial, or its first coached match, or NULL. */
+static const menu_entry *lesson_of(const menu_entries *s, const char *game) {
+    const menu_entry *coached = NULL;
+    for (size_t i = 0; i < s->n; i++) {
+        const menu_entry *t = &s->at[i];
+        if (!is_of(t, game)) continue;
+        if (!strcmp(json_str(t->about, "id"), "tutorial")) return t;
+        if (!coached && json_object_get(t->about, "coached")) coached = t;
+    }
+    return coached;
+}
 
 int command_tutorial(int argc, char **argv) {
-    buffer name = {0};
-    bool of_game = argc > 1 && argv[1][0] != '-';
-    buffer_addf(&name, "%s%stutorial", of_game ? argv[1] : "", of_game ? "/" : "");
-    char **arguments = need(calloc((size_t)argc + 2, sizeof *arguments));
+    const bool named = argc > 1 && argv[1][0] != '-';
+    menu_entries s = {0};
+    const menu_entry *t = NULL;
+    if (named) {
+        s = menu_entries_read();
+        t = lesson_of(&s, argv[1]);
+    }
+    if (named && !t) {
+        complain(tr("precinct: '%s' has no lesson and no coached match. `precinct list` shows the games.\n"), argv[1]);
+        menu_entries_free(&s);
+        return EXIT_REFUSED;
+    }
+    char *name = copy_text(t ? t->name : "tutorial"), coach[] = "--coach";
+    char **arguments = need(calloc((size_t)argc + 3, sizeof *arguments));
     int n = 0;
     arguments[n++] = argv[0];
-    arguments[n++] = name.s;
-    for (int i = of_game ? 2 : 1; i < argc; i++) arguments[n++] = argv[i];
+    arguments[n++] = name;
+    if (t && strcmp(json_str(t->about, "id"), "tutorial") != 0) arguments[n++] = coach;
+    for (int i = named ? 2 : 1; i < argc; i++) arguments[n++] = argv[i];
+    menu_entries_free(&s);
     int status = command_play(n, arguments);
     free(arguments);
-    buffer_free(&name);
+    free(name);
     return status;
 }

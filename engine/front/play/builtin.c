@@ -54,6 +54,9 @@ static const phrase table[] = {
         "that move. Changes nothing. `threats on` also points out losses when a turn begins, and once before you end "
         "it; so it is at a terminal, until `threats off`."),
      .slot = S_REST, .run = run_threats, .shows = true},
+    {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` lets you play alone"),
+     "lesson guide", N_("The coach says once what is new and important. It changes nothing in the match."),
+     .slot = S_REST, .run = run_coach, .shows = true},
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book, as in `rule 6.5` or `rule movement`; alone, its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},

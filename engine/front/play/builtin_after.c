@@ -6,6 +6,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
+#include "front/session/coach.h"
 #include "front/view/page.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -26,8 +27,10 @@ bool run_again(repl *r, const words *typed) {
     if (typed->n > 2 || (typed->n == 2 && !setup_seed(&p, typed->at[1])))
         return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
+    const coaching coach = coach_state(r->s);
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
     repl_forget(r);
+    if (coach == COACH_SPEAKS || coach == COACH_FINISHED) coach_switch(r->s, true);
     print(tr("%s, seed %llu\n"), r->s->content->title, (unsigned long long)seed);
     return true;
 }

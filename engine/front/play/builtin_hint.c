@@ -1,4 +1,5 @@
-/* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more. */
+/* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more.
+ * `coach`: the last lesson, and whether the coach speaks. */
 #include "front/play/builtin_runs.h"
 #include "front/play/threats.h"
 
@@ -108,5 +109,31 @@ bool run_threats(repl *r, const words *typed) {
     if (!t) return repl_refuse(r, "%s", err.text);
     threats_tell(&r->w, t);
     pr_threats_free(t);
+    return true;
+}
+
+/* The coach -------------------------------------------------------------------------------------------- */
+
+static bool repeat(const repl *r) {
+    switch (coach_state(r->s)) {
+    case COACH_FINISHED: say_text("%s", tr("The coach has said everything. `coach off` dismisses the coach.")); break;
+    case COACH_SPEAKS:
+        if (!r->coached.last)
+            say_text("%s", tr("The coach speaks up when there is something new. `coach off` ends it."));
+        break;
+    default: say_text("%s", tr("The coach is silent. `coach on` lets the coach explain what is new.")); return true;
+    }
+    if (r->coached.last) show()->guide(r->coached.last);
+    return true;
+}
+
+bool run_coach(repl *r, const words *typed) {
+    bool on = false, given;
+    if (coach_state(r->s) == COACH_ABSENT) return repl_refuse(r, "%s", tr("This episode has no coach."));
+    if (!read_switch(r, typed, &on, &given)) return false;
+    if (!given) return repeat(r);
+    coach_switch(r->s, on);
+    r->coached.number = 0;
+    if (!on) say_text("%s", tr("The coach is silent from now on. `coach on` calls the coach back."));
     return true;
 }

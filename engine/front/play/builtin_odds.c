@@ -60,7 +60,7 @@ static bool rolls(const json_t *odds) {
  * if chance or a hidden card decides. The caller frees the text. */
 static void add_event(void *ctx, const pr_event *event) {
     buffer *t = ctx;
-    if (*event->text && !event_guides(event)) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+    if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
 static char *foretold(const repl *r, size_t index) {

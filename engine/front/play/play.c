@@ -11,6 +11,7 @@
 #include "front/play/lines.h"
 #include "front/play/quit.h"
 #include "front/play/repl.h"
+#include "front/session/coach.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -72,6 +73,7 @@ bool play_options_read(play_options *how, const arguments *a) {
                           .quiet = argument_given(a, "quiet"),
                           .author = argument_given(a, "author"),
                           .watch = argument_given(a, "watch"),
+                          .coach = argument_given(a, "coach"),
                           .ties = argument_value(a, "ties")};
     if (!how->ties || !strcmp(how->ties, "auto") || !strcmp(how->ties, "ask")) return true;
     complain(tr("precinct: --ties is `auto` or `ask`, not '%s'.\n"), how->ties);
@@ -85,6 +87,7 @@ int play_on(session *s, const play_options *how) {
     s->author = how->author;
     s->watch = how->watch;
     s->settles = how->ties || (!how->json && terminal_talks());
+    if (how->coach) coach_switch(s, true);
     if (how->ties) session_ties(s, -1, !strcmp(how->ties, "ask"));
     if (how->json) {
         status = lines_run(s);
@@ -109,6 +112,7 @@ int play_setup(match_setup *p, const play_options *how, const char *record) {
     int status;
     if (!session_start(&s, p, &status)) return status;
     if (record) s.record = copy_text(record);
+    if (p->coach) coach_switch(&s, true);
     if (!how->json) {
         say(TONE_STRONG, "%s", s.content->title);
         print("\n");

@@ -7,10 +7,11 @@
 typedef struct play_options {
     bool json, quiet;
     bool author, watch; /* commands may edit the position; changed scripts are reloaded */
+    bool coach;         /* the episode's coach explains the match */
     const char *ties;   /* "auto", "ask", or NULL to keep the save's setting; in a pipe people then answer everything */
 } play_options;
 
-/* Reads --json, --quiet, --author, --watch and --ties. Returns false after it printed an error. */
+/* Reads --json, --quiet, --author, --watch, --coach and --ties. Returns false after it printed an error. */
 bool play_options_read(play_options *how, const arguments *a);
 /* Plays an open session until its end or until a person leaves. Returns the exit status. */
 int play_on(session *s, const play_options *how);

@@ -100,11 +100,6 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     t->printed = true;
-    if (event_guides(event)) {
-        pager_print(t->to, event->text);
-        show()->guide(event->text);
-        return;
-    }
     if (t->setup) {
         t->kept++;
         return;
@@ -115,18 +110,8 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, bad);
 }
 
-static void keep_guide(void *ctx, const pr_event *event) {
-    char **last = ctx;
-    if (!event_guides(event)) return;
-    free(*last);
-    *last = copy_text(event->text);
-}
-
 void repl_guide(const repl *r) {
-    char *guide = NULL;
-    pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
-    if (guide) show()->guide(guide);
-    free(guide);
+    if (r->coached.last && coach_state(r->s) != COACH_SILENT) show()->guide(r->coached.last);
 }
 
 void repl_print_events(repl *r) {
@@ -387,6 +372,7 @@ static void say_end(repl *r) {
     repl_print_events(r);
     if (!r->quiet) repl_draw(r, false);
     summary_print(r);
+    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
 }
 
 /* Reads a command after the last answer. People who played or watched may look back, undo or play again.
@@ -447,6 +433,7 @@ static void ask(repl *r) {
     repl_print_events(r);
     author_print(r);
     show_question(r);
+    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
     if (!r->s->settled || !tip_give(TIP_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
@@ -490,6 +477,7 @@ void repl_forget(repl *r) {
     r->shown_hash = r->number = r->ended = 0;
     free(r->typed);
     r->typed = NULL;
+    coach_forget(&r->coached);
     r->printed = 0;
     r->last_seat = -1;
     r->introduced = false;

@@ -4,6 +4,7 @@
 
 #include "front/base/members.h"
 #include "front/grammar/intent.h"
+#include "front/play/coaching.h"
 #include "front/play/undo_groups.h"
 #include "front/view/options.h"
 
@@ -34,13 +35,14 @@ typedef struct repl {
     uint64_t line_from;  /* number of events before the preceding command of this line; UINT64_MAX for the first one */
     char *answered;      /* text of the last answer until an event is printed; or NULL */
     int answered_by;     /* seat that gave it */
-    const char *part;    /* the running command, if its line holds several; else NULL */
-    uint64_t begun;      /* number of answers when the running command started */
-    uint64_t warned;     /* hash of the position at which the player was warned that leaving loses the match, or 0 */
-    uint64_t handed;     /* hash of the position at which giving away the last person's seat was refused, or 0 */
-    bool warned_lua;     /* the warning that `lua` sees everything was printed */
-    bool alarms;         /* threats are pointed out when a turn begins and before it ends */
-    uint64_t alarmed;    /* hash of the position at which the end of a turn was last checked for threats */
+    coached coached;
+    const char *part; /* the running command, if its line holds several; else NULL */
+    uint64_t begun;   /* number of answers when the running command started */
+    uint64_t warned;  /* hash of the position at which the player was warned that leaving loses the match, or 0 */
+    uint64_t handed;  /* hash of the position at which giving away the last person's seat was refused, or 0 */
+    bool warned_lua;  /* the warning that `lua` sees everything was printed */
+    bool alarms;      /* threats are pointed out when a turn begins and before it ends */
+    uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
@@ -53,7 +55,7 @@ void repl_forget_moments(repl *r);
 void repl_forget(repl *r);
 /* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Repeats the last text of a lesson's guide, if there is one. */
+/* Repeats the coach's last lesson, if there is one. */
 void repl_guide(const repl *r);
 /* Refuses a command: prints the reason, preceded by the command if its line holds several. The caller drops the rest of
  * the line. Always returns false. */

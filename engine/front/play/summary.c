@@ -36,7 +36,7 @@ static void follow(void *ctx, const pr_event *event) {
     reason *why = ctx;
     if (!strcmp(event->kind, "over")) {
         why->found = why->text && why->step == event->step;
-    } else if (*event->text && !event_guides(event) && strcmp(event->kind, "track") != 0) {
+    } else if (*event->text && strcmp(event->kind, "track") != 0) {
         free(why->text);
         why->text = copy_text(event->text);
         why->step = event->step;

@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
 
 void setup_add(char ***list, size_t *n, const char *entry) {
@@ -35,9 +36,28 @@ uint64_t seed_from_entropy(void) {
 
 void setup_deal(match_setup *p, const json_t *described) {
     const json_t *own = json_object_get(described, "seed");
+    p->coach |= own && json_object_get(described, "coached");
     if (p->seeded) return;
     p->fixed = own != NULL;
     p->seed = own ? (uint64_t)json_integer_value(own) : seed_from_entropy();
+}
+
+void setup_coached(match_setup *p, const json_t *described) {
+    const json_t *coached = json_object_get(described, "coached");
+    const char *name;
+    json_t *value;
+    p->coach = true;
+    if (!coached) return;
+    if (!p->seeded) p->seed = (uint64_t)json_integer_value(json_object_get(coached, "seed"));
+    p->seeded = true;
+    json_object_foreach(json_object_get(coached, "settings"), name, value) {
+        buffer entry = {0};
+        buffer_addf(&entry, "%s=%s", name, json_string_value(value));
+        bool given = false;
+        for (size_t i = 0; i < p->settings_n; i++) given |= !strncmp(p->settings[i], entry.s, strlen(name) + 1);
+        if (!given) setup_add(&p->settings, &p->settings_n, entry.s);
+        buffer_free(&entry);
+    }
 }
 
 static void add_settings(const json_t *members, const char *prefix, match_setup *p) {

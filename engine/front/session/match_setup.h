@@ -19,6 +19,7 @@ typedef struct match_setup {
     uint64_t seed;
     bool seeded; /* the player gave it */
     bool fixed;  /* the episode says so */
+    bool coach;  /* the episode's coach explains the match */
 } match_setup;
 
 /* The options of `play` and `resume` that take no value; NULL ends them. */
@@ -35,8 +36,12 @@ void setup_add(char ***list, size_t *n, const char *entry);
 void setup_free(match_setup *p);
 /* The settings and constants of a save (pr_save_info). */
 void setup_settings(match_setup *p, const json_t *info);
-/* Settles the seed if the player gave none: the episode's own (episode_describe), or else a drawn one. */
+/* Settles the seed if the player gave none: the episode's own (episode_describe), or else a drawn one. An episode with
+ * its own seed and a coached match is always coached. */
 void setup_deal(match_setup *p, const json_t *described);
+/* Lets the coach speak, and adds the seed and the settings of the episode's coached match, if it has one, where none
+ * were given. */
+void setup_coached(match_setup *p, const json_t *described);
 /* A seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);
 

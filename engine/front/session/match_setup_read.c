@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "help", NULL};
+const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "coach", "help", NULL};
 static const char *const play_values[] = {"seed", "seat", "set", "record", "color", "ties", NULL};
 
 static void list_names(const json_t *array, const char *before) {

@@ -466,10 +466,6 @@ bool session_secretive(const session *s) {
     return sides && !strcmp(json_str(s->info, "secrets"), "sides");
 }
 
-bool event_guides(const pr_event *event) {
-    return starts_fold("guide.", event->kind);
-}
-
 static long long now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

@@ -116,8 +116,6 @@ void session_ties(session *s, int seat, bool asks);
  * answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and the
  * function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Returns true for sentences of a lesson's guide, which are not part of the match's story (docs/SCRIPTING.md). */
-bool event_guides(const pr_event *event);
 /* Saves if anything happened since the last save. Called before each wait for a person, so that no answer is lost and
  * input that has already arrived is not slowed down. */
 void session_save(session *s);

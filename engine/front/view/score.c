@@ -100,7 +100,7 @@ static void follow(void *ctx, const pr_event *event) {
     story *s = ctx;
     bool track = !strcmp(event->kind, "track");
     const pr_field *which = track ? pr_event_field(event, "track") : NULL;
-    bool tells = !track && *event->text && !event_guides(event);
+    bool tells = !track && *event->text;
     if (track || event->step != s->changed) end_waiting(s, NULL);
     if (!strcmp(event->kind, "round")) s->round = number_of(event, "n");
     if (which && which->value.type == PR_TRACK && which->value.n == s->track) {

@@ -1,0 +1,31 @@
+/* Prints one lesson of the coach at a question. */
+#include "front/play/coaching.h"
+
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/view/show.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+
+void coach_speak(coached *c, session *s, int seat) {
+    const uint64_t number = pr_current_decision(s->match).number;
+    pr_error err = {0};
+    if (c->number == number) return;
+    c->number = number;
+    const char *text = coach_next(s, seat, &err);
+    if (text) {
+        free(c->last);
+        c->last = copy_text(text);
+        show()->guide(text);
+    } else if (*err.text) {
+        coach_switch(s, false);
+        print_flush();
+        source_complain(&s->from, err.text);
+    }
+}
+
+void coach_forget(coached *c) {
+    free(c->last);
+    *c = (coached){0};
+}

@@ -1,0 +1,67 @@
+/* Keeps the coach's progress in the note of the match, one word for each lesson. */
+#include "front/session/coach.h"
+
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char on_word[] = "coach on", off_word[] = "coach off";
+
+static bool speaks(const session *s) {
+    return !strncmp(pr_noted(s->match), on_word, sizeof on_word - 1);
+}
+
+/* Returns the lessons of the note, each after a blank. */
+static const char *said(const session *s) {
+    const char *note = pr_noted(s->match);
+    return !strncmp(note, off_word, sizeof off_word - 1) ? note + sizeof off_word - 1
+           : speaks(s)                                   ? note + sizeof on_word - 1
+                                                         : "";
+}
+
+static bool was_said(const session *s, const char *id) {
+    size_t n = strlen(id);
+    for (const char *at = said(s); (at = strstr(at, id)) != NULL; at += n) {
+        if (at[-1] == ' ' && (at[n] == ' ' || !at[n])) return true;
+    }
+    return false;
+}
+
+static bool note(session *s, bool on, const char *more) {
+    buffer t = {0};
+    buffer_addf(&t, "%s%s%s%s", on ? on_word : off_word, said(s), *more ? " " : "", more);
+    bool fits = strlen(t.s) <= PR_MAX_NOTE;
+    if (fits) pr_note(s->match, t.s);
+    buffer_free(&t);
+    s->unsaved = true;
+    return fits;
+}
+
+coaching coach_state(const session *s) {
+    const pr_content *c = s->content;
+    if (!c->lessons) return COACH_ABSENT;
+    if (!speaks(s)) return COACH_SILENT;
+    for (int i = 0; i < c->lessons; i++) {
+        if (!was_said(s, c->lesson[i])) return COACH_SPEAKS;
+    }
+    return COACH_FINISHED;
+}
+
+void coach_switch(session *s, bool on) {
+    if (s->content->lessons) note(s, on, "");
+}
+
+const char *coach_next(session *s, int seat, pr_error *err) {
+    const pr_content *c = s->content;
+    for (int i = 0; seat >= 0 && i < c->lessons && speaks(s); i++) {
+        if (was_said(s, c->lesson[i])) continue;
+        const char *text = pr_lesson(s->match, seat, i, err);
+        if (!text) return NULL;
+        if (!*text) continue;
+        if (!note(s, true, c->lesson[i]))
+            note(s, false, ""); /* no room to remember it: silence instead of repetition */
+        return text;
+    }
+    return NULL;
+}

@@ -1,0 +1,60 @@
+# The coach of a match (docs/SCRIPTING.md 15): what is said when, that it changes nothing, how it ends, what a save keeps.
+# tests/lua/engine/coach_test.lua has the lessons themselves.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
+lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+flat() { tr '\n' ' ' | tr -s ' ' >"$work/out"; }
+
+# The same match with and without
+night='pick marcellus\ngo marcellus\nmove g3\nend\n1\n'
+printf "${night}save $work/with.prs\nquit\n" | "$program" play hardcity/mayhem --coach --ties auto 2>&1 | flat
+printf "${night}save $work/without.prs\nquit\n" |
+    "$program" play hardcity/mayhem --mode coop --seed 4 --ties auto >"$work/plain" 2>&1
+hashes() { grep -o '"hash":"[0-9a-f]*","draws":[0-9]*' "$1" | sed 1d; }
+ok "play --coach plays the seed and settings of the episode's coached match" says 'Mayhem on the Streets Seed 4' "$work/out"
+ok "the coach greets at the first question" says '* Welcome to Hard City!' "$work/out"
+ok "no coach speaks without --coach" lacks 'Welcome to Hard City' "$work/plain"
+hashes "$work/with.prs" >"$work/a" && hashes "$work/without.prs" >"$work/b"
+ok "a match with the coach has the hashes and draws of the same match without" \
+    sh -c "test -s '$work/a' && cmp '$work/a' '$work/b'"
+ok "a save keeps which lessons were said" grep -q '"note":"coach on opening first_go ' "$work/with.prs"
+ok "a save without a coach has no note" lacks '"note"' "$work/without.prs"
+ok "a save with a note verifies" "$program" replay "$work/with.prs" --verify
+
+# What resume, off and on do
+printf 'quit\n' | "$program" resume "$work/with.prs" 2>&1 | flat
+ok "a resumed match repeats no lesson that was said" lacks 'Welcome to Hard City' "$work/out"
+printf 'move b3\nsave %s\nquit\n' "$work/quiet.prs" | "$program" tutorial >/dev/null 2>&1
+printf 'coach\nquit\n' | "$program" resume "$work/quiet.prs" 2>&1 | flat
+ok "coach says that it waits if nothing new was said since the match was resumed" \
+    says 'The coach speaks up when there is something new.' "$work/out"
+printf 'coach off\nmove c4\nopen\ncoach\ncoach on\nlook\nquit\n' | "$program" tutorial 2>&1 | flat
+ok "after coach off no lesson is said" lacks 'Opening the crate costs nothing' "$work/out"
+ok "coach alone says that the coach is silent" says '> coach The coach is silent.' "$work/out"
+ok "coach on continues with what fits now" says '> coach on * A Flare Gun! `hand` shows its text. A mutant (m) is at e4.' "$work/out"
+printf 'coach loud\nquit\n' | "$program" tutorial 2>&1 | flat
+ok "coach refuses another word than on and off" says '`coach` takes on or off.' "$work/out"
+printf 'coach\nquit\n' | "$program" play reckoners/newcago --seed 3 2>&1 | flat
+ok "an episode without lessons says that it has no coach" says 'This episode has no coach.' "$work/out"
+printf 'look\nlook\nhelp\nquit\n' | "$program" tutorial >"$work/lines" 2>&1
+ok "a lesson is said once at a question, and help repeats it" \
+    sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
+
+# tutorial GAME
+printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
+ok "tutorial GAME plays a game's coached match where it has no tutorial" says 'Seed 4' "$work/out"
+"$program" tutorial reckoners >"$work/out" 2>&1
+ok "tutorial of a game without lessons is refused with where the games are" \
+    says "'reckoners' has no lesson and no coached match. \`precinct list\` shows the games." "$work/out"
+printf 'prendre jenny\ncoach\ncoach non\nquitter\n' | "$program" --lang fr tutorial hardcity 2>&1 | flat
+ok "French: the coach speaks French and obeys French words" \
+    sh -c "grep -q 'Bienvenue à Hard City' '$work/out' && grep -q 'Le coach se tait désormais' '$work/out'"
+
+# --plain and the end
+printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
+ok "--plain reads the lessons aloud" says "There is a crate (\$) at c4. Type 'move c4'." "$work/out"
+ok "after the last answer the coach says what comes next" says "'precinct tutorial hardcity' plays it." "$work/out"
+done_testing
