@@ -275,15 +275,12 @@ typedef struct pr_place {
  * is enough for all of it. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
-/* What is between two pieces of a plane. */
-typedef struct pr_gap {
-    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */
-    pr_seen sees; /* how well the first sees the second */
-    int by;       /* the piece that is nearest in the line, or PR_NOBODY */
-} pr_gap;
-
+/* Measures from one end to another. */
+pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
+/* The same between two pieces where they are. */
 pr_gap pr_between(pr_match *match, int from, int to);
-
+/* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
+bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
 /* Computes the exact distribution of the next roll if the open question is answered with `id` (docs/JSON.md). It covers
  * every way that chance can go, up to the end of the step that rolls or a question to another seat. `seat` asks (-1:
  * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a

@@ -443,6 +443,31 @@ typedef struct pr_look {
     pr_ask ask;
 } pr_look;
 
+/* What is measured from or to: a piece where it is, a piece supposed at a point, or a bare point. */
+typedef struct pr_end {
+    int piece;  /* or PR_NOBODY: the point alone */
+    int32_t at; /* a point, or PR_NOBODY: that of the piece */
+} pr_end;
+
+enum { PR_MAX_LINE = 16 };
+
+typedef struct pr_in_line {
+    int piece, shape; /* one of them, the other is PR_NOBODY */
+    bool bars;        /* bars some ray; else half hides */
+} pr_in_line;
+
+/* What is between two ends on one plane. */
+typedef struct pr_gap {
+    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */
+    pr_seen sees; /* how well the first sees the second */
+    bool touches; /* in contact: up to 1 mm on one level, and no wall between */
+    int n;        /* things in the line of sight, the nearest first */
+    pr_in_line line[PR_MAX_LINE];
+} pr_gap;
+
+/* The gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
+
 /* The position of a look, and its question, as JSON (docs/JSON.md): what pr_view and pr_decision_json return. The
  * caller frees the text (pr_release); NULL when out of memory. */
 char *pr_look_json(const pr_look *look);

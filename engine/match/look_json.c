@@ -687,6 +687,31 @@ static json_t *domains(const pr_look *look) {
     return list;
 }
 
+char *pr_measure_json(const pr_content *c, pr_end from, pr_end to, const pr_gap *gap) {
+    static const char *const degrees[] = {"none", "partial", "clear"};
+    const pr_end ends[] = {from, to};
+    unsigned long lost = json_lost();
+    json_t *o = json_object(), *line = json_array();
+    set_text(o, "type", "measure");
+    for (int i = 0; i < 2; i++)
+        set(o, i ? "to" : "from",
+            ends[i].piece == PR_NOBODY ? value(c, PR_POINT, ends[i].at) : value(c, PR_PIECE, ends[i].piece));
+    set(o, "gap", gap->mm == PR_NOBODY ? json_null() : centimeters(gap->mm));
+    set_text(o, "sees", degrees[gap->sees]);
+    set(o, "touches", json_boolean(gap->touches));
+    for (int i = 0; i < gap->n; i++) {
+        json_t *thing = json_object();
+        set_text(thing, "what",
+                 gap->line[i].piece == PR_NOBODY
+                     ? gap->line[i].shape == PR_NOBODY ? "" : c->shape[gap->line[i].shape].is.id
+                     : c->piece[gap->line[i].piece].id);
+        set_flag(thing, "bars", gap->line[i].bars);
+        json_array_append_new(line, thing);
+    }
+    set(o, "line", line);
+    return json_line(o, lost);
+}
+
 char *pr_question_json(const pr_look *look) {
     const pr_content *c = look->content;
     const pr_ask *ask = &look->ask;

@@ -233,17 +233,79 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     return m->id_text;
 }
 
-pr_gap pr_between(pr_match *m, int from, int to) {
+/* Measuring --------------------------------------------------------------------------------------------- */
+
+static struct body end_body(const struct position *pos, pr_end end) {
+    const word own = end.piece == PR_NOBODY ? NONE : piece_point(pos, end.piece);
+    if (end.piece == PR_NOBODY) return (struct body){.piece = NONE, .at = end.at == PR_NOBODY ? NONE : end.at};
+    return body_of(pos, end.piece, end.at == PR_NOBODY ? own : end.at);
+}
+
+/* Returns the number of the shape with this id among those of these sorts on a board, or PR_NOBODY. */
+static int shape_of_id(const pr_content *c, int board, const char *id, pr_shape_sort from, pr_shape_sort to) {
+    for (int i = 0; i < c->shapes; i++) {
+        const pr_shape *s = &c->shape[i];
+        if (s->board == board && s->sort >= from && s->sort <= to && !strcmp(s->is.id, id)) return i;
+    }
+    return PR_NOBODY;
+}
+
+static pr_in_line in_line_of(const pr_content *c, const struct plane *p, const struct in_line *in) {
+    pr_in_line out = {PR_NOBODY, PR_NOBODY, in->bars != 0};
+    const int n = in->thing.n;
+    if (in->thing.sort == THING_PIECE) out.piece = n;
+    if (in->thing.sort == THING_TERRAIN || in->thing.sort == THING_WALL)
+        out.shape = shape_of_id(c, p->board, p->terrain[n].id, PR_LOW, PR_BUILDING);
+    if (in->thing.sort == THING_OPENING) out.shape = shape_of_id(c, p->board, p->openings[n].id, PR_DOOR, PR_WINDOW);
+    return out;
+}
+
+pr_gap pr_measure(pr_match *m, pr_end from, pr_end to) {
     const struct position *pos = &m->run->pos;
-    const word a = piece_point(pos, from), b = piece_point(pos, to);
-    pr_gap gap = {PR_NOBODY, PR_UNSEEN, PR_NOBODY};
-    if (a == NONE || b == NONE || point_spot(a).plane != point_spot(b).plane) return gap;
+    const struct body eye = end_body(pos, from), target = end_body(pos, to);
+    pr_gap gap = {.mm = PR_NOBODY, .sees = PR_UNSEEN};
+    if (eye.at == NONE || target.at == NONE || point_spot(eye.at).plane != point_spot(target.at).plane) return gap;
     struct scene_room room;
     struct sight_line line;
-    scene_make(pos, point_spot(a).plane, &room);
-    const struct body eye = body_of(pos, from, a), target = body_of(pos, to, b);
+    scene_make(pos, point_spot(eye.at).plane, &room);
+    const struct body *ends[] = {&eye, &target};
+    for (int i = 0; i < 2; i++) {
+        const int n = ends[i]->piece == NONE ? NONE : scene_body(&room.scene, ends[i]->piece);
+        if (n != NONE) room.body[n].at = ends[i]->at;
+    }
     gap.mm = plane_range(&eye, &target);
-    gap.sees = (pr_seen)plane_sees(&room.scene, &eye, &target, &line);
-    if (line.n && line.at[0].thing.sort == THING_PIECE) gap.by = line.at[0].thing.n;
+    gap.touches = plane_touches(&room.scene, &eye, &target);
+    gap.sees = (pr_seen)(target.piece == NONE ? plane_sees_point(&room.scene, &eye, target.at, &line)
+                                              : plane_sees(&room.scene, &eye, &target, &line));
+    for (int i = 0; i < line.n && gap.n < PR_MAX_LINE; i++)
+        gap.line[gap.n++] = in_line_of(pr_content_of(m->episode), room.scene.plane, &line.at[i]);
     return gap;
+}
+
+pr_gap pr_between(pr_match *m, int from, int to) {
+    return pr_measure(m, (pr_end){from, PR_NOBODY}, (pr_end){to, PR_NOBODY});
+}
+
+bool pr_end_read(pr_match *m, const char *text, pr_end *end, pr_error *err) {
+    const struct def *d = m->def;
+    char wrong[400] = "";
+    struct text t = text_over(wrong, sizeof wrong);
+    *end = (pr_end){PR_NOBODY, PR_NOBODY};
+    for (int q = 0; q < d->pieces_n; q++) {
+        if (strcmp(d->pieces[q].id, text) != 0) continue;
+        end->piece = q;
+        if (d->planes_n && piece_point(&m->run->pos, q) != NONE) return true;
+        error_set(err, PR_REFUSED, tr("%s is on no plane"), text);
+        return false;
+    }
+    if (d->planes_n)
+        end->at = point_read(d, text, &t);
+    else
+        text_add(&t, "%s", tr("Points are for boards that are planes, and this episode has none."));
+    if (end->at != NONE && d->planes_n) return true;
+    if (strchr(text, ',') || !d->planes_n)
+        error_set(err, PR_REFUSED, "%s", wrong);
+    else
+        error_set(err, PR_REFUSED, tr("'%s' is neither a piece nor a point such as 45.2,72"), text);
+    return false;
 }

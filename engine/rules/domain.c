@@ -214,7 +214,9 @@ static bool target_legal(const struct run *r, const struct domain *d, const stru
         char what[NAME] = "";
         struct text name = text_over(what, sizeof what);
         add_thing(r, s->plane, line.at[i].thing, &name);
-        text_add(why, tr("%s bars the view"), what);
+        char place[NAME];
+        const word at = plane_offset(s->plane, from, to, line.at[i].far / 32, 0);
+        text_add(why, tr("%s bars the view at %s"), what, point_name(r, at == NONE ? to : at, place));
         return false;
     }
     return refuse(why, tr("it is not seen"));

@@ -26,6 +26,17 @@ ok "a coordinate that is no tenth is refused" refused '{"do":"answer","number":2
 ok "a coordinate that is no number is refused" refused '{"do":"answer","number":2,"id":"go","at":["a",12]}' 'two numbers'
 ok "a level without a point is refused" refused '{"do":"answer","number":2,"id":"rest","level":1}' 'two numbers'
 ok "a point through a wall is refused with what is in the way" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
+measured() { talk "$begin"'{"do":"measure",'"$1"'}\n{"do":"quit"}\n'; }
+measured '"from":"red.1","to":"blue.1"'
+ok "a measure has gap, sight, contact and what is in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
+measured '"from":"red.1","to":"42,30"'
+ok "a measure may end at a point" says 1 '"to":"42,30","gap":'
+measured '"from":"nobody","to":"42,30"'
+ok "a measure from nobody is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
+measured '"from":"red.1","to":"4.25,1"'
+ok "a measure to a point with two decimals is refused" says 1 'more than one decimal'
+measured '"from":"red.1"'
+ok "a measure without its end is refused" says 1 '"type":"error"'
 ok "a stale number is refused" refused '{"do":"answer","number":1,"id":"go:14,12"}' 'Question 1 is not open'
 
 typed() { { printf 'act red 1\n' && printf '%b' "$1" && printf '\nquit\n'; } | COLUMNS=80 "$program" play $game --seed 3 --set deploy=false $2 >"$work/out" 2>&1; }
@@ -70,12 +81,12 @@ ok "why explains a point" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'map'
 ok "the map has a line for every 6 cm" shows ' 18 ......%.............'
 ok "the roster has exact places" shows 'B2 55,30.5  HP 1/1'
-ok "the roster says what the acting piece sees" shows 'B1 55,10  HP 1/1  47.5 cm'
+ok "the roster says what the acting piece sees, and what gives cover" shows 'B1 55,10  HP 1/1  47.5 cm, partly seen (Wall'
 
 typed 'look' --plain
 ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
-ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly.'
-ok "--plain says whom it does not see" shows 'It does not see Blue 2, 51.6 cm'
+ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
+ok "--plain says whom it does not see, and behind what they are" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
 typed 'card b2' --plain
 ok "--plain says of a piece which point it is at, and not which table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, at 55,10.'

@@ -115,8 +115,9 @@ static void run_events(client *c, const json_t *line) {
 static void run_why(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
-    char *why = pr_why(c->s->match, seat, json_str(line, "id"));
-    put(json_pack("{ss ss ss}", "type", "why", "id", json_str(line, "id"), "text", why ? why : ""));
+    const char *id = json_str(line, "id");
+    char *why = pr_why(c->s->match, seat, id);
+    put(json_pack("{ss ss ss}", "type", "why", "id", id, "text", why ? why : ""));
     pr_release(why);
 }
 
@@ -156,6 +157,20 @@ static void run_threats(client *c, const json_t *line) {
         refuse(err.text);
     pr_release(text);
     pr_threats_free(t);
+}
+
+static void run_measure(client *c, const json_t *line) {
+    pr_error err = {0};
+    pr_end end[2];
+    for (int i = 0; i < 2; i++)
+        if (!pr_end_read(c->s->match, json_str(line, i ? "to" : "from"), &end[i], &err)) {
+            refuse(err.text);
+            return;
+        }
+    const pr_gap gap = pr_measure(c->s->match, end[0], end[1]);
+    char *text = need(pr_measure_json(c->s->content, end[0], end[1], &gap));
+    print_json(text);
+    pr_release(text);
 }
 
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
@@ -208,12 +223,23 @@ static const request requests[] = {
     {"odds", "id:s", run_odds},
     {"hint", "bot:s seat:?", run_hint},
     {"threats", "seat:?", run_threats},
+    {"measure", "from:s to:s", run_measure},
     {"undo", "", run_undo},
     {"redo", "", run_redo},
     {"save", "", run_save},
     {"hash", "", run_hash},
     {"quit", "", run_quit},
 };
+
+static void refuse_unknown(void) {
+    buffer t = {0}, names = {0};
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+        buffer_addf(&names, "%s%s", i ? ", " : "", requests[i].name);
+    buffer_addf(&t, tr("a request is an object whose \"do\" is one of: %s"), names.s);
+    refuse(t.s);
+    buffer_free(&t);
+    buffer_free(&names);
+}
 
 static bool type_fits(char type, const json_t *value) {
     if (type == 'n') return json_is_integer(value);
@@ -273,8 +299,7 @@ static void serve(client *c, const char *text) {
         refuse(buffer_text(&why));
         buffer_free(&why);
     } else if (!found) {
-        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, odds, hint, undo, redo, save, "
-                  "hash or quit"));
+        refuse_unknown();
     } else if (members_fit(found, line)) {
         found->run(c, line);
     }

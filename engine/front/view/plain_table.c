@@ -122,14 +122,10 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
         buffer_add(t, told++ ? "; " : visible ? tr(". It sees ") : tr(". It does not see "));
         add_name(w, all[i].piece, t);
         buffer_addf(t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room), direction((offset){b.x - a.x, b.y - a.y}));
-        if (all[i].gap.sees != PR_SEEN_PARTLY) continue;
-        const pr_piece *by = world_piece(w, all[i].gap.by);
-        if (by) {
-            buffer_add(t, tr(", partly, past "));
-            add_name(w, by, t);
-        } else {
-            buffer_add(t, tr(", partly"));
-        }
+        if (all[i].gap.touches) buffer_add(t, tr(", in contact"));
+        if (all[i].gap.sees == PR_SEEN_CLEARLY || !all[i].gap.n) continue;
+        buffer_add(t, visible ? tr(", partly, past ") : tr(", behind "));
+        table_line(w, &all[i].gap, t);
     }
 }
 

@@ -138,7 +138,20 @@ static canvas draw_map(const world *w, int board) {
     return c;
 }
 
-/* "R1  5,10  HP 2/2  25 cm, partly" */
+void table_line(const world *w, const pr_gap *gap, buffer *t) {
+    const char *between = "";
+    for (int i = 0; i < gap->n; i++) {
+        const pr_in_line *in = &gap->line[i];
+        const pr_piece *piece = world_piece(w, in->piece);
+        if (gap->sees == PR_UNSEEN && !in->bars) continue;
+        char *name = piece ? piece_name(w, piece) : NULL;
+        buffer_addf(t, "%s%s", between, name ? name : in->shape >= 0 ? w->content->shape[in->shape].is.title : "");
+        free(name);
+        between = ", ";
+    }
+}
+
+/* "R1  5,10  HP 2/2  25 cm, partly seen (Wall)" */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
@@ -153,7 +166,12 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     const pr_gap gap = pr_between(w->match, actor, p->piece);
     if (gap.mm == PR_NOBODY) return;
     buffer_addf(t, tr("  %s cm"), centimeters(gap.mm, x));
+    if (gap.touches) buffer_add(t, tr(", in contact"));
     buffer_add(t, gap.sees == PR_UNSEEN ? tr(", unseen") : gap.sees == PR_SEEN_PARTLY ? tr(", partly seen") : "");
+    if (gap.sees == PR_SEEN_CLEARLY || !gap.n) return;
+    buffer_add(t, " (");
+    table_line(w, &gap, t);
+    buffer_add(t, ")");
 }
 
 static canvas draw_roster(const world *w, int board, int width) {
