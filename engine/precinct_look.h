@@ -89,7 +89,7 @@ typedef struct pr_outline {
     bool bars;   /* nothing may be drawn across it */
 } pr_outline;
 
-/* Of a board that is a plane. Openings, stairs and marks are drawn over what they belong to. */
+/* One thing of a board that is a plane. Openings, stairs and marks are drawn over the thing that has them. */
 typedef enum pr_shape_sort {
     PR_LOW,      /* an obstacle that half hides */
     PR_TALL,     /* an obstacle that bars sight */

@@ -186,7 +186,7 @@ struct space_rule {
     msg why;          /* or none */
     const char *rule; /* its section, or NULL */
     uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change */
-    /* Of standing: sets in order. In an area a movement ends on a part in the first set that has an open part. */
+    /* Rules of standing, in order. In an area, a movement ends on a part of the first set that has an open part. */
     struct space_rule *first;
     int first_n; /* 0: the rule forbids instead */
 };

@@ -174,7 +174,7 @@ static int least(int a, int b) {
     return a == NONE || (b != NONE && b < a) ? b : a;
 }
 
-/* What the next space where a movement may end costs, if the step leads to `t`. */
+/* Returns the cost to the next space where a movement may end, if the step leads to `t`. */
 static int rest_over(const struct search *q, int t, const struct step *step) {
     if (in_set(q->shut, t)) return NONE;
     if (!in_set(q->unfit, t)) return step->cost;

@@ -356,7 +356,7 @@ enum line_bar line_refused(const struct line_map *m, const struct position *p, i
 
 /* Drawing --------------------------------------------------------------------------------------------- */
 
-/* Where an end names `old` as the ray before it, it names `new` from now on. */
+/* Replaces `old` by `new` as the ray before an end. */
 static void replace_before(const struct position *p, int old, int new) {
     for (int i = 0, n = lines_n(p); i < n; i++)
         for (int e = 0; e < 2; e++)

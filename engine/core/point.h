@@ -32,7 +32,7 @@ static inline struct spot point_spot(word point) {
     return (struct spot){(int)(n >> 28), (int)(n >> 24 & 15), (int)(n & 4095), (int)(n >> 12 & 4095)};
 }
 
-/* What the text of a point lacks. */
+/* The fault of a point's text. */
 enum point_fault {
     POINT_GOOD,
     POINT_SHAPE,    /* it is not X,Y with an optional BOARD: before and @LEVEL behind */

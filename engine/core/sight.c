@@ -16,7 +16,7 @@ static bool one_applies(const struct position *p, const struct space_rule *rule,
     return false;
 }
 
-/* How well one sees through a space, NONE for a hole. */
+/* Returns how well a piece sees through a space, or NONE for a hole. */
 static enum sees through(const struct position *p, int space) {
     const struct sight *s = p->def->sight;
     if (space == NONE) return s->clear_holes ? SEES_CLEAR : SEES_NONE;
@@ -41,7 +41,7 @@ static enum sees lesser(enum sees a, enum sees b) {
     return a < b ? a : b;
 }
 
-/* How well one sees along one way from a cell to the next. */
+/* Returns how well a piece sees along one way from a cell to the next. */
 static enum sees along(const struct position *p, const struct board *b, const struct ray_way *way, int from, int to,
                        int *space) {
     *space = NONE;
@@ -52,7 +52,7 @@ static enum sees along(const struct position *p, const struct board *b, const st
     return through(p, past);
 }
 
-/* How well one sees from a cell into the next. Round a corner there are two ways. */
+/* Returns how well a piece sees from a cell into the next. Round a corner, it tries both ways. */
 static enum sees into(const struct position *p, const struct board *b, const struct ray_step *step, int from, int to,
                       int *space) {
     enum sees found = along(p, b, &step->way[0], from, to, space);

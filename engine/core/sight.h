@@ -9,7 +9,7 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
 /* Returns how well each of two spaces sees the other. `way` (may be NULL) is set to the first space that bars or hides,
  * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
-/* What is first in the way of sight, from one end on: a space that bars or hides; else what lies beyond `beyond`, the
+/* The first obstacle to sight, from one end on: a space that bars or hides; else what comes after `beyond`, the
  * last cell that is seen (NONE: a hole): an edge or link between two spaces, a hole, or a corner between edges. */
 struct sight_bar {
     int space, beyond;

@@ -113,7 +113,7 @@ local function put(all, root, path, at) table.insert(all.put, { of = root.name, 
 
 local owners = { "match", "side", "seat", "piece", "card", "space" }
 
--- What a mod's function is handed to look at and to change `root` with: { name, value }.
+-- The functions of `m`, through which a mod's function reads and changes `root`: { name, value }.
 local function doors(all, root, mod)
   local m = {}
 
@@ -404,8 +404,8 @@ local function set_constants(all, mod, record)
   end
 end
 
--- Keys of `change` that name nothing at all: a slip of the pen would go unnoticed. A module that is there, but that
--- this episode does not load, is none.
+-- Warns of keys of `change` that name no module at all, because a misspelled key would go unnoticed. A module that
+-- exists counts as named even if this episode does not load it.
 local function warn_of_idle(all, mods, game, exists)
   for _, mod in ipairs(mods) do
     for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do

@@ -217,7 +217,7 @@ return function(ctx)
   -- The number of others that share the work there.
   local function shared(n, others) return 2 * n // (2 + others) end
 
-  -- The quarter in which what a Reckoner has is worth most, and how much.
+  -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
   local function best_quarter(view, r, have)
     local here = quarter(view, r.space)
     local best, where = shared(total(here, have), here.crowd - 1), r.space

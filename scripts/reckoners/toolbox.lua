@@ -94,7 +94,7 @@ return function()
   -- Cells that do once what several of them would do one after the other, if their numbers are added up.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
-  -- These cells in order. Neighbors with the same effect are one, so that they have one event.
+  -- Queues these cells in order. Neighbors with the same effect are joined into one, with one event.
   function box.queue_cells(p, cells)
     local joined = {}
     for _, cell in ipairs(cells) do

@@ -190,8 +190,8 @@ fi
 One match is the same match on every machine. Each row is a build that printed the committed
 signature of the bench (\`$(sed 's/.* //' tests/bench.expected)\`) and of the bench of sizes (\`$(sed 's/.* //' tests/bench/sizes.expected)\`), and
 the stated number of golden transcripts, byte for byte. i386 has 32 bits; s390x is big-endian and has
-an unsigned \`char\`. These two also ran the stated number of C tests. A dash means not run: the C
-tests of this machine are in \`make test\`. No variant gives a warning.
+an unsigned \`char\`. Both also ran the stated number of C tests. A dash means that none
+ran, because \`make test\` runs those of this machine. No variant gives a warning.
 
 Made by \`make everywhere\` from commit $(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown).
 

@@ -27,7 +27,7 @@ void notes_free(notes *n);
 void flow_toned(buffer *t, tone how, const char *text);
 /* All of them, one below the other. */
 canvas notes_draw(const notes *n, int width);
-/* Keeps only what was not known. */
+/* Keeps a note only once. */
 void notes_keep_new(notes *n);
 /* Drops the last note that was known, TONE_STRONG excepted. Returns false if there is none. */
 bool notes_drop(notes *n);

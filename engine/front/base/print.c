@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What print_begin_aside() keeps: it has been escaped. `screen` is stdout meanwhile. */
+/* The escaped text that print_begin_aside() collects. `screen` is stdout meanwhile. */
 static struct {
     FILE *screen;
     char *text;

@@ -53,7 +53,7 @@ static size_t whole_bytes(const char *s, size_t n, size_t most) {
  * indented by `indent`, a new line of the text by `below`. */
 static void flow(stream to, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
-    bool breaks = true; /* there, or before the first word */
+    bool breaks = true; /* the line may break there, or before the first word */
     const char *from = s;
     for (size_t n; *s; s += n) {
         if (s - from > MAX_PRINTED) {

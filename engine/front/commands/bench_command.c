@@ -46,7 +46,7 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
-/* How long one clone of a match in mid-play takes, in microseconds; 0 if there is none. */
+/* Returns the time of one clone of a match in mid-play, in microseconds, or 0 without a match. */
 static double clone_time(pr_episode *episode) {
     pr_match *m = pr_new(episode, 1, NULL);
     bool good = m && pr_playout(m, 1, REACH, NULL) >= 0;
@@ -67,7 +67,7 @@ static int fail(const char *name, const pr_error *err) {
     return exit_for(err->status);
 }
 
-/* What the matches on one loaded episode came to. */
+/* The sums over the matches of one loaded episode. */
 struct played {
     int64_t decisions;
     double playing, starting;
@@ -161,7 +161,7 @@ static int bench_episode(struct stats *t, const char *name, const char **setting
 
 /* The whole ------------------------------------------------------------------------------------------- */
 
-/* How long it takes to load an episode and come to its first question, in milliseconds; below 0 if that fails. */
+/* Returns the time from loading an episode to its first question, in milliseconds, or a negative number on failure. */
 static double first_question(const char *name) {
     source from = {0};
     double start = seconds();
@@ -213,7 +213,7 @@ int command_bench(int argc, char **argv) {
         t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
         i = 3;
     }
-    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* behind the episodes as good as before them */
+    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* may follow the episodes as well as precede them */
         t.games = is_number(argv[argc - 1]) ? strtol(argv[argc - 1], NULL, 10) : 0;
         argc -= 2;
     }

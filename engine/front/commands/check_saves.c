@@ -27,7 +27,7 @@ typedef struct check_counts {
     size_t fit, unfit;
 } check_counts;
 
-/* Takes `why`, NULL if it fits. */
+/* Counts and reports one save. `why`: the error, or NULL if the save fits; freed here. */
 static void note(check_counts *t, const char *file, char *why, const char *remark) {
     t->fit += !why;
     t->unfit += why != NULL;

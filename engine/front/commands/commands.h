@@ -22,7 +22,7 @@ typedef struct command {
 extern const command commands[];
 extern const size_t commands_n;
 const command *command_find(const char *name);
-/* How the command is used, with its help. */
+/* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
 /* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
 int command_usage(const char *name);

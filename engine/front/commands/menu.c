@@ -121,7 +121,7 @@ static void show_entries(front_page *m, const menu_entry *t, const json_t *split
     print("\n");
 }
 
-/* How many lines the page takes with every pitch. */
+/* Returns the number of lines of the page with every pitch. */
 static int full_height(const menu_entries *s) {
     int lines = 0, width = terminal_columns() - 6;
     for (size_t i = 0; i < s->n; i++) {
@@ -133,7 +133,7 @@ static int full_height(const menu_entries *s) {
     return lines;
 }
 
-/* How many lines it takes with each title on one line. */
+/* Returns the number of lines with each title on one line. */
 static int short_height(const menu_entries *s) {
     int lines = 0;
     for (size_t i = 0; i < s->n; i++) lines += 1 + menu_entry_heads(s, i);

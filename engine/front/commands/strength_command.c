@@ -62,7 +62,7 @@ typedef struct arena {
     int sides[2];
 } arena;
 
-/* Of the workers that have come to their end. */
+/* Returns the processor time of the workers that have ended, in seconds. */
 static double workers_seconds(void) {
     struct rusage used;
     getrusage(RUSAGE_CHILDREN, &used);
@@ -91,7 +91,7 @@ static void find_sides(arena *a) {
     }
 }
 
-/* How one match is played again: the command up to the match's number. */
+/* Returns the command that plays one match again, up to the match's number. */
 static char *again(const arena *a, const char *const *bots, long long games) {
     buffer seats = {0};
     size_t i;
@@ -220,7 +220,7 @@ static size_t bots_named(const contest *c, const char *names[]) {
     return n;
 }
 
-/* Of two exit statuses: what goes wrong with one episode does not stop the rest. */
+/* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 static int worse(int a, int b) {
     return a > b ? a : b;
 }

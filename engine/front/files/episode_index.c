@@ -157,7 +157,7 @@ static char *episode_file(const char *file, source *from) {
     char *end = root_end(real);
     *end = 0;
     buffer path = {0};
-    if (mods_in(real) && mods_use(real)) { /* a mod's own: with what the mod changes */
+    if (mods_in(real) && mods_use(real)) { /* an episode of a mod is played with the mod */
         buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
         return path.s;
     }

@@ -15,7 +15,7 @@ episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
- * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
+ * and returns the path for the engine (caller frees), or NULL after it printed the available ones on stderr. */
 char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of the episodes of the game to which `path` belongs, itself among them, for files_free.
  * `from` is what episode_find() filled. */
@@ -25,7 +25,7 @@ char **episode_others(const source *from, const char *path, size_t *n);
 char *episode_beside(const char *campaign, const char *name);
 /* The episode that a campaign lists: that one, else as episode_find does. */
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
-/* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
+/* Returns the path of the episode called "game/episode", in a mod or in the data folder. The caller frees it. */
 char *episode_index_path(const char *name);
 /* Returns the same for the episode that the save in the file `save` names, or NULL, without a message. It is an episode
  * of the data folders, of a mod, or below the save's own folder. For saves that the program made (is_kept_here) also

@@ -40,7 +40,7 @@ static struct {
     const char *prompt;
     input_offer *offer;
     void *offer_ctx;
-    bool forget, edits; /* lines are kept; one is being edited */
+    bool forget, edits; /* lines are not kept; a line is being edited */
 } editor;
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};

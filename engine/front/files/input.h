@@ -23,7 +23,7 @@ char *input_line(const char *prompt, bool edited);
 /* Returns true if more input has arrived, so that reading would not wait. */
 bool input_pending(void);
 
-/* Whether lines are kept for the arrow keys: not where people sit who must not see each other's. */
+/* Sets whether the arrow keys recall earlier lines. People who share a keyboard must not see each other's. */
 void input_remember(bool remember);
 
 /* Offers names for the completion key at the cursor's place. The part of the program that knows the names sets it. */

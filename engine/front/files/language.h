@@ -25,7 +25,7 @@ const char *language_code(void);
 /* Texts are now of the episode at this path ("episodes/<game>/name.lua"), and only its game's catalog is searched.
  * Another path ("") belongs to no game in particular. */
 void language_episode(const char *path);
-/* What that chose, and back to it. */
+/* The game whose texts are in force. language_now() returns it, language_again() restores it. */
 typedef struct language_game {
     char domain[64];
 } language_game;

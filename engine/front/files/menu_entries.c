@@ -100,7 +100,7 @@ menu_entries menu_entries_read(void) {
     }
     free(said);
     episode_index_free(&c);
-    language_episode(""); /* what follows is of all games */
+    language_episode(""); /* the following texts belong to no single game */
     order(&s);
     return s;
 }

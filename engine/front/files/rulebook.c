@@ -128,7 +128,7 @@ static void print_lines(const book *b, size_t from, size_t to) {
     }
 }
 
-/* Where the section ends that opens at a line. */
+/* Returns the line after the section that opens at a line. */
 static size_t section_end(const book *b, size_t at) {
     size_t end = at + 1;
     while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], &b->lines[at]))) end++;
@@ -220,7 +220,7 @@ static found find_sections(const book *b, const char *topic, const char *meant) 
     return f;
 }
 
-/* What the topic means in the original, in the numbers of which the translation has the same. */
+/* Finds the topic in the original, because the translation has the same section numbers. */
 static found find_in_original(const book *b, const book *original, const char *topic) {
     found there = find_sections(original, topic, ""), f = {0};
     for (size_t i = 0; i < there.n; i++) {

@@ -20,7 +20,7 @@
 typedef struct client {
     session *s;
     int seat;      /* seat whose view of the events is sent; -1: all */
-    uint64_t sent; /* number of the last event that was sent */
+    uint64_t sent; /* number of the last event sent */
     bool done;
 } client;
 

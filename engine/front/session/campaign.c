@@ -62,7 +62,7 @@ static json_t *read_doc(const char *file) {
 
 /* Beginning, opening, writing ------------------------------------------------------------------------- */
 
-/* Those of our settings that the episode has, too. */
+/* Returns the campaign's settings that the episode has as well. */
 static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, const char *prefix) {
     const char *name;
     json_t *value;
@@ -252,7 +252,7 @@ static json_t *result_of(const campaign *c, session *s) {
     return result;
 }
 
-/* What the finished match leaves to the next one; NULL after a message. */
+/* Returns what the finished match passes on to the next one, or NULL after a message. */
 static json_t *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = json_str(c->about, "carry");
     pr_error err = {0};

@@ -9,7 +9,7 @@
 typedef struct campaign {
     json_t *doc;   /* campaign_file.h */
     json_t *about; /* the campaign's description */
-    autosave file; /* its place, locked while it is played */
+    autosave file; /* the campaign's file, locked while it is played */
     bool durable;  /* writing waits for the disk */
 } campaign;
 

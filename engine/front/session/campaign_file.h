@@ -7,7 +7,7 @@
 
 /* Returns the document of a new campaign called `name`, with the settings of the plan. `about` is its description. */
 json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p);
-/* What the file is to hold; the caller frees it. */
+/* Returns the contents of the file; the caller frees them. */
 char *campaign_text(json_t *doc);
 /* The document that a file holds; NULL with the reason why it is none. */
 json_t *campaign_read(const char *content, size_t length, const char **why);

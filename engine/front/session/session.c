@@ -41,7 +41,7 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
-/* What follows once there is an episode and a match: names of seats. */
+/* Completes a session that has an episode and a match: names of seats. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
     s->content = pr_content_of(s->episode);
@@ -176,7 +176,7 @@ static bool scripts_changed(source *from, const char *content, size_t length) {
     return any;
 }
 
-/* Changed scripts, or a file that is cut off, cost a match its end. Plays the rest, and says so. */
+/* Plays a save up to the first answer that changed scripts or a cut-off file no longer allow, and says so. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -190,7 +190,7 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
 /* The last beginning of a step up to a number of events, and of a round or a turn, UINT64_MAX if there was none. */
 typedef struct beginning {
     uint64_t upto, number, whole;
-    uint32_t step; /* of the event before, if there was `any` */
+    uint32_t step; /* the step of the event before, if `any` is set */
     bool any;
 } beginning;
 
@@ -294,7 +294,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     furnish(s);
     s->autosave = kept;
     seats_of_save(s, info);
-    uint64_t events = session_events(s); /* those before the reload have kept their numbers */
+    uint64_t events = session_events(s); /* a reload keeps the numbers of earlier events */
     pr_events(s->match, -1, 0, note_reload, &events);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
     s->unsaved = true;

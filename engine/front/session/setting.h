@@ -5,9 +5,9 @@
 
 #include <jansson.h>
 
-/* What the setting is called; its name if it has no title. */
+/* Returns the title of the setting, or its name without one. */
 const char *setting_title(const json_t *d);
-/* What one of its choices is called; its id if it has no title. A line about it, or "". */
+/* Returns the title of one of its choices, or the id without one; and a line about it, or "". */
 const char *choice_title(const json_t *d, const char *choice);
 const char *choice_about(const json_t *d, const char *choice);
 /* "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller releases it. */

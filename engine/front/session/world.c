@@ -9,7 +9,7 @@
 
 /* Moments -------------------------------------------------------------------------------------------- */
 
-/* Where several seats may answer, only what people may is shown. */
+/* If several seats may answer, shows only the options of people. */
 static void choose_options(moment *m, const session *s) {
     const pr_ask *ask = &m->asks->ask;
     m->option = ask->option;

@@ -36,7 +36,7 @@ typedef struct world {
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
     pr_match *match;      /* Lent, for as long as the world is used. NULL in a foreseen world. */
-    signed char *harm;    /* what price.c has found out about each option, or -1 */
+    signed char *harm;    /* found by price.c for each option; -1: not yet */
     bool numbers;         /* every option is a number */
     int seat;             /* -1: everything is seen */
     bool over;
@@ -44,7 +44,7 @@ typedef struct world {
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
-/* The world of a look that pr_foresee() returned. Takes the look. It has no match, so nothing in it hurts. */
+/* The world of a look that pr_foresee() returned. Takes the look. Without a match, harm is not looked up. */
 world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);
 

@@ -30,7 +30,7 @@ bool sim_read_sign(const char **at, const char *sign);
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 void sim_plan_free(sim_plan *p);
-/* What an episode is called in studies, however it was named on the command line: "game/episode", or the given path.
+/* Returns the episode's name in studies: "game/episode", or the given path, however the command line named it.
  * The caller frees it. */
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word as a shell takes it. */

@@ -502,7 +502,7 @@ static void csv_counts(const json_t *sim_results, const char *section, const cha
     }
 }
 
-/* What went wrong, the match and its seed. */
+/* Prints the error, the match and its seed. */
 static void csv_failed(const json_t *sim_results) {
     size_t i;
     json_t *f;

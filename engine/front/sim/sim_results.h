@@ -13,7 +13,7 @@ enum { MAX_GAMES = 100000000 }; /* of one run */
 /* Returns a new study. `run` must be the same in all parts. `about` has names for people (see results_about) and, as
  * "again", the command that plays one match again, up to its number. Takes both over. */
 json_t *results_new(json_t *run, json_t *about);
-/* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
+/* Returns the members of pr_episode_json() that a report needs: titles, sides, tracks, homes of cards. */
 json_t *results_about(const json_t *info);
 /* Returns the study in a file. NULL after a message that starts with the file's name. */
 json_t *results_read(const char *file);
@@ -45,9 +45,9 @@ long long count_at(const json_t *array, size_t i);
 /* Totals of a section, group and name; each may be missing (NULL). */
 const json_t *totals_of(const json_t *sim_results, const char *section);
 
-/* How many sides there are; outcomes are the sides and, last, a draw. */
+/* Returns the number of sides. Outcomes are the sides and, last, a draw. */
 size_t results_sides(const json_t *sim_results);
-/* Matches that were counted, in all (`outcome` < 0) or with that outcome. */
+/* Returns the number of counted matches with this outcome, or of all if `outcome` < 0. */
 long long results_matches(const json_t *sim_results, int outcome);
 
 /* The interval that holds a share with 95 % certainty (Wilson), for n of `of`. A draw may count as half. */

@@ -50,7 +50,7 @@ struct crew {
     int workers;
     double started, saved, shown;
     struct stat written;         /* the kept file as we left it; st_ino 0 means none */
-    json_t *reported;            /* what failed matches said, each as a key */
+    json_t *reported;            /* messages of failed matches, as keys */
     bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 

@@ -14,7 +14,7 @@ typedef struct simulation {
     const char *const *bots; /* of each seat */
     uint64_t seed;
     int jobs;
-    long long first, end; /* matches first to end - 1 of the study are wanted */
+    long long first, end; /* plays matches first to end - 1 of the study */
     json_t *sim_results;  /* its matches are not played again */
     const char *save;     /* file that the study is kept in while it runs, or NULL */
     const char *again;    /* the command that plays one match again, up to its number */

@@ -37,7 +37,10 @@ typedef struct layout {
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is, to save this many columns */
+enum {
+    WORD = 24,
+    WORTH = 3
+}; /* WORD: longer words of text may be broken. WORTH: columns that breaking a heading must save */
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
