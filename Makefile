@@ -337,6 +337,9 @@ $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 # It holds exact integers against rationals.
 $(OUT)/tests/unit/plane_exact_test: OWN_LD = $(call once,GMP_LD,$(PKG_CONFIG) --libs gmp)
 
+# It is compared with the program's playouts, so it calls Lua without a detour, too.
+$(OUT)/tests/bench/answer: OWN_LD = $(if $(filter release,$(VARIANT)),$(LUA_A))
+
 # It counts what our own code allocates.
 $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 

@@ -4,6 +4,7 @@
 #include "core/area.h"
 #include "core/edge.h"
 #include "core/entry.h"
+#include "core/option.h"
 #include "core/plane.h"
 #include "core/position.h"
 #include "core/tail.h"
@@ -576,7 +577,7 @@ void def_variable_title(struct def *d, int field, const char *title) {
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
     if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
         return NONE;
-    struct event_def e = {arena_copy(&d->arena, id), keep(d, sentence)}, *events_grown;
+    struct event_def e = {.id = arena_copy(&d->arena, id), .sentence = keep(d, sentence)}, *events_grown;
     return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (out_of_memory(p), NONE);
 }
 
@@ -786,7 +787,7 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
     if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
-    if (!edges_seal(d)) return out_of_memory(p);
+    if (!edges_seal(d) || !events_seal(d)) return out_of_memory(p);
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!entry_seal(d) || !tail_seal(d)) return out_of_memory(p);
     if (!seal_layout(d, p)) return false;

@@ -426,6 +426,7 @@ struct verb {
 struct event_def {
     const char *id;
     msg sentence;
+    int *key, keys; /* the words in its braces, each once, in their order */
 };
 
 /* A filter for which positions keep the set of spaces with at least `min` matches. */

@@ -1,6 +1,8 @@
 /* Makes ids and texts of options, and sentences of events. */
 #include "core/option.h"
 
+#include "text/msg.h"
+
 #include <string.h>
 
 int option_compare(const struct option *a, const struct option *b) {
@@ -122,6 +124,38 @@ static const struct event_arg *arg_find(const struct def *d, const struct event 
     for (int i = 0; i < e->args; i++)
         if (slice_is(key, d->words.name[e->arg[i].key])) return &e->arg[i];
     return NULL;
+}
+
+/* Writes the words in the braces to `key`. Returns their number. */
+static int keys_in(const struct def *d, const char *sentence, int *key, int most) {
+    int n = 0;
+    for (const char *c = sentence; n < most && (c = strchr(c, '{')) != NULL;) {
+        char name[80];
+        const size_t length = strcspn(++c, "}?!#:");
+        struct text t = text_over(name, sizeof name);
+        text_add(&t, "%.*s", (int)length, c);
+        const int word_index = t.cut ? NONE : names_find(&d->words, name);
+        bool listed = word_index == NONE;
+        for (int i = 0; i < n && !listed; i++) listed = key[i] == word_index;
+        if (!listed) key[n++] = word_index;
+    }
+    return n;
+}
+
+bool events_seal(struct def *d) {
+    enum { KEYS = MAX_MSG / 2 };
+    int key[KEYS];
+    for (int i = 0; i < d->events_n; i++) {
+        struct event_def *e = &d->events[i];
+        char sentence[MAX_MSG];
+        struct text english = text_over(sentence, sizeof sentence);
+        msg_add_english(&english, e->sentence);
+        e->keys = keys_in(d, sentence, key, KEYS);
+        e->key = arena_alloc(&d->arena, (size_t)(e->keys + 1) * sizeof *e->key);
+        if (!e->key) return false;
+        memcpy(e->key, key, (size_t)e->keys * sizeof *e->key);
+    }
+    return true;
 }
 
 /* An event as a side sees it. */

@@ -49,6 +49,8 @@ struct event {
 
 #define SEEN_BY_ALL UINT32_MAX
 
+/* Lists the words in the braces of every event's sentence, for emit(). Returns false when out of memory. */
+bool events_seal(struct def *d);
 /* Adds the sentence as a side sees it (NONE: everything). "{key}" is an argument, "{key?text}" is text for a present
  * and visible argument, "{key!text}" is text otherwise. */
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);

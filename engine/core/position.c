@@ -13,9 +13,8 @@ void position_start(struct position *p, uint64_t seed) {
     set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
 }
 
-void position_renew(const struct def *d, word *to, const word *from) {
+void words_renew(word *to, const word *from, int n) {
     enum { STRETCH = 128 };
-    const int n = d->tail.block_n;
     for (int i = 0; i < n; i += STRETCH) {
         const size_t bytes = (size_t)(i + STRETCH < n ? STRETCH : n - i) * sizeof(word);
         if (memcmp(to + i, from + i, bytes) != 0) memcpy(to + i, from + i, bytes);

@@ -54,8 +54,12 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies a whole block over another that mostly holds the same words, and reads both instead of writing everything. */
-void position_renew(const struct def *d, word *to, const word *from);
+/* Copies words over others that are mostly the same, and reads both instead of writing everything. */
+void words_renew(word *to, const word *from, int n);
+/* The same for a whole block. */
+static inline void position_renew(const struct def *d, word *to, const word *from) {
+    words_renew(to, from, d->tail.block_n);
+}
 
 /* Builds the whole tail from the words. */
 void tail_make(const struct position *p);

@@ -126,8 +126,9 @@ void history_drop_snapshots(pr_match *m) {
     while (m->snapshots) snapshot_free(&m->snapshot[--m->snapshots]);
 }
 
-/* Drops the snapshot whose gap is smallest for its age, so recent ones stay dense. */
-static void snapshot_thin(pr_match *m) {
+/* Drops the snapshot whose gap is smallest for its age, so recent ones stay dense. Returns its position for reuse, or
+ * NULL if a clone has it, too. */
+static struct shared_position *snapshot_thin(pr_match *m) {
     int worst = 1;
     double least = 0;
     for (int i = 1; i + 1 < m->snapshots; i++) {
@@ -138,9 +139,15 @@ static void snapshot_thin(pr_match *m) {
             worst = i;
         }
     }
+    struct shared_position *unused = m->snapshot[worst].position;
+    if (unused->users > 1)
+        unused = NULL;
+    else
+        m->snapshot[worst].position = NULL;
     snapshot_free(&m->snapshot[worst]);
     memmove(&m->snapshot[worst], &m->snapshot[worst + 1], (size_t)(m->snapshots - worst - 1) * sizeof *m->snapshot);
     m->snapshots--;
+    return unused;
 }
 
 /* Counts the results scripted since the open step started. They are not part of its start. */
@@ -159,19 +166,22 @@ void history_snapshot(pr_match *m, const struct run *r) {
     bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;
     bool begins = m->reloaded && !m->snapshots;
     if ((!r->waiting && !begins) || there) return;
-    if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
+    struct shared_position *again = m->snapshots == SNAPSHOTS ? snapshot_thin(m) : NULL;
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct snapshot s = {.at = m->start,
                          .decisions = r->decisions - (uint64_t)r->answers_n,
                          .draws_n = r->draws_n - r->draws_base - drawn_since(m)};
-    s.position = malloc(sizeof *s.position + size);
+    s.position = again ? again : malloc(sizeof *s.position + size);
     if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
     if (!s.position || (s.draws_n && !s.draws)) {
         snapshot_free(&s); /* only a cache: undo then replays more */
         return;
     }
-    memcpy(s.position->words, r->base, size);
+    if (again)
+        words_renew(again->words, r->base, m->def->words_n);
+    else
+        memcpy(s.position->words, r->base, size);
     if (s.draws_n) memcpy(s.draws, r->draws + r->draws_base, (size_t)s.draws_n * sizeof *s.draws);
     m->snapshot[m->snapshots++] = s;
 }

@@ -74,7 +74,7 @@ static bool field_counts(int f) {
 }
 
 /* Words that are compared at once; most are the same. */
-enum { STRETCH = 32 };
+enum { STRETCH = 128 };
 
 static bool changes_room(pr_match *m, size_t flips) {
     void *room = grown(m->flips, &m->flips_cap, flips + STRETCH, sizeof *m->flips);
@@ -82,6 +82,17 @@ static bool changes_room(pr_match *m, size_t flips) {
     void *more = grown(m->changes, &m->changes_cap, m->now.changes + STRETCH, sizeof *m->changes);
     if (more) m->changes = more;
     return room && more;
+}
+
+/* Returns the first word at or after `i` that differs, or `end`. */
+static int next_change(const word *was, const word *is, int i, int end) {
+    uint64_t a, b;
+    for (; i + 1 < end; i += 2) {
+        memcpy(&a, was + i, sizeof a);
+        memcpy(&b, is + i, sizeof b);
+        if (a != b) return was[i] != is[i] ? i : i + 1;
+    }
+    return i < end && was[i] == is[i] ? end : i;
 }
 
 /* Lists the words that changed between two boundaries, and their fields. Sets `*flips` to the length of the former. */
@@ -93,8 +104,7 @@ static bool list_changes(pr_match *m, const word *was, const word *is, size_t *f
         const int to = from + STRETCH < d->words_n ? from + STRETCH : d->words_n;
         if (memcmp(was + from, is + from, (size_t)(to - from) * sizeof(word)) == 0) continue;
         if (!changes_room(m, *flips)) return false;
-        for (int i = from; i < to; i++) {
-            if (was[i] == is[i]) continue;
+        for (int i = next_change(was, is, from, to); i < to; i = next_change(was, is, i + 1, to)) {
             m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
             while (f + 1 < d->fields_n && d->offsets[f + 1] <= i) f++;
             if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};

@@ -129,11 +129,9 @@ static enum outcome menu_exhausted(struct run *r, int actor) {
     return OUT_DONE;
 }
 
-static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
+/* Lists the options. Sets *exhausted if the menu ends by itself, because nothing but its end is left. */
+static enum outcome menu_list(struct run *r, int menu, int actor, int seat, bool *exhausted) {
     const struct menu *m = &r->rules->menus[menu];
-    if (actor != NONE &&
-        (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
-        return OUT_DONE;
     ask_begin(r, seat, m->prompt, m->rule);
     r->open.menu = menu;
     r->open.why = m->why;
@@ -142,8 +140,19 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (out != OUT_DONE) return out;
     const bool ends = m->stop != NONE && r->open.held == NONE && !menu_under_way(r, m, actor);
     if (ends && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
-    bool exhausted = r->open.n == ends && !r->open.domains;
-    if (exhausted && (!r->open.n || r->only == NONE)) {
+    *exhausted = r->open.n == ends && !r->open.domains && (!r->open.n || r->only == NONE);
+    return OUT_DONE;
+}
+
+static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
+    const struct menu *m = &r->rules->menus[menu];
+    bool exhausted = false;
+    if (actor != NONE &&
+        (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
+        return OUT_DONE;
+    enum outcome out = ask_kept(r, menu) ? OUT_DONE : menu_list(r, menu, actor, seat, &exhausted);
+    if (out != OUT_DONE) return out;
+    if (exhausted) {
         if (r->open.n) ask_note_auto_answer(r);
         return menu_exhausted(r, actor);
     }

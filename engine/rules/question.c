@@ -36,6 +36,7 @@ enum outcome fail_memory(struct run *r) {
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     struct decision *q = &r->open;
+    r->kept = false;
     q->seat = seat;
     q->menu = NONE;
     q->together = false;
@@ -50,6 +51,12 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->line = NONE;
     q->delegable = false;
     q->n = q->listed = q->domains = q->adopted = 0;
+}
+
+bool ask_kept(struct run *r, int menu) {
+    const bool kept = r->kept && r->open.menu == menu;
+    r->kept = false;
+    return kept;
 }
 
 void ask_about(struct run *r, struct value v) {

@@ -384,7 +384,11 @@ static bool feed(struct run *r, const struct option *o) {
     return true;
 }
 
+/* If a menu was the first question of the open step, the step runs again over the same words up to it and lists the
+ * same options: two fifths of an answer. So the list stays. The first run of a step always lists anew, and so do
+ * replays, which compare fingerprints. */
 static enum outcome answer_with(struct run *r, struct option o) {
+    r->kept = !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
     if (!feed(r, &o)) return fail_memory(r);
     r->decisions++;
     r->auto_answers_n = 0;

@@ -180,6 +180,7 @@ struct run {
     struct decision open;
     char said[3][MAX_SAID]; /* the open question's texts that scripts made */
     bool waiting;
+    bool kept;             /* `open` is the first question of the step that runs again, with its list (ask_kept()) */
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
     bool nondeterministic; /* a re-run of the step differed */
@@ -268,6 +269,9 @@ static inline bool run_over(const struct run *r) {
 /* Asking ---------------------------------------------------------------------------------------------- */
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
+/* Returns true if the open question is this menu's, listed before the step began to run again. Then it is put as it is,
+ * without ask_begin(). */
+bool ask_kept(struct run *r, int menu);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Keeps a legal answer in a domain behind the open question's options, where run_answer() finds it, and returns its

@@ -62,29 +62,35 @@ static enum outcome end(struct run *r) {
     return OUT_DONE;
 }
 
-enum outcome together_step(struct run *r, int menu) {
+static enum outcome list(struct run *r, int menu) {
     const struct menu *m = &r->rules->menus[menu];
-    const int busy = r->rules->def->extra.busy;
-    acts(r, NONE);
     ask_begin(r, NONE, m->prompt, m->rule);
     r->open.why = m->why;
     r->open.menu = menu;
     r->open.together = true;
     for (int q = 0; q < r->rules->def->pieces_n; q++) {
-        if (!*at(&r->pos, busy, q) || *at(&r->pos, F_PIECE_space, q) == NONE ||
+        if (!*at(&r->pos, r->rules->def->extra.busy, q) || *at(&r->pos, F_PIECE_space, q) == NONE ||
             *at(&r->pos, F_PIECE_conditions, q) & COND_DOWN)
             continue;
         enum outcome out = offer_part(r, m, q);
         if (out != OUT_DONE) return out;
     }
+    return OUT_DONE;
+}
+
+enum outcome together_step(struct run *r, int menu) {
+    const struct menu *m = &r->rules->menus[menu];
+    acts(r, NONE);
+    enum outcome out = ask_kept(r, menu) ? OUT_DONE : list(r, menu);
+    if (out != OUT_DONE) return out;
     if (!r->open.n) return end(r);
     struct option chosen;
-    enum outcome out = ask(r, false, &chosen);
+    out = ask(r, false, &chosen);
     if (out != OUT_DONE) return out;
     int piece = chosen.arg[0];
     if ((out = queue_step(r, menu)) != OUT_DONE) return out;
     if (chosen.verb == m->stop) {
-        set_word(&r->pos, busy, piece, 0);
+        set_word(&r->pos, r->rules->def->extra.busy, piece, 0);
         return OUT_DONE;
     }
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the next question */

@@ -725,22 +725,13 @@ static int emit_event(lua_State *L) {
     if (!e && tells_plainly(L, d)) return 0;
     lua_settop(L, 2);
     event_keys(L, d);
-    char what[80] = "emit: ", *const key = what + strlen(what);
-    char sentence[MAX_MSG];
-    struct text english = text_over(sentence, sizeof sentence);
-    msg_add_english(&english, d->events[kind].sentence);
-    for (const char *c = sentence; (c = strchr(c, '{')) != NULL;) {
-        size_t n = strcspn(++c, "}?!#:");
-        if (n >= sizeof what - sizeof "emit: ") continue;
-        memcpy(key, c, n);
-        key[n] = '\0';
-        int word_index = names_find(&d->words, key);
-        bool declared = false;
-        for (int i = 0; e && i < e->args; i++) declared |= e->arg[i].key == word_index;
-        if (declared || word_index == NONE) continue;
-        if (lua_getfield(L, 2, key) != LUA_TNIL) {
+    char what[80] = "emit: ", *const place = what + strlen(what);
+    for (int i = 0; i < d->events[kind].keys; i++) {
+        const int key = d->events[kind].key[i];
+        if (lua_getfield(L, 2, d->words.name[key]) != LUA_TNIL) {
+            memcpy(place, d->words.name[key], strlen(d->words.name[key]) + 1);
             struct value v = check_value(L, -1, what);
-            emit_arg(e, word_index, v.type, v.n);
+            emit_arg(e, key, v.type, v.n);
         }
         lua_pop(L, 1);
     }

@@ -22,10 +22,11 @@ struct message {
     const char *end;
 };
 
-/* Returns the first of `signs` outside of messages, or NULL. */
+/* Returns the first of `signs`, which are control characters, outside of messages, or NULL. */
 static const char *up_to(const char *c, const char *end, const char *signs) {
     int depth = 0;
     for (; c < end; c++) {
+        if ((unsigned char)*c >= ' ') continue;
         if (depth == 0 && *c && strchr(signs, *c)) return c;
         depth += (*c == MSG_BEGIN) - (*c == MSG_END);
         if (depth < 0) return NULL;
