@@ -1,5 +1,6 @@
 -- The ready-made bands (section 12.2): ten figures each. `gun`, or `blade` alone, is free. The band has
--- bought the rest: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield) and talents. checked.lua adds up
+-- bought the rest: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield),
+-- `launcher`, `taser`, `mask`, thrown things (their number) and talents. checked.lua adds up
 -- the prices.
 --
 -- Talents: veteran, sniper, brute, caid, healer, celebrity, each once per band.
@@ -9,39 +10,41 @@ return {
     { gun = "pistol", vest = true, second = "submachine" },
     { gun = "pistol", vest = true, second = "rifle", veteran = true },
     { gun = "pistol", vest = true, second = "rifle", sniper = true },
-    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "shotgun" },
+    { gun = "pistol", flash = 2 }, { gun = "pistol", second = "shotgun" },
     { gun = "pistol", shield = true }, { gun = "pistol", shield = true },
-    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "shotgun" }, { gun = "pistol" },
+    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "flash_ball" }, { gun = "pistol", taser = true },
   },
   c = {
-    { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
-    { gun = "pistol", healer = true }, { gun = "shotgun", blade = true }, { gun = "shotgun", blade = true },
-    { gun = "rifle", sniper = true }, { gun = "rifle" }, { gun = "submachine", brute = true, vest = true },
+    { gun = "automatic", vest = true, caid = true, mask = true }, { gun = "automatic", vest = true, mask = true },
+    { gun = "pistol", healer = true }, { gun = "shotgun", blade = true }, { gun = "shotgun", molotov = 2 },
+    { gun = "rifle", sniper = true }, { gun = "rifle" }, { gun = "submachine", brute = true },
     { gun = "shotgun" }, { gun = "pistol", shield = true },
   },
   d = {
     { gun = "shotgun", second = "rifle", vest = true, caid = true }, { gun = "shotgun", second = "rifle", vest = true },
     { gun = "shotgun", second = "rifle", vest = true }, { gun = "shotgun", second = "rifle", vest = true },
     { gun = "automatic", second = "shotgun", veteran = true }, { gun = "rifle", second = "shotgun", sniper = true },
-    { gun = "automatic", second = "shotgun", shield = true }, { gun = "rifle", second = "shotgun", vest = true },
-    { gun = "submachine", second = "shotgun" }, { gun = "pistol", second = "shotgun", celebrity = true },
+    { gun = "automatic", second = "shotgun", shield = true }, { gun = "rifle", second = "shotgun", frag = 1 },
+    { gun = "submachine", second = "shotgun" },
+    { gun = "pistol", second = "shotgun", launcher = "gas_launcher" },
   },
   e = {
     { gun = "automatic", vest = true, veteran = true }, { gun = "automatic", vest = true },
     { gun = "rifle", sniper = true }, { gun = "rifle", vest = true }, { gun = "rifle" }, { gun = "rifle" },
-    { gun = "shotgun", vest = true }, { gun = "shotgun", vest = true }, { gun = "automatic", shield = true },
+    { gun = "shotgun", vest = true }, { gun = "shotgun", frag = 1 }, { gun = "automatic", shield = true },
     { gun = "shotgun", blade = true, celebrity = true },
   },
   f = {
     { gun = "shotgun", blade = true, vest = true, caid = true }, { gun = "shotgun", blade = true, vest = true },
-    { gun = "shotgun", vest = true, veteran = true }, { gun = "shotgun" }, { gun = "rifle", sniper = true },
+    { gun = "shotgun", veteran = true }, { gun = "shotgun", molotov = 2 }, { gun = "rifle", sniper = true },
     { gun = "rifle" }, { blade = true, shield = true }, { blade = true, shield = true }, { gun = "shotgun" },
     { gun = "automatic" },
   },
   r = {
     { gun = "shotgun", blade = true, vest = true }, { gun = "shotgun", vest = true, brute = true },
-    { gun = "rifle", sniper = true }, { gun = "rifle" }, { gun = "automatic", vest = true }, { gun = "automatic" },
-    { gun = "shotgun", veteran = true }, { blade = true, shield = true }, { gun = "shotgun", shield = true },
+    { gun = "rifle", sniper = true }, { gun = "rifle", tear_gas = 2 }, { gun = "automatic", vest = true },
+    { gun = "automatic" }, { gun = "shotgun", veteran = true }, { blade = true, shield = true },
+    { gun = "shotgun", launcher = "rocket_launcher" },
     { gun = "bow" },
   },
 }

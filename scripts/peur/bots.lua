@@ -47,10 +47,42 @@ return function(ctx)
     return later < now and 20 or 2
   end
 
+  -- The enemies that a throw or a launcher may reach.
+  local function foes_near(f)
+    local list = {}
+    for _, q in ipairs(pieces_within(f, 300, "figure !" .. f.side)) do
+      if #list < 24 then table.insert(list, q) end
+    end
+    return list
+  end
+
+  -- Enemies in a blast, less twice the friends.
+  local function catch(f, at)
+    local n = 0
+    for _, q in ipairs(disc(at, 75, "figure")) do n = n + (q.side == f.side and -2 or 1) end
+    return n
+  end
+
+  -- A throw is worth the mean of its three landing places, and nothing if the thrower may be caught.
+  local function throw(each)
+    return function(_, f, to)
+      if not to then return 0 end
+      local n = 0
+      for _, mm in ipairs { 100, 150, 200 } do n = n + catch(f, (sweep(f.at, to, mm))) end
+      return n > 0 and each * n or 0
+    end
+  end
+
+  local function launch(_, f, to)
+    if not to or box.length(f.at, to) < 120 then return 0 end
+    return math.max(0, 900 * catch(f, to))
+  end
+
   return { bots = {
     plan = plan,
     anchors = function(verb, actor)
-      if verb ~= "go" and verb ~= "on" or not actor or not actor.at then return {} end
+      if not actor or not actor.at then return {} end
+      if verb ~= "go" and verb ~= "on" then return foes_near(actor) end
       local p = plan(actor)
       if not p.prey then return {} end
       return { p.to or p.prey, p.prey, { p.prey, 100 }, { p.prey, 300 } }
@@ -59,6 +91,7 @@ return function(ctx)
       shoot = shot, fight = 4000, burst = 900, fire = 1000, reload = 2500, repair = 1200, again = 50, keep = 10,
       heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
       cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
+      frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = 3500,
       rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
     },
   } }

@@ -11,7 +11,11 @@ local checked = {}
 local figures, price = 10, 1
 local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest = "boolean?", shield = "boolean?",
   veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
-  celebrity = "boolean?" }
+  celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
+  mask = "boolean?", taser = "boolean?", launcher = "string?" }
+local launchers = { gas_launcher = true, rocket_launcher = true }
+-- How many of these one Bitcoin buys.
+local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
@@ -36,7 +40,7 @@ local function cost(gang, kit)
   local free = gang.free_guns or 1
   n = n + math.max(0, guns - free)
   if kit.blade and guns > 0 then n = n + price end
-  for _, key in ipairs { "vest", "shield" } do if kit[key] then n = n + price end end
+  for _, key in ipairs { "vest", "shield", "taser", "launcher" } do if kit[key] then n = n + price end end
   for _, key in ipairs(talents) do if kit[key] then n = n + price end end
   return n
 end
@@ -47,7 +51,7 @@ local function band(letter)
   if #list ~= figures then
     author_error(letter .. "[1]", fill("expected {n} figures, got {m}", { n = figures, m = #list }))
   end
-  local spent, had = 0, {}
+  local spent, had, sum = 0, {}, {}
   for i, kit in ipairs(list) do
     local path = letter .. "[" .. i .. "]"
     check_keys(kit, kit_keys, path)
@@ -64,8 +68,16 @@ local function band(letter)
       end
       if kit[key] then had[key] = i end
     end
+    if kit.launcher and not launchers[kit.launcher] then
+      author_error(path .. ".launcher", fill('unknown launcher "{l}"', { l = kit.launcher })
+        .. did_you_mean(kit.launcher, launchers))
+    end
+    for key in pairs(lots) do
+      sum[key] = (sum[key] or 0) + (kit[key] == true and 1 or kit[key] or 0)
+    end
     spent = spent + cost(gang, kit)
   end
+  for key, n in pairs(sum) do spent = spent + (n + lots[key] - 1) // lots[key] * price end
   local most = gang.budget or budget
   if spent > most then
     author_error(letter .. "[1]", fill("the band costs {n} Bitcoins; its budget is {m}", { n = spent, m = most }))

@@ -44,5 +44,10 @@ return {
   deploy_gap = { default = 150, min = 0, max = 400, note = "11.25: gap to figures of other bands at deployment" },
   weapon_cap = { default = 10, min = 1, max = 10,
     note = "11.26: how many of a ready band keep an automatic gun. The others carry pistols" },
+  blast_walls = { default = true, note = "11.28: walls and tall terrain keep a blast off" },
+  molotov_dud = { default = "first_set", values = { "first_set", "figure" },
+    note = "11.29: a yellow die of the first figure is a dud for all, or each figure has its own" },
+  taser_save = { default = false, note = "11.30: a vest saves from a taser with blue" },
+  taser_per_game = { default = 0, min = 0, max = 9, note = "11.30: how often each taser works in a game. 0: always" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

@@ -54,6 +54,7 @@ return function(ctx)
       f.left = math.max(0, f.left - f:leg(to).cost)
       f.legs = f.legs + 1
       f:move(to)
+      box.breathe(f)
       queue("go_on_moving", f)
     elseif verb == "cross" then
       queue("cross_obstacle", f, to)
@@ -72,6 +73,7 @@ return function(ctx)
     f.left = math.max(0, f.left - f:leg(to).cost)
     f.legs = 1
     f:move(to)
+    box.breathe(f)
     queue("go_on_moving", f)
   end
 
@@ -94,6 +96,7 @@ return function(ctx)
       return emit("fails_to_cross", { piece = f })
     end
     f:move(to)
+    box.breathe(f)
     f.left = face == "red" and math.max(0, f.left - cost) or 0
     emit(face == "red" and "crosses" or "crosses_and_stops", { piece = f })
     queue("go_on_moving", f)
@@ -156,6 +159,7 @@ return function(ctx)
       match.idle = false
       f.aim = nil
       f:move(landing(f, way))
+      box.breathe(f)
     end
   end
 

@@ -3,7 +3,9 @@
 local bands = require "peur.bands"
 local weapons = require "peur.weapons"
 
-local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
+local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
+               "mask", "taser" }
+local counted = { "frag", "molotov", "flash", "tear_gas" }
 local near = 100 -- millimeters from the entrance's middle
 
 return function(ctx)
@@ -31,6 +33,9 @@ return function(ctx)
           f[slot[1]] = gun
         end
         for _, key in ipairs(kept) do f[key] = kit[key] == true end
+        for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
+        f.launcher = kit.launcher
+        f.rockets = kit.launcher == "rocket_launcher" and 1 or 0
       end
     end
     -- §2.2 The order of deployment is drawn.

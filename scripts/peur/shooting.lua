@@ -168,6 +168,10 @@ return function(ctx)
     jams(f, mode, faces)
     local hits = #filter(faces, function(face) return face == "red" end)
     if hits == 0 then return emit("misses", { piece = f }) end
+    if weapons[mode.gun].knocks_out then
+      if unsaved(f, q, hits) > 0 then box.knock_out(q) end
+      return
+    end
     if mode.verb ~= "burst" then return box.wound(q, unsaved(f, q, hits), f) end
     local met = chain(f, q, hits)
     local wounds = {}
@@ -175,15 +179,21 @@ return function(ctx)
     for i, other in ipairs(met) do box.wound(other, wounds[i], f) end
   end
 
-  -- Which of the figure's guns are in this state.
+  local slots = { { "jam", "gun" }, { "jam2", "gun2" }, { "jam3", "launcher" } }
+
+  -- The slot and name of a gun or launcher in this state. Its player chooses among several.
   local function slot_of(f, state)
-    if f.jam == state and f.jam2 == state and f.gun ~= f.gun2 then
-      local gun = choose { seat = f, actor = f, verb = "take", from = { f.gun, f.gun2 }, rule = "5.4", args = { f },
-                           prompt = "{1}: which gun?" }
-      return gun == f.gun and "jam" or "jam2", gun
+    local list, of = {}, {}
+    for _, slot in ipairs(slots) do
+      local gun = f[slot[2]]
+      if f[slot[1]] == state and not of[gun] then
+        table.insert(list, gun)
+        of[gun] = slot[1]
+      end
     end
-    local slot = f.jam == state and "jam" or "jam2"
-    return slot, slot == "jam" and f.gun or f.gun2
+    local gun = choose { seat = f, actor = f, verb = "take", from = list, rule = "5.4", args = { f },
+                         prompt = "{1}: which gun?" }
+    return of[gun], gun
   end
 
   -- §5.4
@@ -235,7 +245,7 @@ return function(ctx)
   end
 
   local function jammed(state)
-    return function(f) return f.jam == state or f.jam2 == state end
+    return function(f) return f.jam == state or f.jam2 == state or f.jam3 == state end
   end
 
   local again = const.same_action_twice and {} or { { var = "shot", of = "actor", is = false,

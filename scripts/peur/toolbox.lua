@@ -12,9 +12,12 @@ return function(ctx)
   function box.gang(f) return gang_of[f.side] end
 
   -- §6.1 Three wounds put a figure out.
-  function box.ko(f) return f.wounds >= 3 end
+  function box.out(f) return f.wounds >= 3 end
 
-  function box.can_act(f) return f.at ~= nil and not f.dead and f.wounds < 3 end
+  -- §10.6 So does gas, a taser or a rubber ball, for a turn.
+  function box.ko(f) return f.wounds >= 3 or f.shock end
+
+  function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
   function box.alive(band)
     return filter(pieces("any figure " .. band), function(f) return not f.dead end)

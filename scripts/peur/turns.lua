@@ -157,7 +157,9 @@ return function(ctx)
     if not box.can_act(f) then return end
     local paid = f.tested and const.morale_on_activation == "action"
     f.ap = math.max(0, 2 - (f.wounds == 2 and 1 or 0) - (paid and 1 or 0))
-    f.tested, f.shot, f.fought, f.aim = false, false, false, nil
+    if f.dazed then f.ap = math.max(0, f.ap - 1) end
+    f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
+    match.acting_figure = f
     queue("go_on_acting", f)
   end
 
@@ -170,7 +172,7 @@ return function(ctx)
   local function on_the_ground(f)
     local options = { { "stand_up" } }
     if f.jam == 1 or f.jam2 == 1 then table.insert(options, { "reload" }) end
-    if f.jam == 2 or f.jam2 == 2 then table.insert(options, { "repair" }) end
+    if f.jam == 2 or f.jam2 == 2 or f.jam3 == 2 then table.insert(options, { "repair" }) end
     if box.may_heal(f, f) then table.insert(options, { "heal", f }) end
     table.insert(options, { "stop" })
     local verb = choose { seat = f, actor = f, options = options, rule = "4.3", args = { f, f.ap },
@@ -190,6 +192,7 @@ return function(ctx)
 
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
+    box.clear_air()
     box.score()
     local able = filter(ctx.bands, function(band)
       return #filter(pieces("any figure " .. band), box.can_act) > 0
@@ -215,7 +218,8 @@ return function(ctx)
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,
               on_the_ground = on_the_ground, turn_over = turn_over },
     tracks = tracks,
-    vars = { match = { acting = "side", chief = "piece", members = { type = "int", min = 0, max = 4 }, idle = "bool" },
+    vars = { match = { acting = "side", chief = "piece", acting_figure = "piece",
+                       members = { type = "int", min = 0, max = 4 }, idle = "bool" },
              side = { made = { type = "int", min = 0, max = 99 } }, piece = { tested = "bool" } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
               go_on = "Continue without more", next = "{1} acts next", stand_up = "Get up", stop = "Stop" },

@@ -1,13 +1,15 @@
 -- The guns (section 4.1): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
 -- `heavy`: carried in 10 cm moves. `automatic`: counts for the ruling 11.26.
+-- `knocks_out`: a hit knocks out for the turn (section 10.9).
 
 return {
-  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine_gun" },
+  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine_gun", "flash_ball" },
   pistol = { 2, 1, 0 },
   rifle = { 2, 2, 1 },
   shotgun = { 4, 0, 0 },
   bow = { 1, 1, 1, bow = true },
   submachine = { 2, 1, 0, burst = true, automatic = true },
   automatic = { 2, 2, 1, burst = true, automatic = true },
+  flash_ball = { 1, 0, 0, knocks_out = true },
   machine_gun = { 2, 3, 2, burst = true, automatic = true, heavy = true },
 }

@@ -66,7 +66,7 @@ return function(ctx)
   end
 
   -- §7.4 Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
-  local function morale(f, n, band)
+  function box.test_morale(f, n, band)
     local gang = box.gang(f)
     n = math.min(32, n + (gang.morale_die or 0))
     if n < 1 or f.dead then return end
@@ -81,6 +81,7 @@ return function(ctx)
     if net >= 3 then box.recover(f, 1) end
     if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
     if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
+    if net ~= 0 then box.breathe(f) end
   end
 
   -- §7.1 The wounds of one action. A lone one may be ignored.
@@ -91,14 +92,23 @@ return function(ctx)
     if n < 1 then return end
     f.hurt_by = side(by.side)
     box.add_wounds(f, n)
-    morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
+    box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
+  end
+
+  -- §10.3 A blast: wounds, and one morale test for them and for the hits that count for morale only.
+  function box.blast(f, n, scares, by)
+    if n > 0 then
+      f.hurt_by = side(by.side)
+      box.add_wounds(f, n)
+    end
+    if scares > 0 then box.test_morale(f, scares, by.side) end
   end
 
   -- §7.4 A wounded figure that wants to act.
   local function nerve(f)
     if f.wounds == 0 or not f.hurt_by then return end
     f.tested = true
-    morale(f, f.wounds, f.hurt_by.id)
+    box.test_morale(f, f.wounds, f.hurt_by.id)
   end
 
   -- Death -----------------------------------------------------------------------------------------------------------
@@ -121,7 +131,7 @@ return function(ctx)
   -- §7.3 At the start of a turn.
   local function death_tests()
     for _, f in ipairs(pieces "any figure") do
-      if not f.dead and box.ko(f) and not f.stable then queue("test_death", f) end
+      if not f.dead and box.out(f) and not f.stable then queue("test_death", f) end
     end
   end
 

@@ -1,0 +1,267 @@
+-- Thrown things, launchers and what does not kill (section 10): frags, Molotovs, flashes, gas, rockets, tasers.
+
+local names = require "peur.names"
+
+local width, taser_reach, launcher_reach, step, most_clouds = 75, 50, 300, 50, 12
+local far_of = { red = 200, blue = 150, yellow = 100 }
+
+return function(ctx)
+  local const, box, plan = ctx.const, ctx.box, ctx.plan
+
+  -- Figures in a blast, the nearest first. Walls keep it off with 11.28. Each record has the figure and its cover.
+  local function caught(at)
+    local list = {}
+    for _, q in ipairs(disc(at, width, "any figure")) do
+      local view = q.at == at and "clear" or q:sees(at)
+      if not q.dead and (view ~= "none" or not const.blast_walls) then
+        table.insert(list, { q = q, cover = view ~= "clear", far = q:range(at) })
+      end
+    end
+    return sort(list, function(a, b) return a.far < b.far end)
+  end
+
+  -- §10.3 Three dice: red is a hit, blue one for morale only. Cover from the middle and vests save.
+  local function shatter(entry, faces, by)
+    local q, wounds, scares = entry.q, 0, 0
+    for _, face in ipairs(faces) do
+      if face == "blue" then scares = scares + 1 end
+      if face == "red" then
+        local save = roll("colour", 1)[1]
+        if not (save == "red" and entry.cover or save == "blue" and q.vest) then wounds = wounds + 1 end
+      end
+    end
+    emit("blasted", { piece = q, n = wounds })
+    box.blast(q, wounds, wounds + scares, by)
+  end
+
+  local function frag(f, at)
+    for _, entry in ipairs(caught(at)) do shatter(entry, roll("colour", 3), f) end
+  end
+
+  -- §10.4 A yellow die of the first figure's throw is a dud for all, or each figure's own (11.29).
+  local function molotov(f, at, what)
+    local list = caught(at)
+    if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
+    for i, entry in ipairs(list) do
+      local faces = roll("colour", 3)
+      if contains(faces, "yellow") and const.molotov_dud == "first_set" and i == 1 then return emit("dud", {}) end
+      if not (contains(faces, "yellow") and const.molotov_dud == "figure") then shatter(entry, faces, f) end
+    end
+    if plan.low[what] or plan.tall[what] then
+      match.burning[what] = 1
+      emit("burns", { piece = f })
+    end
+  end
+
+  -- §10.5 Who still has to act this turn loses an action.
+  local function flash(_, at)
+    for _, entry in ipairs(caught(at)) do
+      local q = entry.q
+      if match.acting_figure == q then
+        q.ap = math.max(0, q.ap - 1)
+      elseif not q.played then
+        q.dazed = true
+      end
+      emit("dazed", { piece = q })
+    end
+  end
+
+  -- Gas -------------------------------------------------------------------------------------------------------------
+
+  -- §10.6 Out of action until the end of the turn.
+  function box.knock_out(q)
+    if box.ko(q) then return end
+    q.shock = true
+    q.aim = nil
+    if not q.down then q:set_condition("down", true) end
+    emit("knocked_out", { piece = q })
+  end
+
+  -- A figure that touches a cloud, once a turn. Its morale test is that of three hits.
+  function box.breathe(q, by)
+    if q.gassed or q.mask or q.dead or not q.at then return end
+    local cloud = pieces_within(q, 0, "cloud")[1]
+    if not cloud or cloud.at.level ~= q.at.level then return end
+    q.gassed = true
+    box.knock_out(q)
+    box.test_morale(q, 3, by or cloud.thrown_by and cloud.thrown_by.id)
+  end
+
+  local function gas(f, at)
+    local cloud = spawn("cloud", at)
+    if not cloud then return end
+    cloud.thrown_by = side(f.side)
+    for _, q in ipairs(disc(at, width, "any figure")) do box.breathe(q, f.side) end
+  end
+
+  -- Throwing --------------------------------------------------------------------------------------------------------
+
+  local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
+
+  -- Low terrain that touches the thrower does not stop a throw.
+  local function touching_low(f)
+    local list = {}
+    for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
+      local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
+      if x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10 then
+        local met = f:leg(point(x, y, f.at.level))
+        if met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] and not contains(list, met.what) then
+          table.insert(list, met.what)
+        end
+      end
+    end
+    return list
+  end
+
+  -- §10.2 The distance is rolled; the first thing in the way stops it.
+  local function throw(what)
+    return function(f, to)
+      match.idle = false
+      f.aim = nil
+      f[what .. "s"] = f[what .. "s"] - 1
+      local face = roll("colour", 1)[1]
+      local at, met = sweep(f.at, to, far_of[face], { over = touching_low(f) })
+      emit("thrown", { piece = f, what = what, at = at })
+      kinds[what](f, at, type_of(met) == "string" and met or nil)
+    end
+  end
+
+  local function throwing(what, label)
+    return { label = label, rule = "10.2", cost = 1, target = "point", kind = "aim", run = throw(what),
+      needs = { { var = what .. "s", of = "actor", min = 1, why = "it has none" },
+                { test = function(f) return not box.engaged(f), "it is in combat" end } } }
+  end
+
+  -- Launchers -------------------------------------------------------------------------------------------------------
+
+  -- §10.7 Scatter: a Fate die for each 10 cm. Plus is left, minus right, blank short.
+  local function scattered(f, to)
+    local along, across = box.length(f.at, to), 0
+    for _, face in ipairs(roll("fate", math.max(1, (along + 99) // 100))) do
+      if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
+    end
+    return offset(f.at, to, math.max(0, along), across)
+  end
+
+  -- §10.8 An obstacle at the point is destroyed, a wall gets a breach. All near it are caught as by a frag.
+  local function rocket(f, at, what, bar)
+    if what and (plan.low[what] or plan.tall[what]) then
+      match.gone[what] = 1
+      emit("destroyed", { piece = f })
+    elseif bar == "wall" then
+      for i = 1, 16 do
+        if not match.breaches[i] then
+          match.breaches[i] = at
+          emit("breached", { piece = f, at = at })
+          break
+        end
+      end
+    end
+    frag(f, at)
+  end
+
+  -- A point on a wall is seen as the place just before it.
+  local function in_view(f, at)
+    if at == f.at then return true end
+    local before = offset(at, f.at, 2, 0)
+    return f:sees(at) ~= "none" or before ~= nil and f:sees(before) ~= "none"
+  end
+
+  local function launch(f, to)
+    match.idle = false
+    f.aim = nil
+    local kind = f.launcher
+    local face = roll("colour", 1)[1]
+    emit("launches", { piece = f, what = kind })
+    if face == "yellow" then
+      f.jam3 = 2
+      return emit("misfires", { piece = f })
+    end
+    if kind == "rocket_launcher" then f.rockets = f.rockets - 1 end
+    local at = face == "red" and to or scattered(f, to)
+    if not at then return emit("off_table", {}) end
+    emit("lands", { at = at })
+    if kind == "gas_launcher" then return gas(f, at) end
+    local _, bar, what = f:fits(at)
+    rocket(f, at, bar == "terrain" and what or nil, bar)
+  end
+
+  -- Tasers ----------------------------------------------------------------------------------------------------------
+
+  -- §10.9 Automatic, unless a vest saves (11.30).
+  local function taser(f, q)
+    match.idle = false
+    f.aim = nil
+    f.shocks = f.shocks + 1
+    emit("tasers", { piece = f, target = q })
+    local saved = const.taser_save and q.vest and roll("colour", 1)[1] == "blue"
+    if saved then return emit("saved_by_vest", { piece = q }) end
+    box.knock_out(q)
+  end
+
+  -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
+  function box.clear_air()
+    for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
+    for _, f in ipairs(pieces "any figure") do f.shock, f.gassed, f.dazed = false, false, false end
+  end
+
+  local words, symbols = {}, {}
+  for id, title in pairs(names.throws) do
+    symbols[id] = { title = title }
+    table.insert(words, id)
+  end
+  return {
+    names = words, symbols = symbols,
+    kinds = { cloud = { title = "Gas cloud", plural = "Gas clouds", short = "*", count = most_clouds,
+                        base = width, body = { "opaque", "pauses" } } },
+    vars = { piece = {
+      frags = { type = "int", min = 0, max = 9, title = "Frags" },
+      molotovs = { type = "int", min = 0, max = 9, title = "Molotovs" },
+      flashs = { type = "int", min = 0, max = 9, title = "Flash grenades" },
+      tear_gass = { type = "int", min = 0, max = 9, title = "Gas grenades" },
+      mask = { type = "bool", title = "Gas mask" }, taser = { type = "bool", title = "Taser" },
+      shocks = { type = "int", min = 0, max = 99 },
+      launcher = { type = "name", title = "Launcher" }, rockets = { type = "int", min = 0, max = 9, title = "Rockets" },
+      jam3 = { type = "int", min = 0, max = 3, title = "Launcher jammed" },
+      shock = { type = "bool", title = "Knocked out for this turn" }, gassed = "bool",
+      dazed = { type = "bool", title = "Dazed" }, thrown_by = "side",
+    } },
+    menus = { figure = { actions = {
+      frag = throwing("frag", "Throw a frag toward {1}"),
+      molotov = throwing("molotov", "Throw a Molotov toward {1}"),
+      flash = throwing("flash", "Throw a flash toward {1}"),
+      tear_gas = throwing("tear_gas", "Throw gas toward {1}"),
+      launch = { label = "Fire the launcher at {1}", rule = "10.7", cost = 1, target = "point", kind = "target",
+        limit = launcher_reach, run = launch,
+        needs = { { test = function(f) return f.launcher ~= nil, "it has no launcher" end },
+                  { var = "jam3", of = "actor", is = 0, why = "the launcher must be repaired" },
+                  { test = function(f)
+                      return f.launcher == "gas_launcher" or f.rockets > 0, "the rocket is gone"
+                    end },
+                  { test = function(f) return not box.engaged(f), "it is in combat" end },
+                  { test = function(f, at) return in_view(f, at), "it cannot be seen" end } } },
+      taser = { label = "Taser {1}", rule = "10.9", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", run = taser,
+        needs = { { var = "taser", of = "actor", is = true, why = "it has no taser" },
+                  { test = function(f, _)
+                      return const.taser_per_game == 0 or f.shocks < const.taser_per_game, "its taser is empty"
+                    end },
+                  { test = function(f, q)
+                      if q.side == f.side then return false, "that is a friend" end
+                      if box.ko(q) then return false, "it is out of action" end
+                      if not f:within(q, taser_reach) then return false, "it is out of range" end
+                      return f:sees(q) ~= "none", "it cannot be seen"
+                    end } } },
+    } } },
+    events = {
+      thrown = "{piece} throws ({what}): it lands at {at}.",
+      blasted = "{piece} takes {n} {n#wound|wounds} of the blast.",
+      dud = "A dud: nothing burns.", burns = "{piece} has set an obstacle on fire.", dazed = "{piece} is dazed.",
+      knocked_out = "{piece} is knocked out for this turn.", launches = "{piece} fires ({what}).",
+      misfires = "{piece}: nothing leaves the launcher, which must be repaired.", off_table = "It flies off the table.",
+      lands = "It lands at {at}.", destroyed = "{piece} has destroyed an obstacle.",
+      breached = "{piece} has torn a breach into the wall at {at}.", tasers = "{piece} uses the taser on {target}.",
+      saved_by_vest = "{piece} is saved by the vest.",
+    },
+  }
+end
