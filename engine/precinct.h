@@ -373,6 +373,12 @@ int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 /* The same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
  * reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
+/* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
+ * 1000 (won). All are tried on the same `trials` deals (at least 1) of what the seat cannot see, as far ahead as `bot`
+ * looks, which must be one that searches. The deals are not those by which pr_choose() chooses. The match is unchanged.
+ * Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
+pr_status pr_price(pr_match *match, int seat, const char *bot, const int *option, int n, int trials, int *expected,
+                   pr_error *err);
 /* A piece that did harm, and in how many trials. */
 typedef struct pr_threat_source {
     int piece, trials;

@@ -163,19 +163,26 @@ uint64_t players_seed(const pr_match *m, int eyes) {
     return chance_mix(chance_mix(stream, (uint64_t)(uint32_t)eyes), m->run->decisions + 1);
 }
 
-static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
-    struct question q = {.m = m, .seat = seat};
-    const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);
-    if (!p) return PR_INVALID;
-    if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open."));
+/* Poses the open question to the player `bot` at a seat. Returns the player, or NULL with err. */
+static const struct player *pose(pr_match *m, int seat, const char *bot, struct question *q, pr_error *err) {
+    *q = (struct question){.m = m, .seat = seat};
+    const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q->how, err);
+    if (!p) return NULL;
+    if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     bool decides = false;
-    for (int i = 0; i < m->run->open.n; i++) decides |= question_offers(&q, i);
-    if (!decides) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat);
-    if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
-    if (!q.how.depth) q.how.depth = USUAL_DEPTH;
-    q.eyes = eyes_of(m->run, seat);
-    q.rng.seed = p->choose == random_choose ? chance_mix(match_seed(m), PLAYERS_STREAM) : players_seed(m, q.eyes);
-    return p->choose(&q, a, err);
+    for (int i = 0; i < m->run->open.n; i++) decides |= question_offers(q, i);
+    if (!decides) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat), NULL;
+    if (!q->how.iterations && !q->how.ms) q->how.iterations = USUAL_ITERATIONS;
+    if (!q->how.depth) q->how.depth = USUAL_DEPTH;
+    q->eyes = eyes_of(m->run, seat);
+    q->rng.seed = p->choose == random_choose ? chance_mix(match_seed(m), PLAYERS_STREAM) : players_seed(m, q->eyes);
+    return p;
+}
+
+static pr_status ask_player(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
+    struct question q;
+    const struct player *p = pose(m, seat, bot, &q, err);
+    return p ? p->choose(&q, a, err) : err ? err->status : PR_INVALID;
 }
 
 static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
@@ -188,6 +195,27 @@ static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *
 int pr_choose(pr_match *m, int seat, const char *bot, pr_error *err) {
     struct advice a = {.choice = NONE};
     return consult(m, seat, bot, &a, err) == PR_OK ? a.choice : -1;
+}
+
+static pr_status price(pr_match *m, int seat, const char *bot, const int *option, int n, int trials, int *expected,
+                       pr_error *err) {
+    struct question q;
+    const struct player *p = pose(m, seat, bot, &q, err);
+    if (!p) return err ? err->status : PR_INVALID;
+    if (p->choose != search_choose)
+        return error_set(err, PR_INVALID, tr("'%s' does not look ahead, so it cannot price an option."), bot);
+    for (int i = 0; i < n; i++)
+        if (option[i] < 0 || option[i] >= m->run->open.n || !question_offers(&q, option[i]))
+            return error_set(err, PR_INVALID, tr("Option %d is none of seat %d."), option[i], q.eyes);
+    return search_price(&q, option, n, trials < 1 ? 1 : trials, expected, err);
+}
+
+pr_status pr_price(pr_match *m, int seat, const char *bot, const int *option, int n, int trials, int *expected,
+                   pr_error *err) {
+    request_begin(m->episode->program);
+    pr_status status = price(m, seat, bot, option, n, trials, expected, err);
+    request_end();
+    return status;
 }
 
 /* Explaining ------------------------------------------------------------------------------------------ */

@@ -305,3 +305,26 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
     free(s.remaining);
     return status;
 }
+
+pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
+    /* Apart from the deals of search_choose(), by which the best option looks better than it is. */
+    const uint64_t first = (uint64_t)1 << 32;
+    const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
+    struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));
+    word *weight = malloc((size_t)q->m->run->open.n * sizeof *weight);
+    pr_status status = s && weight ? PR_OK : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!status && !searcher_policy(s, weight)) status = searcher_error(s, err);
+    for (int deal = 0; deal < trials; deal++)
+        for (int i = 0; i < n && !status; i++) {
+            request_begin(NULL); /* each iteration may take as long as an answer */
+            if (!searcher_iterate(s, option[i], first + (uint64_t)deal)) status = searcher_error(s, err);
+            request_end();
+        }
+    for (int i = 0; i < n && !status; i++) {
+        const struct arm *a = searcher_arm(s, option[i]);
+        expected[i] = (int)(a->sum / a->visits / (TREE_WON / 1000));
+    }
+    searcher_free(s);
+    free(weight);
+    return status;
+}

@@ -40,6 +40,8 @@ ok "the end of a match at a terminal offers another with other dice" shows 'the 
 ok "the end of a match at a terminal asks what comes next" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
 ok "a page is written" shows 'Written to'
+keys review Enter
+ok "review at the end of a match prices its answers" shows 'Review for'
 ok "the page written at the end of a match holds a drawing" grep -q '<svg\|<html' "$work/p.html"
 keys 'seed; who' Enter
 ok "several commands on a line are done at the end of a match" shows 'played by: human'

@@ -168,6 +168,45 @@ TEST(blind_in_mid_step) {
     pr_unload(e);
 }
 
+static void prices(pr_match *m, const char *bot, int *expected) {
+    pr_error err = {.text = ""};
+    const int option[2] = {0, 1};
+    if (pr_price(m, -1, bot, option, 2, 60, expected, &err) != PR_OK) FAIL_WITH("%s", err.text);
+}
+
+TEST(blind_prices) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        pr_match *m = start(e, seed);
+        struct position base = {m->def, m->run->base};
+        int top = pile_card(&base, 0, 0), other = 0, once[2], again[2];
+        while (m->def->cards[pile_card(&base, 0, other)].kind == m->def->cards[top].kind) other++;
+        answer(m, "peek");
+        prices(m, "captain", once);
+        assert_in_range(once[0], 200, 800);
+        base.w = m->run->base;
+        pile_swap(&base, 0, 0, other);
+        assert_int_equal(run_rewind(m->run, m->run->answers_n), OUT_WAIT);
+        prices(m, "captain", again);
+        assert_memory_equal(once, again, sizeof once);
+        pr_free(m);
+    }
+    pr_unload(e);
+}
+
+TEST(price_of_a_win) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    int expected[2];
+    pr_error err;
+    answer(m, "walk");
+    prices(m, "captain", expected);
+    for (int i = 0; i < 2; i++) assert_int_equal(expected[i] == 1000, strcmp(pr_option_id(m, i), "walk") == 0);
+    assert_int_equal(pr_price(m, -1, "heuristic", (const int[]){0}, 1, 1, expected, &err), PR_INVALID);
+    assert_int_equal(pr_price(m, -1, "captain", (const int[]){99}, 1, 1, expected, &err), PR_INVALID);
+    done(m, e);
+}
+
 TEST(two_threads) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
     pr_match *m = start(e, 1);
@@ -530,6 +569,8 @@ int main(void) {
         SAYS("search weighs chance instead of foreseeing it", expects_chance),
         SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
         SAYS("in mid-step another hidden card gives the same answer", blind_in_mid_step),
+        SAYS("the price of an option does not depend on a card that its seat cannot see", blind_prices),
+        SAYS("an option that wins has the price of a win, and options that are none have no price", price_of_a_win),
         SAYS("two threads answer alike every time", two_threads),
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),

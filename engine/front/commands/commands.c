@@ -65,6 +65,15 @@ const command commands[] = {
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain\n"),
      command_replay, SPOKEN},
+    {"review", N_("NAME|FILE [OPTIONS]"), N_("what each answer of a match was worth"),
+     N_("A match as for `replay`. A program looks at every answer once more, with what its seat knew then.\n"
+        "  --seat SEAT           whose side (that of the first person)\n"
+        "  --player PLAYER       the program (captain)\n"
+        "  --trials N            for each of the two options that are compared (200)\n"
+        "  --episode FILE        where its episode is, if it is not found\n"
+        "  --json                one JSON object instead (docs/JSON.md)\n"
+        "  --color auto|always|never, --ascii, --plain\n"),
+     command_review, SPOKEN},
     {"new", N_("WHAT NAME [--board BOARD]"), N_("start an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"

@@ -37,6 +37,7 @@ int command_tutorial(int argc, char **argv);
 int command_resume(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
+int command_review(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);

@@ -139,7 +139,7 @@ static void offer_arguments(const request *q, const command *c) {
     } else if (plays && q->n == 2) {
         offer_episodes(q, false);
         if (!strcmp(name, "list")) offer_episodes(q, true);
-    } else if ((!strcmp(name, "resume") || !strcmp(name, "replay")) && q->n == 2) {
+    } else if ((!strcmp(name, "resume") || !strcmp(name, "replay") || !strcmp(name, "review")) && q->n == 2) {
         offer_saves(q);
     } else if (!strcmp(name, "campaign") && q->n == 2) {
         offer(q, "new", "");

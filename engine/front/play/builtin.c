@@ -84,6 +84,10 @@ static const phrase table[] = {
      .run = run_again},
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
      N_("One self-contained file, as `precinct replay --html` writes it."), .slot = S_REST, .run = run_page},
+    {NC_("command", "review"), "", N_("when the match is over: what each of your answers was worth"), NULL,
+     N_("A program looks at every answer once more, with what its seat knew then. It compares the answer with the one "
+        "that it would choose, on the same deals."),
+     .run = run_review, .shows = true},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, .run = run_seed},
     {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; `seat NAME human` changes it at any time"),
      "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .slot = S_REST,

@@ -1,4 +1,4 @@
-/* Built-in commands after the end of a match: play it again, and write a page that shows its course. */
+/* Built-in commands after the end of a match: play it again, review it, and write a page that shows its course. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -6,12 +6,14 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
+#include "front/play/review.h"
 #include "front/session/coach.h"
 #include "front/view/page.h"
 #include "text/msg.h"
 #include "text/words.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
@@ -43,4 +45,23 @@ bool run_page(repl *r, const words *typed) {
     if (good) say_text(tr("Written to %s: open it in a browser."), file);
     free(file);
     return good;
+}
+
+/* Returns the side of the viewer, or else of the first person's seat. */
+static int side_reviewed(const repl *r) {
+    int seat = r->w.seat;
+    for (size_t i = 0; seat < 0 && i < r->s->seats_n; i++)
+        if (!strcmp(session_player(r->s, i), "human")) seat = (int)i;
+    return r->s->content->seat[seat < 0 ? 0 : seat].side;
+}
+
+bool run_review(repl *r, const words *typed) {
+    (void)typed;
+    pr_error err = {0};
+    review found;
+    if (!is_over(r, "review")) return false;
+    bool good = review_make(&found, r->s, side_reviewed(r), REVIEW_PLAYER, REVIEW_TRIALS, &err);
+    if (good) review_print(&found);
+    review_free(&found);
+    return good || repl_refuse(r, "%s", err.text);
 }

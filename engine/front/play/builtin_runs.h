@@ -19,7 +19,7 @@ bool read_switch(repl *r, const words *typed, bool *on, bool *given);
 /* builtin_keep.c */
 builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_ties, run_auto, run_quit;
 /* builtin_after.c */
-builtin_run run_again, run_page;
+builtin_run run_again, run_page, run_review;
 /* builtin_saves.c */
 builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */

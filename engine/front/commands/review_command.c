@@ -1,0 +1,77 @@
+/* `precinct review`: what each answer of a saved match was worth. */
+#include "front/base/arguments.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/files/input.h"
+#include "front/play/review.h"
+#include "front/session/saved.h"
+#include "front/session/session.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Returns the side of the seat that is named, or else of the first person's seat. -1 after a message. */
+static int side_of(const session *s, const char *named) {
+    int seat = named ? session_seat(s, named) : 0;
+    for (size_t i = 0; !named && i < s->seats_n; i++)
+        if (!strcmp(session_player(s, i), "human")) {
+            seat = (int)i;
+            break;
+        }
+    if (seat >= 0) return s->content->seat[seat].side;
+    complain(tr("precinct: there is no seat '%s'; the seats are"), named);
+    for (size_t i = 0; i < s->seats_n; i++) complain(" %s", s->seats[i].id);
+    complain(".\n");
+    return -1;
+}
+
+static int review_session(session *s, const arguments *a) {
+    const char *bot = argument_value(a, "player"), *trials = argument_value(a, "trials");
+    const long n = trials ? strtol(trials, NULL, 10) : 0;
+    pr_error err = {0};
+    review r;
+    int side = side_of(s, argument_value(a, "seat"));
+    if (side < 0) return EXIT_REFUSED;
+    if (trials && (n < 1 || n > 100000)) {
+        complain(tr("precinct: --trials takes a number from 1 to 100000, not '%s'.\n"), trials);
+        return EXIT_REFUSED;
+    }
+    input_start();
+    bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, trials ? (int)n : REVIEW_TRIALS, &err);
+    input_stop();
+    char *json = good && argument_given(a, "json") ? review_json(&r) : NULL;
+    if (json)
+        print_json(json);
+    else if (good)
+        review_print(&r);
+    else
+        complain("precinct: %s\n", err.text);
+    free(json);
+    review_free(&r);
+    return good ? input_signal() ? 128 + input_signal() : EXIT_FINE : exit_for(err.status);
+}
+
+int command_review(int argc, char **argv) {
+    static const char *const flags[] = {"json", "ascii", "plain", "help", NULL}, *const values[] = {"seat",   "player",
+                                                                                                    "trials", "episode",
+                                                                                                    "color",  NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    int status = EXIT_REFUSED;
+    session s;
+    if (!arguments_check(&a, "review", flags, values) || !show_setup(&a)) {
+        status = EXIT_REFUSED;
+    } else if (!file || argument_plain(&a, 1)) {
+        complain("%s", tr("precinct: name one match. Use `precinct review NAME|FILE`.\n"));
+    } else if (session_restore(&s, file, argument_value(&a, "episode"), &status)) {
+        status = review_session(&s, &a);
+        session_release(&s);
+    }
+    free(file);
+    arguments_free(&a);
+    return status;
+}

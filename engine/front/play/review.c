@@ -1,0 +1,112 @@
+/* Makes the review of a match. Each answer is priced where it was given, with the knowledge of its seat. The program
+ * chooses an option. Then its choice and the recorded answer are tried on the same fresh deals. Fresh ones, because an
+ * option looks better than it is on the deals that chose it; so the cost of an answer may come out below 0, and a sum
+ * over a match is not biased. */
+#include "front/play/review.h"
+
+#include "front/base/print.h"
+#include "front/files/input.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int option_called(pr_match *m, const char *id) {
+    int n = pr_current_decision(m).options;
+    for (int i = 0; i < n; i++)
+        if (!strcmp(pr_option_id(m, i), id)) return i;
+    return -1;
+}
+
+/* Returns the current round. */
+static int32_t round_of(pr_match *m) {
+    pr_look *look = need(pr_look_new(m, -1, NULL));
+    int32_t round = look->round;
+    pr_look_free(look);
+    return round;
+}
+
+/* Prices the recorded answer to the open question. Returns false with err. */
+static bool price(review *r, pr_match *m, pr_error *err) {
+    const pr_decision d = pr_current_decision(m);
+    const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);
+    if (d.options < 2 || d.delegable || taken < 0 || taken >= d.listed) return true;
+    const int best = pr_choose(m, seat, r->bot, err);
+    int option[2] = {best, taken}, expected[2] = {0};
+    if (best < 0 || pr_price(m, seat, r->bot, option, best == taken ? 1 : 2, r->trials, expected, err) != PR_OK)
+        return false;
+    r->answer = need(realloc(r->answer, (r->n + 1) * sizeof *r->answer));
+    r->answer[r->n++] = (priced){.number = d.answers + 1,
+                                 .round = round_of(m),
+                                 .seat = seat,
+                                 .own = r->s->content->seat[seat].side == r->side,
+                                 .best = expected[0],
+                                 .chosen = expected[best == taken ? 0 : 1],
+                                 .question = copy_text(pr_question(m)),
+                                 .said = copy_text(pr_option_text(m, taken)),
+                                 .better = copy_text(pr_option_text(m, best)),
+                                 .id = copy_text(pr_option_id(m, taken)),
+                                 .better_id = copy_text(pr_option_id(m, best))};
+    return true;
+}
+
+static void show_progress(uint64_t done, uint64_t all) {
+    char text[64];
+    if (isatty(STDERR_FILENO) != 1) return;
+    snprintf(text, sizeof text, "%llu / %llu", (unsigned long long)done, (unsigned long long)all);
+    screen_progress(tr("Review"), text);
+}
+
+bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err) {
+    *r = (review){.s = s, .side = side, .bot = bot, .trials = trials};
+    pr_match *m = pr_clone(s->match, err);
+    if (!m) return false;
+    const pr_decision last = pr_current_decision(m);
+    r->answers = last.answers;
+    pr_rewind(m, NULL);
+    bool good = true;
+    while (good && pr_current_decision(m).answers < r->answers && !input_signal()) {
+        show_progress(pr_current_decision(m).answers, r->answers);
+        good = price(r, m, err) && pr_redo(m, err) == PR_OK;
+    }
+    if (isatty(STDERR_FILENO) == 1) screen_progress(NULL, NULL);
+    r->over = good && last.over && pr_current_decision(m).over;
+    r->end = last.winner < 0 ? 500 : last.winner == side ? 1000 : 0;
+    pr_free(m);
+    return good;
+}
+
+void review_free(review *r) {
+    for (size_t i = 0; i < r->n; i++) {
+        free(r->answer[i].question);
+        free(r->answer[i].said);
+        free(r->answer[i].better);
+        free(r->answer[i].id);
+        free(r->answer[i].better_id);
+    }
+    free(r->answer);
+    *r = (review){0};
+}
+
+review_sum review_add_up(const review *r) {
+    review_sum sum = {.first = 500, .last = 500};
+    bool any = false;
+    for (size_t i = 0; i < r->n; i++) {
+        const priced *a = &r->answer[i];
+        const int cost = a->best - a->chosen;
+        if (a->own) {
+            if (!any) sum.first = a->best;
+            any = true;
+            sum.last = a->chosen;
+            sum.own += cost;
+        } else if (any) {
+            sum.others += cost;
+        }
+    }
+    if (r->over) sum.last = r->end;
+    sum.luck = sum.last - sum.first + sum.own - sum.others;
+    return sum;
+}

@@ -1,0 +1,54 @@
+/* The review of a match: what each answer was worth, found by searching its positions once more. */
+#ifndef FRONT_REVIEW_H
+#define FRONT_REVIEW_H
+
+#include "front/session/session.h"
+
+/* An answer that was priced: results for the side of its seat, from 0 (lost) to 1000 (won). */
+typedef struct priced {
+    uint64_t number; /* of the answer, from 1 */
+    int32_t round;
+    int seat;
+    bool own;         /* of the side that is reviewed */
+    int best, chosen; /* expected after the best option and after the recorded one */
+    char *question, *said, *better, *id, *better_id;
+} priced;
+
+/* The player and the trials of a review by default. */
+#define REVIEW_PLAYER "captain"
+enum { REVIEW_TRIALS = 200 };
+
+typedef struct review {
+    const session *s;
+    int side;
+    const char *bot;
+    int trials;
+    priced *answer;
+    size_t n;
+    uint64_t answers; /* of the match */
+    bool over;        /* else the match was not over, or the review was interrupted */
+    int end;          /* result for the side, 0, 500 or 1000; only if it is over */
+} review;
+
+/* Prices all answers of the match but those without a choice, delegable ones, and points of a plane. Works on a clone;
+ * shows its progress if stderr is a terminal; stops early at a signal. Returns false with err; `r` is to be freed
+ * either way. */
+bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
+void review_free(review *r);
+
+/* What the side's result is made of, in thousandths: `first` + others - own + luck is the last value. */
+typedef struct review_sum {
+    int first, last;
+    int own;    /* lost by the side's own answers */
+    int others; /* gained by answers of other sides */
+    int luck;   /* gained by dice, cards and anything else without an answer */
+} review_sum;
+
+review_sum review_add_up(const review *r);
+
+/* Prints the curve, the sum and the answers that cost most. */
+void review_print(const review *r);
+/* Returns the review as JSON (docs/JSON.md). The caller frees it. */
+char *review_json(const review *r);
+
+#endif

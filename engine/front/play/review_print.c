@@ -1,0 +1,129 @@
+/* Prints a review: the expected result round by round, the parts of the result, and the dearest answers. */
+#include "front/play/review.h"
+
+#include "front/base/figure.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* COSTLY: an answer that costs less, in thousandths, is not listed; a smaller difference says little. */
+enum { SHOWN = 5, COSTLY = 30, BAR = 40 };
+
+static const char *percent(int thousandths, figure *room) {
+    *room = figure_of(thousandths / 10.0, 0);
+    return room->s;
+}
+
+/* One line for the first answer of the side in each round. */
+static void print_curve(const review *r) {
+    int32_t round = -1;
+    print_line(tr("Expected result when each round begins, from 0 % (lost) to 100 % (won):"));
+    for (size_t i = 0; i < r->n; i++) {
+        const priced *a = &r->answer[i];
+        figure room;
+        buffer name = {0}, bar = {0};
+        if (!a->own || a->round == round) continue;
+        round = a->round;
+        if (round)
+            buffer_addf(&name, tr("Round %lld"), (long long)round);
+        else
+            buffer_add(&name, tr("Setting up"));
+        buffer_addf(&bar, "%3s %% ", percent(a->best, &room));
+        for (int k = 0; k < a->best * BAR / 1000; k++) buffer_add(&bar, "#");
+        show()->entry(12, name.s, bar.s);
+        buffer_free(&name);
+        buffer_free(&bar);
+    }
+}
+
+/* A signed part of the sum, in percent. */
+static void print_part(const char *name, int thousandths) {
+    buffer text = {0};
+    figure room;
+    buffer_addf(&text, "%s%s", thousandths > 0 ? "+" : "", percent(thousandths, &room));
+    show()->entry(22, name, text.s);
+    buffer_free(&text);
+}
+
+static void print_sum(const review *r) {
+    const review_sum sum = review_add_up(r);
+    figure first, last;
+    say_text(tr("From %s %% at the first answer to %s %% at the end, made of:"), percent(sum.first, &first),
+             percent(sum.last, &last));
+    print_part(tr("own answers"), -sum.own);
+    if (sum.others) print_part(tr("answers of other sides"), sum.others);
+    print_part(tr("dice, cards, the rest"), sum.luck);
+}
+
+/* Dearest first, and of equals the earlier. */
+static int by_cost(const void *a, const void *b) {
+    const priced *x = *(const priced *const *)a, *y = *(const priced *const *)b;
+    const int cost_x = x->best - x->chosen, cost_y = y->best - y->chosen;
+    if (cost_x != cost_y) return cost_x < cost_y ? 1 : -1;
+    return x->number < y->number ? -1 : x->number > y->number;
+}
+
+/* Returns the number of own answers that cost at least COSTLY, and the answers, dearest first, in an array for the
+ * caller to free. */
+static size_t costly(const review *r, const priced ***found) {
+    size_t n = 0;
+    *found = need(malloc((r->n + 1) * sizeof **found));
+    for (size_t i = 0; i < r->n; i++)
+        if (r->answer[i].own && r->answer[i].best - r->answer[i].chosen >= COSTLY) (*found)[n++] = &r->answer[i];
+    qsort(*found, n, sizeof **found, by_cost);
+    return n;
+}
+
+static void print_answer(const priced *a) {
+    figure room;
+    buffer line = {0}, name = {0};
+    buffer_addf(&name, "%s %%", percent(a->best - a->chosen, &room));
+    const size_t n = strlen(a->question);
+    buffer_addf(&line, tr("round %lld, answer %llu. %s%s%s. Better: %s."), (long long)a->round,
+                (unsigned long long)a->number, a->question, n && a->question[n - 1] == '?' ? " " : colon(), a->said,
+                a->better);
+    show()->entry(6, name.s, line.s);
+    buffer_free(&name);
+    buffer_free(&line);
+}
+
+void review_print(const review *r) {
+    const priced **worst;
+    say_text(tr("Review for %s, by the program '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
+             r->bot, r->trials);
+    if (!r->n) {
+        print_line(tr("No answer of this match can be priced."));
+        return;
+    }
+    print_curve(r);
+    print_sum(r);
+    if (!r->over) print_line(tr("The review does not reach the end of the match."));
+    const size_t n = costly(r, &worst);
+    print_line(n ? tr("The answers that cost most:") : tr("No own answer cost 3 % or more."));
+    for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
+    free(worst);
+}
+
+/* Ids, and names of programs with their settings, hold no character that JSON escapes. */
+char *review_json(const review *r) {
+    const review_sum sum = review_add_up(r);
+    const pr_content *c = r->s->content;
+    buffer t = {0};
+    buffer_addf(&t, "{\"type\":\"review\",\"side\":\"%s\",\"bot\":\"%s\",\"trials\":%d,\"over\":%s,",
+                c->side[r->side].is.id, r->bot, r->trials, r->over ? "true" : "false");
+    buffer_addf(&t, "\"first\":%d,\"last\":%d,\"own\":%d,\"others\":%d,\"luck\":%d,\"answers\":[", sum.first, sum.last,
+                sum.own, sum.others, sum.luck);
+    for (size_t i = 0; i < r->n; i++) {
+        const priced *a = &r->answer[i];
+        buffer_addf(&t, "%s{\"answer\":%llu,\"round\":%d,\"seat\":\"%s\",\"id\":\"%s\",\"expected\":%d,", i ? "," : "",
+                    (unsigned long long)a->number, (int)a->round, c->seat[a->seat].is.id, a->id, a->chosen);
+        buffer_addf(&t, "\"best\":\"%s\",\"best_expected\":%d}", a->better_id, a->best);
+    }
+    buffer_add(&t, "]}");
+    return t.s;
+}

@@ -1,0 +1,72 @@
+# The review of a match: `precinct review`, and `review` when a match is over (docs/PLAYING.md).
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C LANGUAGE=en
+
+# Twice may Ann take the gold, which wins, or wait. She waits once, and loses half of what she had.
+cat >"$work/gold.lua" <<'END'
+return { game = "gold", id = "gold", title = "Gold", pitch = "Tiny.", rules = "gold", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+      seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", title = "Board", map = "." } },
+      kinds = { ann = { title = "Ann", side = "red", seat = "ann" } },
+      verbs = { take = "Take the gold", wait = "Wait" },
+      setup = { "place" },
+      steps = { place = function() piece("ann"):place(space("a1")) end },
+      rounds = { cap = 2, { id = "gold", title = "Gold", run = function()
+        if choose { seat = "ann", prompt = "What now?", options = { { "take" }, { "wait" } } } == "take" then
+          finish("red")
+        elseif match.round == 2 then
+          finish("blue")
+        elseif random(2) == 1 then
+          finish("blue")
+        end
+      end } },
+      bots = { policy = { take = 1, wait = 0 }, evaluate = function() return 0 end },
+    }
+  end }
+END
+reviewed() { "$program" review "$@" >"$work/out" 2>"$work/err"; }
+holds() { grep -qE -e "$1" "$work/out" || { cat "$work/out" "$work/err" && false; }; }
+fails() { status=$1 && shift && reviewed "$@"; test $? = "$status" || { cat "$work/out" "$work/err" && false; }; }
+
+printf 'review\nwait\n' | "$program" play "$work/gold.lua" --seed 3 --record "$work/lost.prr" >"$work/out" 2>&1
+ok "review waits for the end of the match" holds '`review` is for when the match is over'
+ok "the match that is reviewed ends with its first answer" holds 'Winner: Blue'
+
+ok "a record is reviewed" reviewed "$work/lost.prr" --episode "$work/gold.lua"
+ok "the review says for which side it is, by which program" holds "^Review for Red, by the program 'captain' with 200 trials"
+ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'
+ok "the review names the answers that cost most, with a better one" \
+    holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
+ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
+ok "the review says what own answers cost" holds '^  own answers +-[45][0-9]$'
+ok "the review says what luck made of it" holds '^  dice, cards, the rest +-[45][0-9]$'
+ok "a record is reviewed with --plain" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
+reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
+ok "the review as JSON holds each answer with both results" \
+    holds '"answers":\[{"answer":1,"round":1,"seat":"ann","id":"wait","expected":[45][0-9][0-9],"best":"take","best_expected":1000}\]'
+cp "$work/out" "$work/once"
+reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
+ok "a review made again is the same" cmp -s "$work/out" "$work/once"
+
+ok "a seat that does not exist is refused with those that do" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --seat bob
+ok "the refusal of a seat names the seats" grep -q "there is no seat 'bob'; the seats are ann" "$work/err"
+ok "trials must be a number" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials many
+ok "a program that does not look ahead is refused" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
+ok "the refusal of a program says why" grep -q 'does not look ahead' "$work/err"
+ok "a record that is missing is refused" fails 1 "$work/none.prr"
+ok "two records at once are refused" fails 1 "$work/lost.prr" "$work/lost.prr"
+
+# A match of a real game, between programs, without sanitizers.
+"$quick" play hardcity/mayhem --mode versus --seed 4 --seat zero=heuristic --seat officers=heuristic --quiet \
+    --record "$work/versus.prr" >/dev/null 2>&1
+"$quick" review "$work/versus.prr" --seat officers --trials 8 --json >"$work/out" 2>"$work/err"
+ok "a match of two sides is reviewed to its end" holds '"side":"officers".*"over":true'
+"$quick" review "$work/versus.prr" --seat zero --trials 8 >"$work/out" 2>"$work/err"
+ok "the review of a match of two sides tells what the others' answers gave" holds '^  answers of other sides +[-+]?[0-9]+$'
+done_testing
