@@ -40,8 +40,8 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
         if (!row_read(g, map, length, &width, p)) return false;
         if (width) {
             if (g->height && width != g->width)
-                return problem_set(p, tr("map row %d has %d spaces, the rows above have %d"), g->height + 1, width,
-                                   g->width),
+                return problem_set(p, tr("map row %d has %d spaces, the rows above have %d. A hole is '#'"),
+                                   g->height + 1, width, g->width),
                        false;
             g->width = width;
             g->height++;
@@ -120,7 +120,8 @@ static bool mark_cell(struct def *d, const struct legend *legend, char c, int sp
     const char other = (char)(c ^ 0x20); /* of a letter, the one of the other case */
     if (!e && isalpha((unsigned char)c) && legend_find(legend, other))
         return problem_set(p, tr("map: '%c' is not in the legend. Did you mean '%c'?"), c, other), false;
-    if (!e) return problem_set(p, tr("map: '%c' is not in the legend"), c), false;
+    if (!e)
+        return problem_set(p, tr("map: '%c' is not in the legend. Add it with a mark, or write '.' or '#'"), c), false;
     for (int i = 0; i < e->marks; i++)
         if (!mark_space(d, e->mark[i], space)) return problem_set(p, "%s", tr("out of memory while loading")), false;
     return true;
@@ -275,7 +276,8 @@ static int list_end(const struct def *d, bool near) {
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p) {
     if (!part_valid(id, tr("board"), p)) return NONE;
-    if (names_find(&d->board_ids, id) != NONE) return problem_set(p, tr("board \"%s\" is declared twice"), id), NONE;
+    if (names_find(&d->board_ids, id) != NONE)
+        return problem_set(p, tr("board \"%s\" is declared twice. Give each an id of its own"), id), NONE;
     if (!legend_valid(legend, p)) return NONE;
     struct grid *g = arena_alloc(&d->arena, sizeof *g), *next = arena_alloc(&d->arena, sizeof *next);
     struct board *grown = arena_grow(&d->arena, d->boards, d->boards_n, sizeof *grown);
@@ -304,7 +306,8 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
 
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p) {
     if (!part_valid(id, tr("board"), p)) return NONE;
-    if (names_find(&d->board_ids, id) != NONE) return problem_set(p, tr("board \"%s\" is declared twice"), id), NONE;
+    if (names_find(&d->board_ids, id) != NONE)
+        return problem_set(p, tr("board \"%s\" is declared twice. Give each an id of its own"), id), NONE;
     if (names_find(&d->space_ids, id) != NONE)
         return problem_set(p, tr("board \"%s\": space %s exists already"), id, id), NONE;
     if (d->planes_n == MAX_PLANES) return problem_set(p, tr("at most %d boards are planes"), MAX_PLANES), NONE;

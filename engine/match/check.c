@@ -376,14 +376,6 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
     for (int i = 0; i < p->sources_n; i++) /* modules with composed names */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
-    for (int i = 0; i < p->warnings_n; i++) {
-        char file[256];
-        int line = 1, column = 0; /* column 0: found by what the message quotes */
-        sscanf(p->warnings[i].place, "%255[^:]:%d:%d", file, &line, &column);
-        report_add(&c->report, FINDING_WARNING, file, line, column, p->warnings[i].text,
-                   p->warnings[i].advice ? p->warnings[i].advice
-                                         : "state in `after` which of the two comes last, or leave one out");
-    }
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
@@ -416,7 +408,26 @@ static void ask_other_episodes(struct check *c) {
     }
 }
 
+/* Reads the files of the mods in use, so that their errors have columns even if nothing loads. */
+static void add_mods(struct check *c) {
+    size_t length = 0;
+    char *read = c->reader(c->ctx, "mods/order", &length), *order = read ? realloc(read, length + 1) : NULL;
+    if (!order) {
+        free(read);
+        return;
+    }
+    order[length] = '\0';
+    for (char *name = strtok(order, "\n"); name; name = strtok(NULL, "\n")) {
+        char path[128];
+        struct text t = text_over(path, sizeof path);
+        text_add(&t, "mods/%s/mod.lua", name);
+        if (!t.cut) sources_add(&c->sources, c->reader, c->ctx, path);
+    }
+    free(order);
+}
+
 static void check_all(struct check *c) {
+    add_mods(c);
     sources_syntax(&c->sources, &c->report);
     if (c->report.errors || strncmp(c->path, "scripts/", 8) == 0) {
         program_check_sources(NULL, &c->sources, &c->report);
@@ -444,6 +455,7 @@ static char *check(pr_reader reader, void *ctx, const char *path, int tries, con
         error_set(err, PR_INVALID, "%s: no such file", path);
     } else {
         check_all(&c);
+        report_fold(&c.report);
         sources_columns(&c.sources, &c.report);
         report_sort(&c.report);
         json = c.report.no_memory ? NULL : findings_json(&c.report);

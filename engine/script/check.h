@@ -19,8 +19,19 @@ struct finding_place {
 };
 
 void check_names(struct checking *c);
+/* Reports code that cannot mean what it says: a handle compared with a text, a list taken for its element. */
+void check_misuse(struct checking *c);
 /* Reports declarations without effect. Needs the program. */
 void check_definition(struct checking *c);
+/* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */
+void check_unread(struct checking *c);
+/* Warns at the place of a key, or of the file if the key has no place. `every`: other settings may mend it. */
+void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
+                   const char *hint);
+/* Returns true if the sources read a field of this name, or have it as a text. */
+bool check_mentions(const struct sources *all, const char *name);
+/* Returns true if reached code calls the function with this literal, or with a value that is not a literal. */
+bool check_called_with(const struct sources *all, const char *function, const char *literal);
 /* Receives each text of a definition that people read. `name`: it is shown if there is no title. `path`: the keys that
  * lead to it, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);

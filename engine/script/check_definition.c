@@ -19,9 +19,8 @@ static const struct def *def(const struct checking *c) {
     return c->program->rules->def;
 }
 
-/* Warns at the place of a key, or of the file if the key has no place. */
-static void warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
-                    const char *hint) {
+void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
+                   const char *hint) {
     struct source_pos place;
     if (!source_map_find(script(c)->map, NULL, path, n, &place))
         place = (struct source_pos){c->sources->at[0].path, 1, 1};
@@ -33,7 +32,7 @@ static void warn_at(struct checking *c, const char *const *path, int n, bool eve
 
 /* Constants ------------------------------------------------------------------------------------------- */
 
-static bool mentions(const struct sources *all, const char *name) {
+bool check_mentions(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
@@ -47,12 +46,12 @@ static void unused_constants(struct checking *c) {
     size_t i;
     json_array_foreach(all, i, one) {
         const char *name = json_string_value(json_object_get(one, "name"));
-        if (!name || mentions(c->sources, name)) continue;
+        if (!name || check_mentions(c->sources, name)) continue;
         const char *const path[] = {"constants", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "constant '%.*s' is never used", text_fit(name, 60), name);
-        warn_at(c, path, 2, true, message, "build() gets it as `const.name`; or leave it out");
+        check_warn_at(c, path, 2, true, message, "build() gets it as `const.name`; or leave it out");
     }
     json_decref(all);
 }
@@ -66,7 +65,7 @@ static bool acts(struct checking *c, lua_State *L) {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         does |= lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TTABLE;
-        does |= strcmp(key, "title") != 0 && strcmp(key, "text") != 0 && mentions(c->sources, key);
+        does |= strcmp(key, "title") != 0 && strcmp(key, "text") != 0 && check_mentions(c->sources, key);
     }
     return does;
 }
@@ -87,6 +86,16 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
+/* Returns true if a key of the card was reported: the card has an effect, under another name. */
+static bool misread(const struct checking *c, const char *id) {
+    char part[80];
+    struct text t = text_over(part, sizeof part);
+    text_add(&t, " of card '%.*s'", text_fit(id, 60), id);
+    for (int i = 0; i < c->report->n; i++)
+        if (strstr(c->report->at[i].message, part)) return true;
+    return false;
+}
+
 static void idle_cards(struct checking *c) {
     lua_State *L = script(c)->L;
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
@@ -94,19 +103,20 @@ static void idle_cards(struct checking *c) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->card_defs);
         bool does = lua_rawgeti(L, -1, i + 1) != LUA_TTABLE || acts(c, L);
         stack_clear(L);
-        if (does || offered(c, &def(c)->card_kinds[i]) || sources_spell(c->sources, id)) continue;
+        if (does || misread(c, id) || offered(c, &def(c)->card_kinds[i]) || sources_spell(c->sources, id)) continue;
         const char *const path[] = {"cards", id};
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "card '%.*s' has no effect: nothing reads its keys and no code names it", text_fit(id, 60), id);
-        warn_at(c, path, 2, true, message, "give it a function (`play = function(...) end`) that your rules call");
+        check_warn_at(c, path, 2, true, message,
+                      "give it a function (`play = function(...) end`) that your rules call");
     }
 }
 
 /* Calls ----------------------------------------------------------------------------------------------- */
 
 /* Returns true if reached code calls the function with this literal, or with a value that is not a literal. */
-static bool called_with(const struct sources *all, const char *function, const char *literal) {
+bool check_called_with(const struct sources *all, const char *function, const char *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i + 2 < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
@@ -126,13 +136,15 @@ static void idle_sides(struct checking *c) {
     for (int i = 0; i < def(c)->sides_n; i++) {
         const struct side *side = &def(c)->sides[i];
         const char *track = side->track == NONE ? NULL : def(c)->tracks[side->track].id;
-        if (called_with(c->sources, "finish", side->id) || (track && called_with(c->sources, "track", track))) continue;
+        if (check_called_with(c->sources, "finish", side->id) ||
+            (track && check_called_with(c->sources, "track", track)))
+            continue;
         char index[16], message[160];
         struct text n = text_over(index, sizeof index), m = text_over(message, sizeof message);
         text_add(&n, "[%d]", i + 1);
         const char *const path[] = {"sides", index};
         text_add(&m, "no code that is reached lets side '%.*s' score or win", text_fit(side->id, 60), side->id);
-        warn_at(c, path, 2, true, message, "finish(\"side\") ends the match; track(\"id\"):add(n) scores");
+        check_warn_at(c, path, 2, true, message, "finish(\"side\") ends the match; track(\"id\"):add(n) scores");
     }
 }
 
@@ -144,7 +156,7 @@ static void idle_steps(struct checking *c) {
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "step '%.*s' is never run", text_fit(r->steps[i].id, 60), r->steps[i].id);
-        if (!runs) warn_at(c, path, 2, true, message, "name it in `setup` or `reply`, or queue(\"step\")");
+        if (!runs) check_warn_at(c, path, 2, true, message, "name it in `setup` or `reply`, or queue(\"step\")");
     }
 }
 
@@ -160,7 +172,8 @@ static void idle_kinds(struct checking *c) {
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "kind '%.*s' is never used: no code names it", text_fit(k->id, 60), k->id);
-        warn_at(c, path, 2, true, message, "spawn(\"kind\", space) puts a piece of it into play; or leave it out");
+        check_warn_at(c, path, 2, true, message,
+                      "spawn(\"kind\", space) puts a piece of it into play; or leave it out");
     }
 }
 
@@ -239,8 +252,9 @@ static void silent_needs(struct checking *c, const struct needs *needs, const ch
         text_add(&t, "[%d]", i + 1);
         path[n] = "needs";
         path[n + 1] = index;
-        warn_at(c, path, n + 2, true, "this condition gives no reason: `why` can only say that it is not possible",
-                "add why = \"no rope is here\": what is missing, for players");
+        check_warn_at(c, path, n + 2, true,
+                      "this condition gives no reason: `why` can only say that it is not possible",
+                      "add why = \"no rope is here\": what is missing, for players");
     }
 }
 
@@ -283,9 +297,10 @@ static void label_gap(struct checking *c, int menu, const struct action *a, int 
     if (named <= things) return;
     text_add(&m, "the label of '%.*s' names {%d}, which its options do not have", text_fit(d->verbs[verb].id, 60),
              d->verbs[verb].id, named);
-    warn_at(c, path, 5, true, message,
-            "{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
-            "taken along");
+    check_warn_at(
+        c, path, 5, true, message,
+        "{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
+        "taken along");
 }
 
 static void label_gaps(struct checking *c) {
@@ -303,6 +318,7 @@ static void label_gaps(struct checking *c) {
 
 void check_definition(struct checking *c) {
     unused_constants(c);
+    check_unread(c);
     idle_cards(c);
     idle_sides(c);
     idle_steps(c);
@@ -336,6 +352,7 @@ void program_check_sources(const struct program *p, const struct sources *source
     }
     c.L = bare->L;
     check_names(&c);
+    check_misuse(&c);
     if (p)
         check_definition(&c);
     else if (sources->n && !report->errors && strncmp(sources->at[0].path, "scripts/", 8) != 0)

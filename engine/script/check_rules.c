@@ -105,6 +105,26 @@ static void check_cited(struct checking *c, struct book *b, const struct source_
     while (cited_in(&at, end, number)) look_up(c, b, t, s->path, number);
 }
 
+/* Reports a book that an episode with translations lacks in the reviewed language. */
+static void missing_translation(struct checking *c, const struct book *b) {
+    struct script *s = (struct script *)c->program;
+    static const char *const key[] = {"rules"};
+    const char *title = c->program->header.title.s;
+    char path[160], message[240];
+    size_t length;
+    struct text p = text_over(path, sizeof path), m = text_over(message, sizeof message);
+    struct source_pos at;
+    if (b->none || !tr_reviewed_code()[0] || tr_reviewed(title) == title) return;
+    text_add(&p, "docs/rules/%s.%s.md", c->program->header.rules_book, tr_reviewed_code());
+    char *text = s->reader(s->reader_ctx, path, &length);
+    free(text);
+    if (text) return;
+    text_add(&m, "the rule book is not translated: there is no %s", path);
+    if (!source_map_find(s->map, NULL, key, 1, &at)) at = (struct source_pos){c->sources->at[0].path, 1, 1};
+    report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
+               "write it with the same sections; until then players read the English one");
+}
+
 void check_rules(struct checking *c) {
     const struct program *p = c->program;
     struct script *s = (struct script *)p;
@@ -119,6 +139,7 @@ void check_rules(struct checking *c) {
         report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
                    "write it, or leave `rules` out: players are told to look there");
     } else {
+        missing_translation(c, &b);
         cite_definition(&b, p->rules);
         for (int f = 0; f < c->sources->n; f++)
             for (int i = 0; i + 1 < c->sources->at[f].tokens; i++) {

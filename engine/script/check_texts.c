@@ -275,6 +275,32 @@ static void name_shown(void *ctx, const char *text, bool name, const char *const
     }
 }
 
+/* Finds where a verb is declared: its key, else a text of its name. */
+static bool place_of_verb(const struct checking *c, const char *id, struct source_pos *at) {
+    static const char *const tables[] = {"verbs", "actions"};
+    for (int i = 0; i < 2; i++) {
+        const char *const path[] = {tables[i], id};
+        if (source_map_find(((const struct script *)c->program)->map, NULL, path, 2, at)) return true;
+    }
+    return false;
+}
+
+/* Reports verbs that cannot be typed in the reviewed language. */
+static void verbs_typed(struct checking *c) {
+    const struct def *d = c->program->rules->def;
+    for (int i = 0; i < d->verbs_n; i++) {
+        struct source_pos at;
+        char message[160];
+        struct text m = text_over(message, sizeof message);
+        if (tr_reviewed_in("verb", d->verbs[i].id) || !place_of_verb(c, d->verbs[i].id, &at)) continue;
+        text_add(&m, "the verb '%.*s' is not translated", text_fit(d->verbs[i].id, 60), d->verbs[i].id);
+        for (int f = 0; f < c->sources->n; f++)
+            if (strcmp(c->sources->at[f].path, at.file) == 0 && meant(c, &c->sources->at[f]))
+                report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
+                           "add msgctxt \"verb\", its msgid, and in msgstr the words that players may type");
+    }
+}
+
 void check_texts(struct checking *c) {
     struct declared d = {.c = c};
     if (c->program) each_shown(c->program, declare, &d);
@@ -298,6 +324,7 @@ void check_texts(struct checking *c) {
         }
     }
     if (c->program) each_shown(c->program, name_shown, &d);
+    if (c->program && tr_reviewed_code()[0]) verbs_typed(c);
     c->report->no_memory |= d.arena.failed;
     arena_free(&d.arena);
 }

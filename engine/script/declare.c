@@ -569,8 +569,7 @@ static int common_pile(struct scan *c, const char *key, const char *id) {
     for (int i = 0; i < def(c)->piles_n; i++)
         if (strcmp(def(c)->piles[i].id, id) == 0)
             scan_error(c, key, "expected a pile without `per`: there are several \"%s\", one for each owner", id);
-    scan_error(c, key, "unknown pile \"%s\"", id);
-    return NONE;
+    scan_unknown_pile(c, key, id);
 }
 
 /* Reads contents, accepted cards and the refill. Runs after all piles and cards. */

@@ -67,6 +67,11 @@ int variable_named(struct scan *c, enum owner owner, const char *name, int *item
 /* Reads `via`: which links connect spaces besides adjacency. Returns NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);
 /* Reads the pile under `key`: a common one, or one of each piece. */
+/* Raises the error about an unknown pile, with the nearest name. */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+void scan_unknown_pile(struct scan *c, const char *key, const char *id);
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
 /* Run last, because they refer to verbs. */

@@ -5,10 +5,20 @@
 #include "core/build.h"
 #include "rules/condition.h"
 
+#include "text/fold.h"
+
 #include <string.h>
 
 /* Limits of counts and distances in conditions. */
 enum { MAX_WANTED = 4096, FARTHEST = 8000, MAX_NAMED = 16 };
+
+void scan_unknown_pile(struct scan *c, const char *key, const char *id) {
+    const char *best = NULL;
+    int distance = 0;
+    for (int i = 0; i < def(c)->piles_n; i++) nearest_try(id, def(c)->piles[i].id, &best, &distance);
+    if (best) scan_error(c, key, "unknown pile \"%s\" (did you mean \"%s\"?)", id, best);
+    scan_error(c, key, "unknown pile \"%s\"", id);
+}
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
     const char *id = scan_string(c, key, NULL);
@@ -20,7 +30,7 @@ void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
         (*pile_of)[i] = pile_find(def(c), id, i);
         some |= (*pile_of)[i] != NONE;
     }
-    if (!some) scan_error(c, key, "unknown pile \"%s\"", id);
+    if (!some) scan_unknown_pile(c, key, id);
 }
 
 /* Variables -------------------------------------------------------------------------------------------- */

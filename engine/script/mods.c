@@ -216,7 +216,7 @@ static bool read_place(const char *text, char file[256], struct source_pos *plac
     char *end;
     place->file = file;
     place->line = (int)strtol(lua + 5, &end, 10);
-    place->column = *end == ':' ? (int)strtol(end + 1, NULL, 10) : 1;
+    place->column = *end == ':' ? (int)strtol(end + 1, NULL, 10) : 0;
     return true;
 }
 
@@ -235,6 +235,7 @@ bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256]
 
 void mods_end(lua_State *L) {
     struct script *s = script_of(L);
+    s->mods_read = true;
     if (!s->program.mods_n) return;
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
     lua_getfield(L, -1, "warnings");
@@ -256,6 +257,38 @@ void mods_end(lua_State *L) {
                 h = chance_mix(h, s->source[j].hash);
         s->mod[i].hash = h;
     }
+}
+
+static bool read_place(const char *text, char file[256], struct source_pos *place);
+
+/* Warnings without a column get it by what their message quotes. */
+static void report_warnings(struct script *s, struct report *report) {
+    for (int i = 0; i < s->program.warnings_n; i++) {
+        const struct mod_warning *w = &s->program.warnings[i];
+        char file[256] = "";
+        struct source_pos at = {.line = 1};
+        if (w->place) read_place(w->place, file, &at);
+        report_add(report, FINDING_WARNING, file, at.line, at.column, w->text,
+                   w->advice ? w->advice : "state in `after` which of the two comes last, or leave one out");
+    }
+}
+
+void mods_report(lua_State *L, struct report *report) {
+    struct script *s = script_of(L);
+    if (!s->mods_ref) return; /* a manifest failed. */
+    if (!s->mods_read) mods_end(L);
+    report_warnings(s, report);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
+    lua_getfield(L, -1, "removed");
+    for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
+        lua_rawgeti(L, -1, i);
+        lua_getfield(L, -1, "name");
+        lua_getfield(L, -2, "path");
+        lua_getfield(L, -3, "place");
+        report_removed(report, lua_tostring(L, -3), lua_tostring(L, -2), lua_tostring(L, -1));
+        lua_pop(L, 4);
+    }
+    lua_pop(L, 2);
 }
 
 bool mods_is_manifest(const char *path) {

@@ -293,6 +293,11 @@ static struct script *script_new(script_reader reader, void *ctx, const struct s
     return s;
 }
 
+static int report_mods(lua_State *L) {
+    mods_report(L, lua_touserdata(L, 1));
+    return 0;
+}
+
 static struct script *load(script_reader reader, void *ctx, struct loading *l, const struct script_limits *limits,
                            char *message, size_t size) {
     struct script *s = script_new(reader, ctx, limits);
@@ -318,6 +323,11 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     request_end();
     s->report = NULL;
     if (l->report && s->program.overran) l->report->overran = true;
+    if (l->report && s->program.mods_n) {
+        lua_pushcfunction(s->L, report_mods);
+        lua_pushlightuserdata(s->L, l->report);
+        if (lua_pcall(s->L, 1, 0, 0) != LUA_OK) lua_pop(s->L, 1);
+    }
     json_decref(s->documents);
     s->documents = NULL;
     if (status != LUA_OK) {

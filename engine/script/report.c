@@ -31,7 +31,13 @@ static void free_finding(struct finding *f) {
 void report_free(struct report *r) {
     for (int i = 0; i < r->n; i++) free_finding(&r->at[i]);
     for (int i = 0; i < r->broken_n; i++) free(r->broken[i]);
+    for (int i = 0; i < r->removed_n; i++) {
+        free(r->removed[i].name);
+        free(r->removed[i].path);
+        free(r->removed[i].place);
+    }
     free(r->at);
+    free(r->removed);
     free(r->broken);
     *r = (struct report){0};
 }
@@ -63,10 +69,33 @@ static const char *own_hint(const char *message) {
     return best;
 }
 
-/* Lua's own errors have no column. With one, they are the same finding. */
-static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n) {
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/* Returns true if two texts are equal but for their numbers. `b` has `n` bytes. */
+static bool alike(const char *a, const char *b, size_t n) {
+    const char *end = b + n;
+    while (*a && b < end) {
+        a += *a == '-' && is_digit(a[1]);
+        b += *b == '-' && b + 1 < end && is_digit(b[1]);
+        if (is_digit(*a) && is_digit(*b)) {
+            while (is_digit(*a)) a++;
+            while (b < end && is_digit(*b)) b++;
+        } else if (*a++ != *b++) {
+            return false;
+        }
+    }
+    return !*a && b == end;
+}
+
+/* Lua's own errors have no column. With one, they are the same finding. Under other settings a mistake may show with
+ * other numbers. */
+static bool same(const struct report *r, const struct finding *f, const char *file, int line, int column,
+                 const char *message, size_t n) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
-           strncmp(f->message, message, n) == 0 && f->message[n] == '\0';
+           ((strncmp(f->message, message, n) == 0 && f->message[n] == '\0') ||
+            (r->with[0] && line && alike(f->message, message, n)));
 }
 
 /* An error met in play outranks the warning about it. */
@@ -97,14 +126,14 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     if (own) {
         struct text b = text_over(both, sizeof both);
         n = (size_t)(own - message);
-        size_t h = strlen(own + 2);
-        bool bracket = message[n] == ' ' && own[h + 1] == ')'; /* "(did you mean ...?)" */
-        text_add(&b, "%.*s", (int)(h - bracket), own + 2);
+        const char *close = message[n] == ' ' ? strstr(own, "?)") : NULL; /* "(did you mean ...?). And more." */
+        text_add(&b, "%.*s", close ? (int)(close - own - 1) : (int)strlen(own + 2), own + 2);
+        if (close) text_add(&b, "%s", close[2] == '.' ? close + 3 : close + 2);
         if (hint && hint[0]) text_add(&b, " (%s)", hint);
         hint = both;
     }
     for (int i = 0; i < r->n; i++)
-        if (same(&r->at[i], file, line, column, message, n)) {
+        if (same(r, &r->at[i], file, line, column, message, n)) {
             r->at[i].times++;
             if (scope == OF_ANY) r->at[i].every = r->at[i].shared = false;
             worsen(r, &r->at[i], level);
@@ -174,8 +203,7 @@ void report_drop_shared(struct report *r, const char *file, const struct report 
     int kept = 0;
     for (int i = 0; i < r->n; i++) {
         if (r->at[i].shared && strcmp(r->at[i].file, file) == 0 && !has_place(theirs, &r->at[i])) {
-            r->errors -= r->at[i].level == FINDING_ERROR;
-            free_finding(&r->at[i]);
+            report_forget(r, &r->at[i]);
         } else {
             r->at[kept++] = r->at[i];
         }
@@ -183,12 +211,32 @@ void report_drop_shared(struct report *r, const char *file, const struct report 
     r->n = kept;
 }
 
+void report_removed(struct report *r, const char *name, const char *path, const char *place) {
+    for (int i = 0; i < r->removed_n; i++)
+        if (strcmp(r->removed[i].place, place) == 0 && strcmp(r->removed[i].path, path) == 0) return;
+    struct removed *grown = room_for_one(r->removed, r->removed_n, &r->removed_cap, sizeof *grown);
+    if (grown) r->removed = grown;
+    struct removed one = {copy_of(name, strlen(name)), copy_of(path, strlen(path)), copy_of(place, strlen(place))};
+    if (!grown || !one.name || !one.path || !one.place) {
+        free(one.name);
+        free(one.path);
+        free(one.place);
+        r->no_memory = true;
+        return;
+    }
+    r->removed[r->removed_n++] = one;
+}
+
+void report_forget(struct report *r, struct finding *f) {
+    r->errors -= f->level == FINDING_ERROR;
+    free_finding(f);
+}
+
 void report_drop(struct report *r, int loads) {
     int kept = 0;
     for (int i = 0; i < r->n; i++) {
         if (r->at[i].every && r->at[i].times < loads) {
-            r->errors -= r->at[i].level == FINDING_ERROR;
-            free_finding(&r->at[i]);
+            report_forget(r, &r->at[i]);
         } else {
             r->at[kept++] = r->at[i];
         }
@@ -263,19 +311,14 @@ bool report_is_broken(const struct report *r, const char *path) {
 
 /* A broken item may declare other names too: a kind its tags and faces, a board its spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
-    static const char *const makes[][2] = {{"boards.", "unknown space"},
-                                           {"boards.", "unknown mark"},
-                                           {"kinds.", "unknown kind"},
-                                           {"kinds.", "unknown tag"},
-                                           {"kinds.", "filter"},
-                                           {"seats.", "unknown seat"},
-                                           {"sides.", "unknown side"},
-                                           {"menus.", "unknown verb"},
-                                           {"links.", "unknown link"},
-                                           {"events.", "unknown word"},
-                                           {"seats.", "need a seat"},
-                                           {"seats.", "no seats"},
-                                           {"boards.", "an episode needs at least one board"}};
+    static const char *const makes[][2] = {
+        {"boards.", "unknown space"}, {"boards.", "unknown mark"},
+        {"kinds.", "unknown kind"},   {"kinds.", "unknown tag"},
+        {"kinds.", "filter"},         {"seats.", "unknown seat"},
+        {"sides.", "unknown side"},   {"menus.", "unknown verb"},
+        {"links.", "unknown link"},   {"events.", "unknown word"},
+        {"seats.", "need a seat"},    {"kinds.", "need a seat"},
+        {"seats.", "no seats"},       {"boards.", "an episode needs at least one board"}};
     for (int i = 0; i < r->broken_n; i++) {
         const char *path = r->broken[i], *name = strrchr(path, '.');
         for (size_t j = 0; j < sizeof makes / sizeof *makes; j++)

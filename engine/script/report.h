@@ -21,9 +21,16 @@ struct finding {
     int times;
 };
 
+/* Something that a mod removed. */
+struct removed {
+    char *name, *path, *place; /* "guard", "kinds.guard", "mods/x/mod.lua:7" */
+};
+
 struct report {
     struct finding *at;
     int n, cap, errors;
+    struct removed *removed;
+    int removed_n, removed_cap;
     int raised;    /* errors of the current load, including those reported before */
     char **broken; /* paths of unreadable items, such as "kinds.wolf" */
     int broken_n, broken_cap;
@@ -52,6 +59,12 @@ void report_drop(struct report *r, int loads);
 /* Adds a script's error, which starts with "file:line: " or "file:line:column: "; otherwise `otherwise` is the file.
  * Further lines become the hint. */
 void report_message(struct report *r, const char *message, const char *otherwise);
+/* Notes what a mod removed. report_fold() reports it in place of the errors of those who still name it. */
+void report_removed(struct report *r, const char *name, const char *path, const char *place);
+/* Frees a finding that the caller takes out of the list. */
+void report_forget(struct report *r, struct finding *f);
+/* Drops findings that another finding explains (report_fold.c). Call it before columns are added. */
+void report_fold(struct report *r);
 /* Sorts by file, line, column. */
 void report_sort(struct report *r);
 

@@ -70,8 +70,8 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
         report_at(c, &place, where, message);
     }
     if (found)
-        lua_pushfstring(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
-                        message);
+        lua_pushfstring(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column ? place.column : 1, where,
+                        where[0] ? ": " : "", message);
     else
         lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
     lua_error(c->L); /* luaL_error() would also name the line of the game that called */

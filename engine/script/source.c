@@ -405,21 +405,34 @@ static int indent(const struct source_text *s, int line) {
     return at ? (int)strspn(at, " \t") + 1 : 1;
 }
 
-/* Returns the column of the line's first token whose text the message quotes, or of its first token. */
+/* Returns true if the text is a part of the path of keys that opens the message: "on.turn.ends: unknown trigger". */
+static bool in_path(const char *message, const char *text) {
+    const size_t n = strlen(text);
+    const char *end = strstr(message, ": ");
+    for (const char *at = message; end && n > 2 && (at = strstr(at, text)) != NULL && at < end; at++)
+        if ((at == message || at[-1] == '.') && (at[n] == '.' || at[n] == ':')) return true;
+    return false;
+}
+
+/* Returns the column of the line's first token whose text the message quotes, else of a text in the message's path,
+ * else of the line's first character. */
 static int column_of(const struct source_text *s, int line, const char *message) {
-    int first = 0;
+    int path = 0;
     for (int i = 0; i < s->tokens; i++) {
         const struct token_at *t = &s->token[i];
         if (t->line != line || t->kind == TOKEN_END) continue;
-        if (!first) first = t->column;
         if (t->kind == TOKEN_OTHER || t->role == ROLE_WORD || t->length > 60) continue;
         char single[64], twice[64];
         struct text one = text_over(single, sizeof single), two = text_over(twice, sizeof twice);
         text_add(&one, "'%.*s'", t->length, t->from);
         text_add(&two, "\"%.*s\"", t->length, t->from);
         if (strstr(message, single) || strstr(message, twice)) return t->column;
+        char plain[64];
+        struct text p = text_over(plain, sizeof plain);
+        text_add(&p, "%.*s", t->length, t->from);
+        if (!path && t->kind == TOKEN_STRING && in_path(message, plain)) path = t->column;
     }
-    return first ? first : indent(s, line);
+    return path ? path : indent(s, line);
 }
 
 void sources_columns(const struct sources *all, struct report *r) {

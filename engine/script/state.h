@@ -94,6 +94,7 @@ struct script {
     struct mod_used mod[MAX_MODS];
     struct mod_warning warning[MAX_WARNINGS];
     bool mods_opening; /* mod.lua files are running, so modules cannot be loaded */
+    bool mods_read;    /* their warnings are in the program */
     int mods_ref;      /* the return value of scripts/lib/mods.lua */
     struct source_map *map;
     struct recent_name names[NAME_SLOTS];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const struct language *language, *reviewed;
+static const char *reviewed_code = "";
 
 bool slice_is(struct slice s, const char *text) {
     return strlen(text) == s.n && memcmp(s.s, text, s.n) == 0;
@@ -55,8 +56,20 @@ void tr_install(const struct language *l) {
     language = l;
 }
 
-void tr_review(const struct language *l) {
+void tr_review(const struct language *l, const char *code) {
     reviewed = l;
+    reviewed_code = code;
+}
+
+const char *tr_reviewed_code(void) {
+    return reviewed_code;
+}
+
+bool tr_reviewed_in(const char *context, const char *english) {
+    char key[MAX_MSG_PART];
+    struct text t = text_over(key, sizeof key);
+    text_add(&t, "%s\004%s", context, english);
+    return !t.cut && tr_reviewed(key) != key;
 }
 
 int tr_form(struct slice english, long long n) {

@@ -45,9 +45,13 @@ struct language {
 void tr_install(const struct language *language);
 /* Installs the language whose catalogs the checks of scripts read, if it is not the installed one: `check` prints
  * English whatever the catalogs that it checks. */
-void tr_review(const struct language *language);
+void tr_review(const struct language *language, const char *code);
+/* Returns the code of the reviewed language ("fr"), or "". */
+const char *tr_reviewed_code(void);
 /* Returns the text of the reviewed language, or `english` itself if no catalog has it. */
 const char *tr_reviewed(const char *english);
+/* Returns true if the reviewed language has this text in this context. */
+bool tr_reviewed_in(const char *context, const char *english);
 
 /* Bytes of a key of the catalog, with its context. */
 enum { MAX_MSG_PART = 1024 };

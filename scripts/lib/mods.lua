@@ -136,7 +136,9 @@ local function doors(all, root, mod)
 
   function m.remove(path)
     local owner, key = need(root, path)
-    note(all, root, mod, "removes", path)
+    local gone = owner[key]
+    local name = type(gone) == "table" and gone.id or type(key) == "number" and gone or key
+    table.insert(all.removed, { path = path, name = tostring(name), place = note(all, root, mod, "removes", path) })
     if type(key) ~= "number" then
       owner[key] = nil
       return
@@ -423,9 +425,9 @@ end
 -- returns the place of a manifest's key (name: of an entry of it). exists(name) returns true for a module's name.
 return function(list, where, exists)
   for _, entry in ipairs(list) do check_manifest(entry, where) end
-  local all = { touched = {}, warnings = {}, loaded = {}, put = {}, made = {}, where = where }
+  local all = { touched = {}, warnings = {}, loaded = {}, put = {}, made = {}, removed = {}, where = where }
   local mods = in_order(list, where)
-  local apply = { mods = mods, warnings = all.warnings }
+  local apply = { mods = mods, warnings = all.warnings, removed = all.removed }
 
   -- Calls every mod's change of this name on root, with further arguments.
   local function each(what, root, ...)

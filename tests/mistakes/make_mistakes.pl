@@ -11,7 +11,7 @@
 #   - pieces("guard asleep")              a text that it has once ...
 #   + pieces("@guadr asleep")             ... and what takes its place; @ is where the finding must point
 #   error: unknown kind                   or `warning:`: the start of the message, or a part of it after `...`
-#   help: did you mean "guard"            a part of the hint
+#   help: did you mean "guard"            the remedy: a part of the hint or of the message
 #
 # `run ARGUMENTS` replaces `check .`; `point FILE: TEXT` says that the finding points elsewhere, at the @ of this text;
 # `remove FILE` takes a file away; `also: TEXT` permits one more finding with this text. "\n" in a text is a line's end.
@@ -53,7 +53,7 @@ sub read_list {
         elsif ($line =~ /^([-+]) ?(.*)/) { push @{$case->{edits}}, edit($1, $case->{file}, $2) }
         elsif ($line =~ /^point ([^:]*): (.*)/) { $case->{point} = [$1, $2] }
         elsif ($line =~ /^(error|warning): (.*)/) { $case->{level} = $1; $case->{message} = $2 }
-        elsif ($line =~ /^help: (.*)/) { $case->{hint} = $1 }
+        elsif ($line =~ /^help: ?(.*)/) { $case->{hint} = $1 }
         elsif ($line =~ /^also: (.*)/) { push @{$case->{also}}, $1 }
         else { die "$list: a line that is nothing: $line\n" }
     }
@@ -63,7 +63,7 @@ sub read_list {
 # Makes the mistake. Returns what is wrong with its description, or nothing.
 sub make {
     my ($c) = @_;
-    system("rm -rf '$copy' && mkdir -p '$copy' && cp -r $folder/game/. $folder/tunnels '$copy'") == 0 or die;
+    system("rm -rf '$copy' && mkdir -p '$copy' && cp -r $folder/game/. $folder/tunnels $folder/deeper '$copy'") == 0 or die;
     unlink map { "$copy/$_" } @{$c->{removed} // []};
     my @edits = @{$c->{edits}};
     while (@edits) {
@@ -88,10 +88,12 @@ sub compare {
     my ($f, $file, $text) = ($found[0], @{$c->{point}});
     my ($line, $column) = marked($file, $text);
     return "the place of the mistake is not marked once" unless $line;
+    $f->{file} =~ s/^mods\///;
     my $part = $c->{message} =~ s/^\.\.\.//r;
     return "expected $file:$line:$column$told" unless "$f->{file}:$f->{line}:$f->{column}" eq "$file:$line:$column";
     return "expected $c->{level}: $c->{message}$told" unless $f->{level} eq $c->{level} && index($f->{message}, $part) >= 0;
-    return "expected the help: $c->{hint}$told" unless index($f->{hint}, $c->{hint}) >= 0;
+    return "the list names no remedy" unless length($c->{hint});
+    return "expected the help: $c->{hint}$told" unless index("$f->{message}\n$f->{hint}", $c->{hint}) >= 0;
     return;
 }
 

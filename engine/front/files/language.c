@@ -240,7 +240,7 @@ void language_english(bool review) {
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
     /* The rows of names that will be read are those of the reviewed language. */
     tr_install(review && other ? &unnamed : &english_names);
-    if (review && other) tr_review(&chosen);
+    if (review && other) tr_review(&chosen, catalogues.code);
     if (!review) catalogues.code[0] = 0;
 }
 

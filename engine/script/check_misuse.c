@@ -1,0 +1,199 @@
+/* Reports code that Lua accepts and that cannot mean what it says: a handle compared with a text, the number of an
+ * element taken for the element, a list taken for its element. Play meets such code late, and comparisons never fail.
+ */
+#include "script/check.h"
+
+#include "core/names.h"
+#include "script/reference.h"
+#include "text/msg.h"
+
+#include <string.h>
+
+static void token_text(const struct token_at *t, char *out, size_t size) {
+    struct text text = text_over(out, size);
+    text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
+}
+
+static bool same_name(const struct token_at *a, const struct token_at *b) {
+    return a->length == b->length && memcmp(a->from, b->from, (size_t)a->length) == 0;
+}
+
+/* Comparisons ----------------------------------------------------------------------------------------- */
+
+/* Returns true if a signature's type is one of the handles: ": piece?". */
+static bool handle_type(const char *type) {
+    static const char *const handles[] = {"piece", "space", "card", "pile", "track", "link", "ring"};
+    size_t n = strcspn(type, "?");
+    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
+        if (strlen(handles[i]) == n && strncmp(type, handles[i], n) == 0) return true;
+    return strncmp(type, "space|pile", strlen("space|pile")) == 0;
+}
+
+static bool all_handles(const struct doc *docs, int n, const char *name, bool *any) {
+    for (int i = 0; i < n; i++) {
+        const bool field = docs[i].owner[0] && docs[i].signature[0] == ':' && strcmp(docs[i].name, name) == 0;
+        if (field && strcmp(docs[i].owner, "trigger") != 0 && !handle_type(docs[i].signature + 2)) return false;
+        *any |= field;
+    }
+    return true;
+}
+
+/* Returns true if the field is a handle wherever the API has it. */
+static bool handle_field(const char *name) {
+    bool any = false;
+    return all_handles(reference, reference_n, name, &any) &&
+           all_handles(reference_pages, reference_pages_n, name, &any) && any;
+}
+
+/* Returns true if a variable or a table of the sources has a field of this name, which may hold a text. */
+static bool own_field(const struct checking *c, const char *name) {
+    const struct def *d = c->program ? c->program->rules->def : NULL;
+    for (int i = 0; d && i < d->fields_n; i++)
+        if (d->fields[i].script && strcmp(d->fields[i].name, name) == 0) return true;
+    for (int f = 0; f < c->sources->n; f++)
+        for (int i = 0; i + 2 < c->sources->at[f].tokens; i++) {
+            const struct token_at *t = &c->sources->at[f].token[i];
+            if (t->role == ROLE_KEY && token_is(t, name) && t[2].kind == TOKEN_STRING) return true;
+        }
+    return false;
+}
+
+/* Checks `ev.track == "fog"`. t is the field. Without all files of an episode, only `ev` is surely no table of theirs.
+ */
+static void check_comparison(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const bool after = (token_sign(t + 1, "==") || token_sign(t + 1, "~=")) && t[2].kind == TOKEN_STRING;
+    char name[64], message[200], hint[200];
+    struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+    token_text(t, name, sizeof name);
+    const bool event = token_is(t - 2, "ev");
+    if (!after || !handle_field(name) || (!event && (!c->program || own_field(c, name)))) return;
+    text_add(&m, "'%s' is a handle, which never equals a text", name);
+    text_add(&h, "compare its id: %s.id %.*s \"%.*s\"", name, t[1].length, t[1].from,
+             t[2].length < 60 ? t[2].length : 60, t[2].from);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
+}
+
+/* Loops ----------------------------------------------------------------------------------------------- */
+
+/* Returns the change of depth of blocks at a token. `for` and `while` count with their `do`. */
+static int block_change(const struct token_at *t) {
+    if (t->role != ROLE_WORD) return 0;
+    if (token_is(t, "end") || token_is(t, "until")) return -1;
+    return token_is(t, "do") || token_is(t, "function") || token_is(t, "if") || token_is(t, "repeat");
+}
+
+/* Returns true if a token declares the local again: `local x`, `for x`, a parameter. */
+static bool declares(const struct token_at *t) {
+    return token_is(t - 1, "local") || token_is(t - 1, "for") || t->written;
+}
+
+/* Checks `for i in ipairs(list) do i:remove() end`. t is `for`. */
+static void check_loop(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct token_at *name = t + 1, *at = t + 2, *end = s->token + s->tokens;
+    const bool alone = !token_sign(at, ",");
+    int depth = 0;
+    while (at < end && !token_is(at, "in") && !token_is(at, "do")) at++;
+    if (at + 2 >= end || !token_is(at, "in") || !token_is(at + 1, "ipairs")) return;
+    while (at < end && !(at->role == ROLE_WORD && token_is(at, "do"))) at++;
+    for (; at + 1 < end; at++) {
+        depth += block_change(at);
+        if (depth <= 0) return;
+        if (at->kind != TOKEN_NAME || !same_name(at, name)) continue;
+        if (at->role != ROLE_LOCAL) continue;
+        if (declares(at)) return;
+        if (!token_sign(at + 1, ".") && !token_sign(at + 1, ":")) continue;
+        char text[64], message[200], hint[200];
+        struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+        token_text(name, text, sizeof text);
+        text_add(&m, "'%s' is the number of an element here, not the element", text);
+        text_add(&h, alone ? "write: for _, %s in ipairs(...) do" : "use the second name of the loop", text);
+        report_add(c->report, FINDING_ERROR, s->path, at->line, at->column, message, hint);
+        return;
+    }
+}
+
+/* Lists ----------------------------------------------------------------------------------------------- */
+
+/* Returns true if every function (or method) of this name returns a list first. */
+static bool returns_list(const char *name, bool method) {
+    bool any = false;
+    for (int i = 0; i < reference_n; i++) {
+        const struct doc *d = &reference[i];
+        if ((d->owner[0] != '\0') != method || strcmp(d->name, name) != 0) continue;
+        const char *result = strstr(d->signature, "): ");
+        const char *list = result ? strstr(result, "[]") : NULL;
+        if (!list || strcspn(result + 3, ",?") < (size_t)(list - result - 3)) return false;
+        any = true;
+    }
+    return any;
+}
+
+/* Returns the token after the arguments of the call whose function is at t, or NULL without a call. */
+static const struct token_at *after_call(const struct source_text *s, const struct token_at *t) {
+    const struct token_at *end = s->token + s->tokens;
+    int depth = 0;
+    if (t[1].kind == TOKEN_STRING) return t + 2;
+    if (!token_sign(t + 1, "(")) return NULL;
+    for (t++; t < end; t++) {
+        depth += token_sign(t, "(") - token_sign(t, ")");
+        if (!depth) return t + 1;
+    }
+    return NULL;
+}
+
+static void list_member(struct checking *c, const struct source_text *s, const struct token_at *member,
+                        const char *what) {
+    char name[64], message[200];
+    struct text m = text_over(message, sizeof message);
+    token_text(member, name, sizeof name);
+    text_add(&m, "%s is a list, which has no '%s'", what, name);
+    report_add(c->report, FINDING_ERROR, s->path, member->line, member->column, message,
+               "take one element, as in list[1], or all: for _, x in ipairs(list) do");
+}
+
+/* Checks the uses of the local at `name`, which holds a list, from `at` to the end of its block. */
+static void check_list_local(struct checking *c, const struct source_text *s, const struct token_at *name,
+                             const struct token_at *at) {
+    const struct token_at *end = s->token + s->tokens;
+    char text[64];
+    token_text(name, text, sizeof text);
+    for (int depth = 0; at + 2 < end; at++) {
+        depth += block_change(at);
+        if (depth < 0) return;
+        if (at->role != ROLE_LOCAL || !same_name(at, name)) continue;
+        if (declares(at) || token_sign(at + 1, "=")) return;
+        if ((token_sign(at + 1, ".") || token_sign(at + 1, ":")) && at[2].kind == TOKEN_NAME) {
+            list_member(c, s, at + 2, text);
+            return;
+        }
+    }
+}
+
+/* Checks what follows a call that returns a list. t is the function's name. */
+static void check_list(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64], what[80];
+    struct text w = text_over(what, sizeof what);
+    token_text(t, name, sizeof name);
+    if (!returns_list(name, t->role == ROLE_METHOD) || sources_key(c->sources, name)) return;
+    const struct token_at *after = after_call(s, t);
+    if (!after || after + 1 >= s->token + s->tokens) return;
+    text_add(&w, "%s(...)", name);
+    if ((token_sign(after, ".") || token_sign(after, ":")) && after[1].kind == TOKEN_NAME)
+        list_member(c, s, after + 1, what);
+    const bool local =
+        t - 3 >= s->token && t[-1].kind == TOKEN_OTHER && token_sign(t - 1, "=") && token_is(t - 3, "local");
+    const bool whole = after->role == ROLE_WORD || after->kind == TOKEN_NAME;
+    if (local && whole && !token_is(after, "and") && !token_is(after, "or")) check_list_local(c, s, t - 2, after);
+}
+
+void check_misuse(struct checking *c) {
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        for (int i = 1; i + 3 < s->tokens && !s->broken; i++) {
+            const struct token_at *t = &s->token[i];
+            if (t->role == ROLE_FIELD) check_comparison(c, s, t);
+            if (t->role == ROLE_WORD && token_is(t, "for")) check_loop(c, s, t);
+            if (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD) check_list(c, s, t);
+        }
+    }
+}
