@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Picks the form for `n` from "one|many", or the last one if the language has more forms. */
-static struct slice form_of(struct slice english, struct slice forms, long long n) {
+/* Picks the last form if the language has more forms. */
+struct slice template_form(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);
     if (which < 0) which = tr_n("0", "1", n)[0] - '0'; /* the catalog numbers the forms */
@@ -54,7 +54,7 @@ static const char *hole(const struct walk *w, const char *c, bool show, int with
         return c < w->end ? c + 1 : c;
     }
     if (*sign == '#' && show)
-        slice_add(w->out, form_of(w->english, (struct slice){sign + 1, (size_t)(close - sign - 1)}, f.number));
+        slice_add(w->out, template_form(w->english, (struct slice){sign + 1, (size_t)(close - sign - 1)}, f.number));
     return close + 1;
 }
 

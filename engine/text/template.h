@@ -24,6 +24,8 @@ typedef struct filling hole_filler(const void *ctx, const struct hole *hole, str
 /* Reads the name and form of the hole at the brace `c`. Returns the sign that follows them, or NULL if it has no name.
  */
 const char *hole_read(const char *c, const char *end, struct hole *hole);
+/* Returns the form for `n` of "one|many"; `english` is the template whose translation has it. */
+struct slice template_form(struct slice english, struct slice forms, long long n);
 /* Returns true if the template has a hole of this name. */
 bool template_has(struct slice template, struct slice name);
 bool template_names(const char *template, const char *name);

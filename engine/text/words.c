@@ -49,23 +49,29 @@ static void make_room(buffer *t, size_t more) {
     t->s = need(realloc(t->s, t->room));
 }
 
-void buffer_add(buffer *t, const char *s) {
-    size_t n = strlen(s);
+void buffer_add_bytes(buffer *t, const char *s, size_t n) {
     make_room(t, n);
-    memcpy(t->s + t->n, s, n + 1);
-    t->n += n;
+    memcpy(t->s + t->n, s, n);
+    t->s[t->n += n] = 0;
+}
+
+void buffer_add(buffer *t, const char *s) {
+    buffer_add_bytes(t, s, strlen(s));
 }
 
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    int n = vsnprintf(NULL, 0, format, list);
+    const size_t room = t->room - t->n;
+    int n = vsnprintf(t->s ? t->s + t->n : NULL, t->s ? room : 0, format, list);
     va_end(list);
     if (n < 0) return;
-    make_room(t, (size_t)n);
-    va_start(list, format);
-    vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
-    va_end(list);
+    if (!t->s || (size_t)n >= room) {
+        make_room(t, (size_t)n);
+        va_start(list, format);
+        vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
+        va_end(list);
+    }
     t->n += (size_t)n;
 }
 

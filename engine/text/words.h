@@ -20,6 +20,7 @@ typedef struct buffer {
 } buffer;
 
 void buffer_add(buffer *t, const char *s);
+void buffer_add_bytes(buffer *t, const char *s, size_t n);
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);

@@ -1,6 +1,7 @@
 /* Keeps paragraphs apart from their width, so that two screens can be compared and the last lines dropped. */
 #include "front/base/notes.h"
 
+#include "front/base/wrap.h"
 #include "text/words.h"
 
 #include <stdlib.h>
@@ -8,7 +9,9 @@
 
 void notes_add(notes *n, tone t, int indent, const char *text, bool known) {
     n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
-    n->at[n->n++] = (note){t, indent, copy_text(text), known};
+    char *copy = copy_text(text);
+    for (size_t end = strlen(copy); end && copy[end - 1] == ' '; end--) copy[end - 1] = 0;
+    n->at[n->n++] = (note){t, indent, copy, known};
 }
 
 void notes_free(notes *n) {
@@ -18,10 +21,15 @@ void notes_free(notes *n) {
 }
 
 void flow_toned(buffer *t, tone how, const char *text) {
+    buffer_addf(t, "%*s", (int)strspn(text, " "), "");
     words parts = words_split(text, ' ');
     for (size_t i = 0; i < parts.n; i++)
         buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
     words_free(&parts);
+}
+
+void notes_print(const notes *n) {
+    for (size_t i = 0; i < n->n; i++) say_toned(n->at[i].tone, n->at[i].indent, n->at[i].text);
 }
 
 canvas notes_draw(const notes *n, int width) {

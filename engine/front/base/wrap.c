@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 
-#include "front/base/terminal.h"
+#include "front/base/canvas.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -49,9 +49,9 @@ static size_t whole_bytes(const char *s, size_t n, size_t most) {
     return n ? n : most;
 }
 
-/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. A broken line is
- * indented by `indent`, a new line of the text by `below`. */
-static void flow(stream to, int *column, int indent, int below, int width, const char *s) {
+/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. `line`: the tone
+ * that is on. A broken line is indented by `indent`, a new line of the text by `below`. */
+static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may break there, or before the first word */
     const char *from = s;
@@ -70,6 +70,9 @@ static void flow(stream to, int *column, int indent, int below, int width, const
             continue;
         }
         char part[1024];
+        const bool toned = s[0] == FLOW_TONE && s[1] >= '0' && s[1] < '0' + TONE_COUNT;
+        const tone its = toned ? (tone)(s[1] - '0') : line;
+        if (toned) s += 2;
         n = whole_bytes(s, text_unit(s), sizeof part - 1);
         snprintf(part, sizeof part, "%.*s", (int)n, s);
         replace_all(part, TIED[0], ' ');
@@ -79,7 +82,14 @@ static void flow(stream to, int *column, int indent, int below, int width, const
             *column = indent;
             blanks = 0;
         }
-        print_to(to, "%*s%s", blanks, "", part);
+        if (its == line) {
+            print_to(to, "%*s%s", blanks, "", part);
+        } else {
+            tone_end(line);
+            print_to(to, "%*s", blanks, "");
+            say(its, "%s", part);
+            tone_begin(line);
+        }
         *column += blanks + columns;
         blanks = 0;
         breaks = false;
@@ -90,7 +100,7 @@ static void flow(stream to, int *column, int indent, int below, int width, const
 
 /* Prints all of a text from `column` on, with a line end. */
 static void wrap(int column, int indent, int width, const char *s, stream to) {
-    flow(to, &column, indent, indent, width, s);
+    flow(to, TONE_PLAIN, &column, indent, indent, width, s);
     print_to(to, "\n");
 }
 
@@ -114,6 +124,14 @@ __attribute__((format(printf, 1, 0))) static char *formatted(const char *format,
     return text;
 }
 
+void say_toned(tone t, int indent, const char *s) {
+    int column = 0;
+    tone_begin(t);
+    flow(STREAM_OUT, t, &column, indent, indent, terminal_columns() - 1, s);
+    tone_end(t);
+    print("\n");
+}
+
 void say_text(const char *format, ...) {
     va_list list;
     va_start(list, format);
@@ -130,7 +148,7 @@ void complain(const char *format, ...) {
     char *text = formatted(format, list);
     va_end(list);
     char *sound = sound_text(text ? text : format);
-    flow(STREAM_ERR, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
+    flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
     free(sound);
     free(text);
 }

@@ -89,7 +89,7 @@ item *doc_alone(doc *d) {
 
 fact *item_fact(item *i, fact_kind kind, const char *s) {
     fact *f = take(&i->of->arena, sizeof *f);
-    *f = (fact){.kind = kind, .s = s, .t = ""};
+    *f = (fact){.kind = kind, .s = s, .t = "", .tone = TONE_COUNT};
     if (i->last)
         i->last->next = f;
     else

@@ -27,10 +27,11 @@ struct item;
 typedef struct fact {
     struct fact *next;
     fact_kind kind;
-    tone tone;         /* when drawn; TONE_PLAIN is that of the item */
+    tone tone;         /* when drawn; TONE_COUNT: that of the item */
     const char *s, *t; /* never NULL */
     long long n, m;
     bool any_m; /* there is an `m` */
+    bool tied;  /* no line breaks in it */
     struct item *list, *last;
 } fact;
 
@@ -58,6 +59,11 @@ typedef enum role {
     ROLE_CARDS,
     ROLE_STANDING,
     ROLE_SOURCES,
+    ROLE_OPTIONS,
+    ROLE_DETAILS,
+    ROLE_SHORT, /* its items share lines */
+
+    ROLE_HINT,
     ROLE_TEXT
 } role;
 

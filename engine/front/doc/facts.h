@@ -1,7 +1,8 @@
 /* All facts that views can print, one row each with its two phrases. doc.h explains the columns.
  *
  * FACT(name, news, rank, sign before it, phrase, join; the same when spoken). Rank 0 leaves a fact out. Phrases have
- * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {n#one|many} and {m?text}. */
+ * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {n#one|many} and {m?text}. {s:24} has at least
+ * 24 columns, {n:>5} is set to the right in 5. */
 /* clang-format off */
 
 /* The header: round, tracks, the match's variables. */
@@ -74,6 +75,52 @@ FACT(place_vars,    EYES,   3, NO,    " ({list})", COMMA,                    0, 
 FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
 FACT(alike_dice,    0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
+
+/* Options one by one: number, words to type, sentence, price, harm, where the things are. */
+FACT(number,        0,      1, NO,    "{n:>5}", NO,                          1, NO,    "{n}: ", NO)
+FACT(typed,         0,      2, WIDE,  "{s:24}", NO,                          0, NO,    "", NO)
+FACT(does,          0,      3, WIDE,  "{s}", NO,                             3, NO,    "{s}", NO)
+FACT(spots,         0,      4, NO,    "{s}", NO,                             0, NO,    "", NO)
+FACT(price,         0,      5, BLANK, "({list})", COMMA,                     4, COMMA, "{list}", COMMA)
+FACT(price_beside,  0,      5, NO,    TIED "({list})", COMMA,                4, COMMA, "{list}", COMMA)
+FACT(ends_mark,     0,      6, NO,    "*", NO,                               0, NO,    "", NO)
+FACT(harm,          0,      7, NO,    TIED "({s})", NO,                      5, COMMA, "{s}", NO)
+FACT(target,        0,      0, NO,    "", NO,                                6, NO,    "{s}", NO)
+FACT(detail,        0,      1, NO,    "         {s}", NO,                    7, STOP,  "{s}", NO)
+FACT(free,          0,      1, NO,    N_("free: {n} {n#step|steps} left"), NO, 1, NO,  N_("free: {n} {n#step|steps} left"), NO)
+FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, NO,    N_("free: {n} of {m} steps left"), NO)
+FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
+FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
+FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
+/* Options of a verb together. Read aloud, prices and harm that differ follow as lists of places. */
+FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
+FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
+FACT(shared,        0,      0, NO,    "", NO,                                3, BLANK, "{s}", NO)
+FACT(many_spaces,   0,      0, NO,    "", NO,                                3, NO,    N_(", {number} spaces"), NO)
+FACT(many_ways,     0,      0, NO,    "", NO,                                3, NO,    N_(", {number} ways"), NO)
+FACT(names,         0,      8, NO,    "{colon}{list}", COMMA,                8, NO,    "{colon}{list}", SEMI)
+FACT(spaces,        0,      8, NO,    "{colon}{list}", BLANK,                8, NO,    "{colon}{list}", AND)
+FACT(its_number,    0,      1, NO,    "{n}=", NO,                            1, NO,    "{n}, ", NO)
+FACT(named,         0,      2, NO,    "{s}", NO,                             2, NO,    "{t}", NO)
+FACT(example,       0,      0, NO,    "", NO,                                9, NO,    N_(". For example: {s}"), NO)
+FACT(priced,        0,      0, NO,    "", NO,                               10, STOP,  "{s}{colon}{list}", AND)
+FACT(deadly,        0,      0, NO,    "", NO,                               11, NO,    N_(". Deadly: {list}"), AND)
+FACT(hurts,         0,      0, NO,    "", NO,                               11, NO,    N_(". Hurts: {list}"), AND)
+FACT(may_hurt,      0,      0, NO,    "", NO,                               12, NO,    N_(". May hurt: {list}"), AND)
+FACT(actor,         0,      1, NO,    "{s}", NO,                             1, NO,    N_("{s}:"), NO)
+/* What changed since a list was read before: spaces, and what did not. */
+FACT(new_spaces,    0,      0, NO,    "", NO,                                9, NO,    N_(". New: {list}"), AND)
+FACT(no_more_spaces,0,      0, NO,    "", NO,                               10, NO,    N_(". No more: {list}"), AND)
+FACT(as_before,     0,      0, NO,    "", NO,                                1, NO,    N_("As before: {list}"), SEMI)
+FACT(as_before_ends,0,      0, NO,    "", NO,                                1, NO,    N_("As before, but it ends the move: {list}"), SEMI)
+FACT(same,          0,      0, NO,    "", NO,                                1, NO,    "{s} {t}", NO)
+FACT(gone,          0,      0, NO,    "", NO,                                1, NO,    N_("No more: {list}"), COMMA)
+/* The brief form: the number stands with the words. */
+FACT(short_number,  0,      1, NO,    "{n} ", NO,                            0, NO,    "", NO)
+FACT(short_typed,   0,      2, NO,    "{s}", NO,                             0, NO,    "", NO)
+FACT(hint,          0,      1, NO,    N_("`options` describes each of these."), NO, 0, NO, "", NO)
+FACT(hint_marked,   0,      1, NO,    N_("* ends the move. `options` describes each of these."), NO, 0, NO, "", NO)
+FACT(printed,       0,      4, NO,    TIED "({s})", NO,                      0, NO,    "", NO)
 
 /* Tracks one by one; a text. */
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)

@@ -30,13 +30,11 @@ static const half rows[][2] = {
 enum { DRAWN, SPOKEN };
 
 /* The way in which an item becomes text. */
-typedef struct play_options {
+typedef struct print_style {
     int half;
     bool detail, toned;
     unsigned only;
-} play_options;
-
-static bool add_item(const item *i, const play_options *how, buffer *t);
+} print_style;
 
 static const char *sign(int sign) {
     switch (sign & SIGNS) {
@@ -52,65 +50,84 @@ static const char *sign(int sign) {
     }
 }
 
-/* A fact whose phrase is being filled. `list`: the text of its list. */
-typedef struct filled {
-    const fact *f;
-    const char *list;
-} filled;
+static bool add_item(const item *i, const print_style *how, buffer *t);
+static bool add_list(const fact *f, int join, const print_style *how, buffer *t);
 
-static struct filling fill(const void *ctx, const struct hole *hole, struct text *out) {
-    const filled *with = ctx;
-    const fact *f = with->f;
-    char room[24];
-    const struct {
-        const char *name, *text;
-        long long number;
-        bool any;
-    } holes[] = {{"s", f->s, 0, *f->s},
-                 {"t", f->t, 0, *f->t},
-                 {"n", NULL, f->n, true},
-                 {"m", NULL, f->m, f->any_m},
-                 {"list", with->list, 0, true},
-                 {"colon", colon(), 0, true},
-                 {"number", spoken_number(f->n, room), f->n, true}};
-    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++) {
-        if (!slice_is(hole->name, holes[i].name)) continue;
-        if (out && holes[i].text) slice_add(out, slice_of(holes[i].text));
-        if (out && !holes[i].text) text_add(out, "%lld", holes[i].number);
-        return (struct filling){true, holes[i].any, holes[i].number};
+/* Adds a value with the form of its hole: at least so many columns, after ">" set to the right. */
+static void add_value(buffer *t, const char *value, struct slice form) {
+    const bool right = form.n && *form.s == '>';
+    const int blanks = form.n ? atoi(form.s + right) - text_columns(value) : 0;
+    for (int k = 0; right && k < blanks; k++) buffer_add(t, " ");
+    buffer_add(t, value);
+    for (int k = 0; !right && k < blanks; k++) buffer_add(t, TIED);
+}
+
+/* Adds the value of a hole. Returns false if it is a list with nothing to say. */
+static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join, const print_style *how) {
+    char digits[24];
+    if (slice_is(hole->name, "list")) return add_list(f, join, how, t);
+    if (slice_is(hole->name, "s") || slice_is(hole->name, "t")) {
+        add_value(t, *hole->name.s == 's' ? f->s : f->t, hole->form);
+    } else if (slice_is(hole->name, "colon")) {
+        buffer_add(t, colon());
+    } else if (slice_is(hole->name, "number")) {
+        buffer_add(t, spoken_number(f->n, digits));
+    } else {
+        snprintf(digits, sizeof digits, "%lld", *hole->name.s == 'm' ? f->m : f->n);
+        add_value(t, digits, hole->form);
     }
-    return (struct filling){.own = false};
+    return true;
 }
 
-/* Adds a filled phrase. Each value stands in it at most twice. */
-static void add_phrase(buffer *t, const char *phrase, const fact *f, const char *list) {
-    const filled with = {f, list};
-    const char *shown = tr(phrase);
-    const size_t size = strlen(shown) + 2 * (strlen(f->s) + strlen(f->t) + strlen(list)) + 128;
-    char *room = need(malloc(size));
-    struct text out = text_over(room, size);
-    template_add(&out, shown, phrase, fill, &with);
-    buffer_add(t, room);
-    free(room);
+/* Adds a filled phrase up to `end`. Returns false if its list has nothing to say. */
+static bool fill(buffer *t, const char *c, const char *end, const char *english, const fact *f, int join,
+                 const print_style *how) {
+    while (c < end) {
+        const char *brace = memchr(c, '{', (size_t)(end - c));
+        struct hole hole;
+        buffer_add_bytes(t, c, (size_t)((brace ? brace : end) - c));
+        const char *sign = brace ? hole_read(brace, end, &hole) : NULL,
+                   *close = sign ? strstr(sign, *sign == '?' ? "}}" : "}") : NULL;
+        if (!close) return true; /* also for a translation with a brace too many */
+        if (*sign == '?') {      /* {m? of {m}} */
+            close++;
+            if (f->any_m && !fill(t, sign + 1, close, english, f, join, how)) return false;
+        } else if (*sign == '#') {
+            const struct slice form =
+                template_form(slice_of(english), (struct slice){sign + 1, (size_t)(close - sign - 1)}, f->n);
+            buffer_add_bytes(t, form.s, form.n);
+        } else if (!add_hole(t, &hole, f, join, how)) {
+            return false;
+        }
+        c = close + 1;
+    }
+    return true;
 }
 
-/* The items of a list as texts, equal ones together. */
+static bool add_phrase(buffer *t, const fact *f, const print_style *how) {
+    const half *row = &rows[f->kind][how->half];
+    if (!strcmp(row->phrase, "{s}")) {
+        buffer_add(t, f->s);
+        return true;
+    }
+    const char *shown = tr(row->phrase);
+    return fill(t, shown, shown + strlen(shown), row->phrase, f, row->join, how);
+}
+
+/* Equal items of a list as one text. */
 typedef struct entry {
     char *text;
     const item *is;
     long long n;
 } entry;
 
-static size_t collect(const fact *f, bool alike, const play_options *how, entry **entries) {
+static size_t collect(const fact *f, const print_style *how, entry **entries) {
     size_t n = 0, room = 0;
-    const play_options plain = {.half = how->half, .only = how->only, .toned = how->toned && !alike};
+    const print_style plain = {.half = how->half, .only = how->only};
     for (const item *i = f->list; i; i = i->next) {
         buffer one = {0};
-        if ((how->only && *i->key && !(i->news & how->only)) || !add_item(i, &plain, &one)) {
-            buffer_free(&one);
-            continue;
-        }
-        size_t k = alike ? 0 : n;
+        size_t k = 0;
+        if (!add_item(i, &plain, &one)) continue;
         while (k < n && ((*entries)[k].is->alike != i->alike || strcmp((*entries)[k].text, one.s) != 0)) k++;
         if (k < n) {
             (*entries)[k].n++;
@@ -123,59 +140,76 @@ static size_t collect(const fact *f, bool alike, const play_options *how, entry 
     return n;
 }
 
-static void add_entry(const entry *e, bool alike, const play_options *how, buffer *t) {
+static void add_entry(const entry *e, const print_style *how, buffer *t) {
     buffer one = {0};
     const fact count = {.kind = e->is->alike, .s = e->text, .t = "", .n = e->n};
-    if (alike && (e->n > 1 || (how->half == SPOKEN && e->is->alike == F_alike_dice)))
-        add_phrase(&one, rows[count.kind][how->half].phrase, &count, "");
+    if (e->n > 1 || (how->half == SPOKEN && count.kind == F_alike_dice))
+        add_phrase(&one, &count, how);
     else
         buffer_add(&one, e->text);
-    if (alike && how->toned && e->is->first->tone)
+    if (how->toned && e->is->first->tone < TONE_COUNT)
         flow_toned(t, e->is->first->tone, one.s);
     else
         buffer_add(t, one.s);
     buffer_free(&one);
 }
 
-static bool add_list(const fact *f, int join, const play_options *how, buffer *t) {
-    const bool alike = join & ALIKE;
+static const char *between(int join, bool last) {
+    return (join & SIGNS) != AND ? sign(join) : last ? tr(" and ") : ", ";
+}
+
+static bool add_alike(const fact *f, int join, const print_style *how, buffer *t) {
     entry *entries = NULL;
-    const size_t n = collect(f, alike, how, &entries);
+    const size_t n = collect(f, how, &entries);
     for (size_t i = 0; i < n; i++) {
-        if (i) buffer_add(t, (join & SIGNS) != AND ? sign(join) : i + 1 == n ? tr(" and ") : ", ");
-        add_entry(&entries[i], alike, how, t);
+        if (i) buffer_add(t, between(join, i + 1 == n));
+        add_entry(&entries[i], how, t);
         free(entries[i].text);
     }
     free(entries);
     return n > 0;
 }
 
-/* Adds one fact. Returns false if it has a list, but nothing of it is to be printed. */
-static bool add_fact(const fact *f, const play_options *how, buffer *t) {
-    const half *row = &rows[f->kind][how->half];
-    buffer list = {0}, text = {0};
-    if (f->list && !add_list(f, row->join, how, &list)) {
-        buffer_free(&list);
-        return false;
-    }
-    add_phrase(&text, row->phrase, f, buffer_text(&list));
-    buffer_add(t, sign(how->detail && row->before == WIDE ? COMMA : row->before));
-    if (how->toned && f->tone != TONE_PLAIN)
-        flow_toned(t, f->tone, buffer_text(&text));
-    else
-        buffer_add(t, buffer_text(&text));
-    buffer_free(&list);
-    buffer_free(&text);
-    return true;
+/* Returns the first item from `i` on that is printed in this print_style, or NULL. */
+static const item *printed(const item *i, const print_style *how) {
+    while (i && how->only && *i->key && !(i->news & how->only)) i = i->next;
+    return i;
 }
 
-/* Returns the rank of a fact in this manner, 0 if it is left out. */
-static int rank_of(const fact *f, const play_options *how) {
+static bool add_list(const fact *f, int join, const print_style *how, buffer *t) {
+    const print_style plain = {.half = how->half, .only = how->only, .toned = how->toned};
+    const item *first = printed(f->list, how);
+    if (join & ALIKE) return add_alike(f, join, how, t);
+    for (const item *i = first, *next; i; i = next) {
+        next = printed(i->next, how);
+        if (i != first) buffer_add(t, between(join, !next));
+        add_item(i, &plain, t);
+    }
+    return first;
+}
+
+/* Adds one fact. Returns false if it has a list, but nothing of it is to be printed. */
+static bool add_fact(const fact *f, const print_style *how, buffer *t) {
+    const int before = rows[f->kind][how->half].before;
+    const size_t from = t->n;
+    buffer text = {0};
+    const bool toned = how->toned && f->tone < TONE_COUNT;
+    buffer_add(t, sign(how->detail && before == WIDE ? COMMA : before));
+    const bool any = add_phrase(toned ? &text : t, f, how);
+    if (any && toned) flow_toned(t, f->tone, buffer_text(&text));
+    if (any && f->tied) replace_all(t->s + from, ' ', TIED[0]);
+    if (!any && t->s) t->s[t->n = from] = 0;
+    buffer_free(&text);
+    return any;
+}
+
+/* Returns the rank of a fact in this print_style, 0 if it is left out. */
+static int rank_of(const fact *f, const print_style *how) {
     const int rank = rows[f->kind][how->half].rank;
     return rank <= DETAIL ? rank : how->detail ? rank - DETAIL : 0;
 }
 
-static bool add_item(const item *i, const play_options *how, buffer *t) {
+static bool add_item(const item *i, const print_style *how, buffer *t) {
     const size_t before = t->n;
     for (int rank = 1, next; rank; rank = next) {
         next = 0;
@@ -189,11 +223,11 @@ static bool add_item(const item *i, const play_options *how, buffer *t) {
 }
 
 bool item_draw(const item *i, buffer *t) {
-    const play_options how = {.half = DRAWN, .detail = i->detail, .toned = true};
+    const print_style how = {.half = DRAWN, .detail = i->detail, .toned = true};
     return add_item(i, &how, t);
 }
 
 bool item_say(const item *i, unsigned only, buffer *t) {
-    const play_options how = {.half = SPOKEN, .only = only};
+    const print_style how = {.half = SPOKEN, .only = only};
     return add_item(i, &how, t);
 }

@@ -155,7 +155,7 @@ static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     const pr_var *var = passed_var(w->content, pile);
     const int n = pile_seen(w, pile).n;
     if (!w->content->pile[pile].passed || kind != F_pile) {
-        name_pile(list_cards(i, w, pile, kind, 0, n, TONE_PLAIN), w, pile);
+        name_pile(list_cards(i, w, pile, kind, 0, n, TONE_COUNT), w, pile);
         return;
     }
     const int passed = var ? (int)world_count(w, var->id) : 0;

@@ -3,7 +3,7 @@
 #ifndef FRONT_FIT_H
 #define FRONT_FIT_H
 
-#include "front/view/options.h"
+#include "front/doc/options.h"
 
 /* How words name the arguments of an option. */
 typedef struct fit {

@@ -3,8 +3,8 @@
 #include "front/grammar/refuse.h"
 
 #include "front/base/localized.h"
+#include "front/doc/options.h"
 #include "front/grammar/things.h"
-#include "front/view/options.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -2,10 +2,10 @@
  * order. Of the copies of a kind, one in play or in a visible pile is meant. */
 #include "front/grammar/things.h"
 
+#include "front/doc/options.h"
 #include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
 #include "front/grammar/fit.h"
-#include "front/view/options.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,10 +3,10 @@
 #define FRONT_REPL_H
 
 #include "front/base/members.h"
+#include "front/doc/options.h"
 #include "front/grammar/intent.h"
 #include "front/play/coaching.h"
 #include "front/play/undo_groups.h"
-#include "front/view/options.h"
 
 typedef struct repl {
     session *s;

@@ -3,12 +3,12 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/doc/options.h"
 #include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/view/borders.h"
 #include "front/view/cell.h"
-#include "front/view/options.h"
 #include "front/view/printed.h"
 #include "front/view/show.h"
 #include "front/view/ways.h"

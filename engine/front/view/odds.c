@@ -6,8 +6,8 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/options.h"
 #include "front/doc/spoken.h"
-#include "front/view/options.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -5,7 +5,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/view/options.h"
+#include "front/doc/options.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -3,6 +3,7 @@
 
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "text/width.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -15,13 +16,34 @@ static const struct form {
 } forms[] = {
     [ROLE_HEADER] = {"", "", 2, true},   [ROLE_ROSTER] = {"  ", "> ", 4, true}, [ROLE_SHEETS] = {"", "", 4, true},
     [ROLE_PILES] = {"  ", "", 4, true},  [ROLE_HAND] = {"", "", 2, true},       [ROLE_CARDS] = {"  ", "", 4, true},
-    [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_TEXT] = {"", "", 0, true},
+    [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_OPTIONS] = {"", "", 10, true},
+    [ROLE_DETAILS] = {"", "", 9, true},  [ROLE_SHORT] = {"    ", "", 4, true},  [ROLE_HINT] = {"    ", "", 4, true},
+    [ROLE_TEXT] = {"", "", 0, true},
 };
+
+/* Draws items that share lines, none of them broken. */
+static void add_short(notes *n, const block *b) {
+    buffer all = {0};
+    for (const item *i = b->first; i; i = i->next) {
+        buffer t = {0};
+        if (!item_draw(i, &t)) continue;
+        replace_all(t.s, ' ', TIED[0]);
+        buffer_add(&all, all.n ? "   " : forms[b->role].before);
+        flow_toned(&all, TONE_GOOD, t.s);
+        buffer_free(&t);
+    }
+    if (all.n) notes_add(n, TONE_PLAIN, forms[b->role].indent, all.s, false);
+    buffer_free(&all);
+}
 
 notes doc_notes(const doc *d) {
     notes n = {0};
     for (const block *b = d->first; b; b = b->next) {
         const struct form *how = &forms[b->role];
+        if (b->role == ROLE_SHORT) {
+            add_short(&n, b);
+            continue;
+        }
         for (const item *i = b->first; i && how->drawn; i = i->next) {
             buffer t = {0};
             buffer_add(&t, i->acts ? how->acts : how->before);
@@ -34,9 +56,7 @@ notes doc_notes(const doc *d) {
 
 void doc_draw(const doc *d) {
     notes n = doc_notes(d);
-    canvas c = notes_draw(&n, terminal_columns() - 1);
-    canvas_print(&c);
-    canvas_free(&c);
+    notes_print(&n);
     notes_free(&n);
 }
 

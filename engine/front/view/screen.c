@@ -105,8 +105,7 @@ static void print_new_state(const world *w) {
     doc *d = state_news(w);
     notes n = doc_notes(d);
     notes_keep_new(&n);
-    canvas c = notes_draw(&n, terminal_columns() - 1);
-    print_and_free(&c);
+    notes_print(&n);
     notes_free(&n);
     doc_free(d);
 }

@@ -1,7 +1,7 @@
 /* Collects the spaces that a verb can target: arguments of its options, and destinations of routes. */
 #include "front/view/shade.h"
 
-#include "front/view/options.h"
+#include "front/doc/options.h"
 #include "front/view/route.h"
 #include "text/words.h"
 

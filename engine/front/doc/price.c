@@ -1,5 +1,5 @@
 /* Prices follow from the verb and the remaining movement. Harm is foreseen once for each option of a world. */
-#include "front/view/price.h"
+#include "front/doc/price.h"
 
 #include "text/msg.h"
 
@@ -35,36 +35,20 @@ price price_of_family(const world *w, const family *f) {
     return price_of(w, found);
 }
 
-price price_beside(const world *w, const pr_option *option, const family *f) {
-    const price own = price_of(w, option), head = price_of_family(w, f);
+price price_beside(const world *w, const pr_option *option, price head) {
+    const price own = price_of(w, option);
     return (price){.cost = own.cost == head.cost ? 0 : own.cost,
                    .steps = own.steps == head.steps ? 0 : own.steps,
                    .takes = own.takes == head.takes ? 0 : own.takes,
                    .ends_move = own.ends_move && !head.ends_move};
 }
 
-bool price_is_none(price p) {
-    return !p.cost && !p.steps && !p.takes && !p.ends_move;
+bool price_same(price a, price b) {
+    return a.cost == b.cost && a.steps == b.steps && a.takes == b.takes && a.ends_move == b.ends_move;
 }
 
-void price_add(price p, bool aloud, buffer *t) {
-    const char *comma = "";
-    if (p.steps && p.takes)
-        buffer_addf(t, tr("free: %lld of %lld steps left"), p.takes, p.steps);
-    else if (p.steps)
-        buffer_addf(t, tr_n("free: %lld step left", "free: %lld steps left", p.steps), p.steps);
-    if (p.steps) comma = ", ";
-    if (p.cost) {
-        buffer_add(t, comma);
-        buffer_addf(t, aloud ? tr_n("%lld action point", "%lld action points", p.cost) : tr("%lld AP"), p.cost);
-        comma = ", ";
-    }
-    if (p.takes && !p.steps) {
-        buffer_addf(t, "%s", comma);
-        buffer_addf(t, tr_n("%lld step", "%lld steps", p.takes), p.takes);
-        comma = ", ";
-    }
-    if (p.ends_move) buffer_addf(t, "%s%s", comma, tr("ends the move"));
+bool price_is_none(price p) {
+    return !p.cost && !p.steps && !p.takes && !p.ends_move;
 }
 
 static enum harm harm_of(pr_match *m, const char **id, int n);

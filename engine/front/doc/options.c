@@ -1,6 +1,6 @@
 /* Options as text, and grouped into families. Their numbers are positions in the canonical order, so a short list
  * numbers exactly as a full one does. */
-#include "front/view/options.h"
+#include "front/doc/options.h"
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"

@@ -3,7 +3,7 @@
 #ifndef FRONT_PRICE_H
 #define FRONT_PRICE_H
 
-#include "front/view/options.h"
+#include "front/doc/options.h"
 
 typedef struct price {
     long long cost;  /* action points to pay now, or 0 */
@@ -18,10 +18,9 @@ price price_of(const world *w, const pr_option *option);
  * that does not end the movement. */
 price price_of_family(const world *w, const family *f);
 /* Returns what differs between the option's price and that of its family. All 0 if they are equal. */
-price price_beside(const world *w, const pr_option *option, const family *f);
+price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
-/* Adds "free: 2 of 3 steps left" or "1 AP, 2 steps". With `aloud`, no word is abbreviated. */
-void price_add(price p, bool aloud, buffer *t);
+bool price_same(price a, price b);
 /* Returns "deadly", "hurts" or "may hurt" for a step of a movement, or "deadly" for a piece that is to bear something,
  * else NULL. Deadly: a piece of the own side, or one that it protects, is lost. */
 const char *price_harm(const world *w, const pr_option *option);

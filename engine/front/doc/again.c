@@ -1,0 +1,125 @@
+/* Lists a menu that was read before in the same turn: changed options in full or by their changes, the others by their
+ * numbers only. */
+#include "front/doc/menu.h"
+
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A list of at least LONG_LIST spaces is read by its changes if at most FEW_DIFFER spaces changed. */
+enum { LONG_LIST = 7, FEW_DIFFER = 3 };
+
+typedef struct again {
+    doc *d;
+    const policy *p;
+    item *others, *enders; /* list unchanged families; those that would end a movement are separate */
+    fact *same, *ends;     /* the lists */
+    bool unchanged;        /* lists these; else the changed ones */
+} again;
+
+/* Returns how many options of the verb a remembered list has. */
+static size_t count_verb(const moment *m, int verb) {
+    size_t n = 0;
+    for (size_t i = 0; i < m->options; i++) n += m->option[i].verb == verb;
+    return n;
+}
+
+static bool offers(const moment *m, const char *id) {
+    bool found = false;
+    for (size_t i = 0; i < m->options && !found; i++) found = !strcmp(m->option[i].id, id);
+    return found;
+}
+
+/* Returns true if the verb has the same options in the same order as in the last list. Movements always count as
+ * changed, because their harm depends on the pieces around. */
+static bool as_before(const world *w, int verb) {
+    const moment *now = w->now, *then = w->listed;
+    if (w->content->verb[verb].moves || count_verb(now, verb) != count_verb(then, verb)) return false;
+    size_t k = 0;
+    bool same = true;
+    for (size_t i = 0; i < now->options && same; i++) {
+        if (now->option[i].verb != verb) continue;
+        while (then->option[k].verb != verb) k++;
+        same = !strcmp(now->option[i].id, then->option[k++].id);
+    }
+    return same;
+}
+
+/* Lists the spaces of a verb's options that only `list` has, as they follow from `other`. Returns their number. */
+static size_t list_difference(item *i, const world *w, fact_kind kind, const moment *list, const moment *other,
+                              int verb) {
+    size_t n = 0;
+    fact *spaces = NULL;
+    for (size_t k = 0; k < list->options; k++) {
+        const pr_option *option = &list->option[k];
+        if (option->verb != verb || offers(other, option->id)) continue;
+        item_fact(item_listed(i, &spaces, kind, ""), F_named, "")->t = world_place(w, option->arg[0].n);
+        n++;
+    }
+    return n;
+}
+
+/* Adds a long list of spaces by its changes: "1 to 11: aim, 2 action points. No more: c4". Returns false if the list
+ * must be read in full. */
+static bool add_difference(again *a, const world *w, const family *f) {
+    if (!f->spaces || f->n < LONG_LIST || w->content->verb[f->verb].moves) return false;
+    item *i = doc_alone(a->d);
+    size_t n = list_difference(i, w, F_new_spaces, w->now, w->listed, f->verb);
+    n += list_difference(i, w, F_no_more_spaces, w->listed, w->now, f->verb);
+    if (n > FEW_DIFFER) return false;
+    item_fact(i, F_numbers, "")->t = family_numbers(a->d, w, f);
+    item_fact(i, F_verb, doc_take(a->d, verb_aloud(w, f->verb)));
+    item_price(i, F_price, price_of_family(w, f));
+    doc_add(doc_block(a->d, ROLE_OPTIONS), i);
+    return true;
+}
+
+static void add_family(void *ctx, const world *w, const family *f, bool each) {
+    again *a = ctx;
+    const bool same = as_before(w, f->verb);
+    if (!a->unchanged) {
+        if (!same && !add_difference(a, w, f)) menu_add_family(a->d, w, f, each, a->p);
+        return;
+    }
+    if (!same) return;
+    const bool ends = price_of(w, &w->option[f->first]).ends_move;
+    item *one = ends ? item_listed(a->enders, &a->ends, F_as_before_ends, "")
+                     : item_listed(a->others, &a->same, F_as_before, "");
+    item_fact(one, F_same, doc_take(a->d, verb_aloud(w, f->verb)))->t = family_numbers(a->d, w, f);
+}
+
+/* Lists the verbs that are no longer on offer. */
+static void list_gone(item *i, const world *w) {
+    int last = PR_NOBODY;
+    fact *gone = NULL;
+    for (size_t k = 0; k < w->listed->options; k++) {
+        const int verb = w->listed->option[k].verb;
+        if (!count_verb(w->now, verb) && verb != last)
+            item_fact(item_listed(i, &gone, F_gone, ""), F_verb, doc_take(i->of, verb_aloud(w, verb)));
+        last = verb;
+    }
+}
+
+bool menu_listed(const world *w) {
+    const pr_ask *then = w->listed ? &w->listed->asks->ask : NULL;
+    return then && options_recur(w) && !options_by_actor(w) && then->menu == w->ask->menu &&
+           then->actor == w->ask->actor;
+}
+
+doc *menu_again(const world *w, bool each, const policy *p) {
+    again a = {.d = doc_new(), .p = p};
+    const option_list list = {.family = add_family, .ctx = &a};
+    a.others = doc_alone(a.d);
+    a.enders = doc_alone(a.d);
+    options_walk(w, NULL, each, &list);
+    a.unchanged = true;
+    options_walk(w, NULL, each, &list);
+    item *gone = doc_alone(a.d);
+    list_gone(gone, w);
+    block *b = doc_block(a.d, ROLE_OPTIONS);
+    doc_add(b, a.others);
+    doc_add(b, a.enders);
+    doc_add(b, gone);
+    return a.d;
+}

@@ -1,0 +1,402 @@
+/* Lists the options of the open question: each with its price, harm and places, or those of one verb together. */
+#include "front/doc/menu.h"
+
+#include "front/doc/price.h"
+#include "front/doc/spoken.h"
+#include "front/doc/state.h"
+#include "text/msg.h"
+#include "text/width.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct listing {
+    doc *d;
+    block *b, *alone; /* that take the next option, and in the brief form those that share lines */
+    const policy *p;
+    bool marked; /* an option has the mark of an end of the move */
+} listing;
+
+/* Returns the block of this role that is open, or a new one. */
+static block *block_of(listing *l, role as) {
+    if (!l->b || l->b->role != as) l->b = doc_block(l->d, as);
+    return l->b;
+}
+
+/* Takes a text with blanks at which no line breaks. */
+static const char *take_tied(doc *d, buffer *t) {
+    if (!t->s) return "";
+    replace_all(t->s, ' ', TIED[0]);
+    return doc_take(d, t->s);
+}
+
+/* One option ---------------------------------------------------------------------------------------- */
+
+void item_price(item *i, fact_kind kind, price p) {
+    fact *list = NULL;
+    if (p.steps && p.takes)
+        item_range(item_listed(i, &list, kind, ""), F_free_of, "", p.takes, p.steps);
+    else if (p.steps)
+        item_count(item_listed(i, &list, kind, ""), F_free, "", p.steps);
+    if (p.cost) item_count(item_listed(i, &list, kind, ""), F_costs, "", p.cost);
+    if (p.takes && !p.steps) item_count(item_listed(i, &list, kind, ""), F_takes, "", p.takes);
+    if (p.ends_move) item_fact(item_listed(i, &list, kind, ""), F_ends, "");
+}
+
+/* Adds the price of an option or a family. In the brief form, an end of the move is a mark. */
+static void item_costs(item *i, price p, listing *l) {
+    const bool marked = l->p->brief && p.ends_move;
+    l->marked = l->marked || marked;
+    p.ends_move = p.ends_move && !marked;
+    item_price(i, F_price, p);
+    if (marked) item_fact(i, F_ends_mark, "");
+}
+
+static void item_harm(item *i, const char *harm) {
+    if (harm) item_fact(i, F_harm, harm);
+}
+
+/* Adds the places and conditions of pieces, as they are drawn. */
+static void item_spots(item *i, const world *w, const pr_option *option, int from) {
+    buffer t = {0};
+    option_add_places(w, option, from, &t);
+    if (t.s) item_fact(i, F_spots, doc_take(i->of, t.s));
+}
+
+/* Adds ", one of four alike" if the option represents several equal pieces. */
+static void add_likes(const world *w, const pr_option *option, int i, buffer *t) {
+    char room[24];
+    size_t n = option_stands_for(w, option, i);
+    if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
+}
+
+/* Returns true if directions start from a piece other than the active one. */
+static bool stands_aside(const world *w) {
+    return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
+}
+
+/* Adds the place of one argument as it is read, and the pieces there. `several`: the option names more than one thing,
+ * so each place is preceded by a name. */
+static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
+    const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
+    int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
+    if (!spoken_on_map(w, space) || piece == actor) return; /* Without an actor no place is read. */
+    bool point = piece && piece->point != PR_NOBODY;        /* all pieces on a plane share its space */
+    char room[16];
+    several = several && piece;
+    if (piece && !several) conditions_add(w, piece, t);
+    if (!several) add_likes(w, option, i, t);
+    if (piece && !several && !options_recur(w) && piece->hp_max > 1) spoken_hp(w, piece, t);
+    if (space == from && !point && !(piece && stands_aside(w))) {
+        if (several)
+            buffer_addf(t, tr(", %s is here"), piece_title(w, piece));
+        else
+            buffer_addf(t, ", %s", tr("here"));
+        return;
+    }
+    if (several)
+        buffer_addf(t, tr(", %s is at %s"), piece_title(w, piece), piece_place(w, piece, room));
+    else if (piece)
+        buffer_addf(t, tr(", at %s"), piece_place(w, piece, room));
+    char *way = from >= 0 && space != from ? spoken_bearing(w, from, space) : copy_text("");
+    char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);
+    if (*way) buffer_addf(t, ", %s", way);
+    if (*here) buffer_addf(t, tr(". There: %s"), here);
+    free(way);
+    free(here);
+}
+
+static void item_targets(item *i, const world *w, const pr_option *option, int first) {
+    bool die = option_about_die(w, option);
+    buffer t = {0};
+    for (int k = first; k < option->args && !die; k++) add_target(w, option, k, option->args > first + 1, &t);
+    if (t.s) item_fact(i, F_target, doc_take(i->of, t.s));
+}
+
+/* Adds the text of the card that an option names. Drawn, it has lines of its own, in recurring menus at most two. */
+static void add_detail(listing *l, item *i, const world *w, size_t index) {
+    const char *text = l->p->details ? option_detail(w, index) : "";
+    if (!*text) return;
+    if (l->p->spoken) {
+        item_fact(i, F_detail, text);
+        return;
+    }
+    enum { MENU_DETAIL_LINES = 2, INDENT = 9, LONG_WORD = 8 };
+    size_t n = text_bytes(text, MENU_DETAIL_LINES * (terminal_columns() - INDENT - LONG_WORD));
+    const bool cut = options_recur(w) && text[n];
+    buffer t = {0};
+    while (cut && n && text[n] != ' ') n--;
+    buffer_addf(&t, cut ? "%.*s" TIED "..." : "%.*s", (int)(cut ? n : strlen(text)), text);
+    i = doc_item(block_of(l, ROLE_DETAILS), "");
+    i->tone = TONE_FAINT;
+    item_fact(i, F_detail, doc_take(l->d, t.s));
+}
+
+/* Adds an option that shares its line with others: its number, words, places and printed names. */
+static void add_short(listing *l, const world *w, size_t index, int from) {
+    const pr_option *option = &w->option[index];
+    item *i = doc_item(l->alone, option->id);
+    item_count(i, F_short_number, "", (long long)option_number(w, index));
+    item_fact(i, F_short_typed, doc_take(l->d, option_typed(w, option)));
+    item_spots(i, w, option, from);
+    for (int k = from; k < option->args; k++) {
+        const char *printed = option->arg[k].type == PR_SPACE ? w->content->space[option->arg[k].n].printed : NULL;
+        if (printed && *printed) item_fact(i, F_printed, printed);
+    }
+    item_costs(i, price_of(w, option), l);
+    item_harm(i, price_harm(w, option));
+}
+
+/* Adds one option. `from`: the first argument to place, 1 if a heading names the actor. */
+static void add_option(listing *l, const world *w, size_t index, int from) {
+    const pr_option *option = &w->option[index];
+    if (l->p->brief) {
+        add_short(l, w, index, from);
+        return;
+    }
+    item *i = doc_item(block_of(l, ROLE_OPTIONS), option->id);
+    item_count(i, F_number, "", (long long)option_number(w, index));
+    if (!l->p->spoken) {
+        buffer typed = {.s = option_typed(w, option)};
+        item_fact(i, F_typed, take_tied(l->d, &typed))->tone = TONE_GOOD;
+        item_spots(i, w, option, from);
+    }
+    item_fact(i, F_does, option->text);
+    item_costs(i, price_of(w, option), l);
+    item_harm(i, price_harm(w, option));
+    if (l->p->spoken) item_targets(i, w, option, from);
+    add_detail(l, i, w, index);
+}
+
+/* Families ------------------------------------------------------------------------------------------ */
+
+bool family_together(const world *w, const family *f, const policy *p) {
+    const bool read = f->cards && !options_recur(w);
+    return f->n >= (read ? p->read : f->spaces || f->copies ? p->copies : p->names);
+}
+
+static bool contiguous(const world *w, const family *f) {
+    size_t found = 0;
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!family_has(w, f, i)) continue;
+        if (i != f->first + found) return false;
+        found++;
+    }
+    return true;
+}
+
+const char *family_numbers(doc *d, const world *w, const family *f) {
+    buffer t = {0};
+    size_t found = 0;
+    const bool together = f->n > 1 && contiguous(w, f);
+    if (together) buffer_addf(&t, tr("%zu to %zu"), option_number(w, f->first), option_number(w, f->first + f->n - 1));
+    for (size_t i = f->first; !together && found < f->n; i++) {
+        char number[24];
+        if (!family_has(w, f, i)) continue;
+        snprintf(number, sizeof number, "%zu", option_number(w, i));
+        spoken_item(&t, found++, f->n, number);
+    }
+    return doc_take(d, t.s);
+}
+
+/* Returns true if argument `i` is equal in all options of the family. */
+static bool shared(const world *w, const family *f, int i) {
+    const pr_option *first = &w->option[f->first];
+    for (size_t k = f->first; k < w->options; k++) {
+        const pr_option *other = &w->option[k];
+        if (!family_has(w, f, k)) continue;
+        if (i >= first->args || i >= other->args || first->arg[i].type != other->arg[i].type ||
+            first->arg[i].n != other->arg[i].n)
+            return false;
+    }
+    return true;
+}
+
+/* Returns true if all options of the family do the same harm. */
+static bool harm_shared(const world *w, const family *f) {
+    for (size_t i = f->first; i < w->options; i++) {
+        if (family_has(w, f, i) && price_harm(w, &w->option[i]) != price_harm(w, &w->option[f->first])) return false;
+    }
+    return true;
+}
+
+/* Adds an argument by name, as it is read: "attack twice" for a die, else a title, with the number of the copy if that
+ * matters, and the direction from the standpoint. */
+static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
+    char room[16], base[ROOM_FOR_ID];
+    const char *arg = option_arg(w, option, i, room);
+    char *die = spoken_die(w, option_piece(w, option, i));
+    const int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
+    buffer_add(t, die ? die : thing_title(w, option->arg[i], room));
+    if (!die && option_copy_matters(w, option, i) && strcmp(base_id(arg, base), arg) != 0)
+        buffer_addf(t, " %s", arg + strlen(base) + 1);
+    if (!die) add_likes(w, option, i, t);
+    char *way = !die && spoken_on_map(w, space) && from >= 0 ? spoken_bearing(w, from, space) : NULL;
+    if (way) buffer_addf(t, ", %s", way);
+    free(way);
+    free(die);
+}
+
+/* Names an option of a family. Drawn, it has the words to type or the name on the board. */
+static void item_name(item *i, const world *w, const family *f, const pr_option *option, bool spoken) {
+    buffer t = {0};
+    for (int k = f->from; k < option->args && spoken; k++) {
+        if (shared(w, f, k)) continue;
+        if (t.n) buffer_add(&t, ", ");
+        add_name(w, option, k, &t);
+    }
+    if (spoken) {
+        item_fact(i, F_named, "")->t = t.s ? doc_take(i->of, t.s) : "";
+        return;
+    }
+    if (!(f->spaces && f->titled)) option_add_args(w, option, f->from, &t, "");
+    item_fact(i, F_named, f->spaces && f->titled ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
+}
+
+/* Adds the options of a family, each with its name and what differs from the others. */
+static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
+    const bool numbered = p->spoken || !contiguous(w, f);
+    const price head = price_of_family(w, f);
+    fact *list = NULL;
+    for (size_t k = f->first, found = 0; found < f->n; k++) {
+        const pr_option *option = &w->option[k];
+        if (!family_has(w, f, k)) continue;
+        item *one = item_listed(i, &list, f->spaces && !f->titled && !p->spoken ? F_spaces : F_names, "");
+        if (numbered) item_count(one, F_its_number, "", (long long)option_number(w, k));
+        item_name(one, w, f, option, p->spoken);
+        if (!p->spoken) item_spots(one, w, option, f->from);
+        item_price(one, F_price_beside, price_beside(w, option, head));
+        if (one->last->kind == F_price_beside) one->last->tied = true;
+        if (!alike) item_harm(one, price_harm(w, option));
+        found++;
+    }
+}
+
+/* Spaces of a family as they are read, with `harm` (or NULL for any) and this price beside (or NULL). `ways`: neighbors
+ * of the acting piece have a direction. */
+static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
+                        const char *says) {
+    const price head = price_of_family(w, f);
+    fact *list = NULL;
+    for (size_t k = f->first; k < w->options; k++) {
+        const pr_option *option = &w->option[k];
+        if (!family_has(w, f, k) || (harm && price_harm(w, option) != harm)) continue;
+        const price its = p ? price_beside(w, option, head) : (price){0};
+        if (p && !price_same(its, *p)) continue;
+        const int space = option->arg[f->from].n;
+        const char *way = kind == F_spaces ? spoken_next(w, world_standpoint(w), space) : NULL;
+        buffer t = {0};
+        buffer_addf(&t, "%s%s%s", world_place(w, space), way ? " " : "", way ? way : "");
+        item_fact(item_listed(i, &list, kind, ""), F_named, "")->t = doc_take(i->of, t.s);
+    }
+    if (list) list->s = says;
+}
+
+/* Adds the options of a movement that cost more than the heading says, one list for each price. */
+static void list_extras(item *i, const world *w, const family *f) {
+    const price head = price_of_family(w, f);
+    for (size_t k = f->first; k < w->options; k++) {
+        const price p = family_has(w, f, k) ? price_beside(w, &w->option[k], head) : (price){0};
+        bool listed = price_is_none(p);
+        for (size_t j = f->first; j < k && !listed; j++)
+            listed = family_has(w, f, j) && price_same(price_beside(w, &w->option[j], head), p);
+        if (listed) continue;
+        item *said = doc_alone(i->of);
+        buffer t = {0};
+        item_price(said, F_price, p);
+        item_say(said, 0, &t);
+        char *begun = sentence_of(t.s + 2); /* without the comma */
+        begun[strlen(begun) - 1] = 0;
+        buffer_free(&t);
+        list_spaces(i, w, f, F_priced, NULL, &p, doc_take(i->of, begun));
+    }
+}
+
+/* Adds the parts of a family that are read only: how many there are, their spaces, and how some differ. */
+static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
+    const bool named = f->spaces && f->n <= p->spaces;
+    if (named)
+        list_spaces(i, w, f, F_spaces, NULL, NULL, "");
+    else
+        item_count(i, f->spaces ? F_many_spaces : F_many_ways, "", (long long)f->n);
+    if (!named) item_fact(i, F_example, doc_take(i->of, option_typed(w, &w->option[f->first])));
+    list_extras(i, w, f);
+    if (alike) return;
+    list_spaces(i, w, f, F_deadly, tr("deadly"), NULL, "");
+    list_spaces(i, w, f, F_hurts, tr("hurts"), NULL, "");
+    list_spaces(i, w, f, F_may_hurt, tr("may hurt"), NULL, "");
+}
+
+static void add_together(listing *l, const world *w, const family *f) {
+    item *i = doc_item(block_of(l, ROLE_OPTIONS), w->content->verb[f->verb].id);
+    const bool each = l->p->spoken && !f->spaces && f->n <= l->p->named, alike = l->p->spoken && harm_shared(w, f);
+    buffer drawn = {0};
+    char room[16];
+    i->tone = TONE_GOOD;
+    if (!l->p->spoken && contiguous(w, f))
+        buffer_addf(&drawn, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
+    fact *numbers = each ? NULL : item_fact(i, F_numbers, drawn.s ? doc_take(l->d, drawn.s) : "");
+    if (numbers) numbers->tone = TONE_PLAIN;
+    if (numbers && l->p->spoken) numbers->t = family_numbers(l->d, w, f);
+    item_fact(i, F_verb, doc_take(l->d, verb_aloud(w, f->verb)));
+    for (int k = f->from; k < w->option[f->first].args && each; k++)
+        if (shared(w, f, k)) item_fact(i, F_shared, doc_keep(l->d, thing_title(w, w->option[f->first].arg[k], room)));
+    item_costs(i, price_of_family(w, f), l);
+    if (alike) item_harm(i, price_harm(w, &w->option[f->first]));
+    if (l->p->spoken && !each)
+        item_read(i, w, f, l->p, alike);
+    else
+        list_names(i, w, f, l->p, alike);
+}
+
+/* Opens the blocks for the options that follow. Options that share lines come after the families. */
+static void open_blocks(listing *l) {
+    l->b = doc_block(l->d, ROLE_OPTIONS);
+    l->alone = doc_block(l->d, ROLE_SHORT);
+}
+
+static void add_head(void *ctx, const world *w, int actor) {
+    listing *l = ctx;
+    item *i = doc_item(doc_block(l->d, ROLE_HEADER), "");
+    i->tone = TONE_STRONG;
+    item_fact(i, F_actor, w->content->kind[w->content->piece[actor].kind].is.title);
+    open_blocks(l);
+}
+
+static void add_family(void *ctx, const world *w, const family *f, bool each) {
+    listing *l = ctx;
+    if (!each && family_together(w, f, l->p)) {
+        add_together(l, w, f);
+        return;
+    }
+    for (size_t i = f->first; i < w->options; i++)
+        if (family_has(w, f, i)) add_option(l, w, i, f->from);
+}
+
+static void add_one(void *ctx, const world *w, size_t index) {
+    add_option(ctx, w, index, options_by_actor(w));
+}
+
+doc *menu_doc(const world *w, const char *name, bool each, const policy *p) {
+    listing l = {.d = doc_new(), .p = p};
+    const option_list list = {add_head, add_family, add_one, &l};
+    open_blocks(&l);
+    options_walk(w, name, each, &list);
+    if (!p->brief) return l.d;
+    item *hint = doc_item(doc_block(l.d, ROLE_HINT), "");
+    hint->tone = TONE_FAINT;
+    item_fact(hint, l.marked ? F_hint_marked : F_hint, "");
+    return l.d;
+}
+
+void menu_add_family(doc *d, const world *w, const family *f, bool each, const policy *p) {
+    listing l = {.d = d, .p = p};
+    add_family(&l, w, f, each);
+}
+
+doc *option_doc(const world *w, size_t index, const policy *p) {
+    listing l = {.d = doc_new(), .p = p};
+    add_one(&l, w, index);
+    return l.d;
+}

@@ -1,0 +1,38 @@
+/* Documents about the options of the open question. The caller frees each (doc_free). */
+#ifndef FRONT_MENU_H
+#define FRONT_MENU_H
+
+#include "front/doc/doc.h"
+#include "front/doc/options.h"
+#include "front/doc/price.h"
+
+/* When options of one verb share an item: numbers of options, by how long they are to read. A printer has its own. */
+typedef struct policy {
+    size_t copies; /* plain spaces, and copies of one kind */
+    size_t names;  /* things with names of their own */
+    size_t read;   /* cards that must be read to choose */
+    size_t named;  /* read aloud: up to so many are named, and of spaces up to `spaces` */
+    size_t spaces;
+    bool spoken;
+    bool details; /* with the texts of cards */
+    bool brief;   /* options alone share lines, and an end of the move is a mark */
+} policy;
+
+/* Returns true if the options of a family share an item. */
+bool family_together(const world *w, const family *f, const policy *p);
+/* All options. With a `name`, only those of this verb, actor or argument. `each`: none together. */
+doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
+doc *option_doc(const world *w, size_t index, const policy *p);
+/* Adds one family to a document. */
+void menu_add_family(doc *d, const world *w, const family *f, bool each, const policy *p);
+/* Returns the numbers of a family as they are read: "4 to 20", or "4, 6 and 8". */
+const char *family_numbers(doc *d, const world *w, const family *f);
+/* Adds a price to an item. */
+void item_price(item *i, fact_kind kind, price p);
+
+/* again.c: returns true if w->listed is a list of the same menu, for the same piece. menu_again() then says what
+ * changed in full, and the rest by its numbers. */
+bool menu_listed(const world *w);
+doc *menu_again(const world *w, bool each, const policy *p);
+
+#endif
