@@ -1,4 +1,5 @@
-/* Properties of movement: a menu offers the steps that a search finds, and lets no movement end where it may not.
+/* Properties of movement: a menu offers the steps that a search finds, takes their cost off the movement, and lets no
+ * movement end where it may not.
  * Refuges are looked for step by step here, without the search that the menu uses. */
 #include "match/kit.h"
 
@@ -37,6 +38,22 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
+/* What a step leaves of the movement: what was there less the cost of the way taken, or nothing where a rule ends it.
+ */
+static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
+                       const struct pace *pace) {
+    const struct def *d = r->rules->def;
+    const int actor = r->open.actor, to = o->arg[0];
+    const struct mover m = {actor, o->args > 1 ? o->arg[1] : NONE};
+    const word had = fresh ? kind_of(&r->pos, actor)->steps : *at(&r->pos, F_PIECE_movement_left, actor);
+    const struct space_rule *bar;
+    struct step step = {1, false, NULL};
+    if (d->entry) entry_step(&r->pos, &m, space_of(r, actor), to, &step, &bar);
+    return kit_check(t, PROP_MOVES, pace->left == (step.stop ? 0 : had - step.cost) && pace->left >= 0,
+                     "%s has %d steps and goes to %s for %d, which leaves %d", d->pieces[actor].id, had,
+                     d->spaces[to].id, step.cost, pace->left);
+}
+
 /* Steps that the actor can pay for: the rest of its movement or a new one. */
 static word steps_paid(const struct run *r, const struct action *a, int actor) {
     const word left = *at(&r->pos, F_PIECE_movement_left, actor), all = kind_of(&r->pos, actor)->steps;
@@ -66,6 +83,7 @@ bool check_moves(struct check_counts *t, const pr_match *match) {
         ends |= o->verb == m->stop;
         if (!menu_offered_step(r, o, &fresh, &pace)) continue;
         steps = true;
+        if (!check_pace(t, r, o, fresh, &pace)) return false;
         if (o->args == 1 && !check_step(t, r, actor, o->arg[0], pace.left)) return false;
     }
     if (actor == NONE || space_of(r, actor) == NONE) return true;
