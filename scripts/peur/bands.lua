@@ -40,6 +40,19 @@ return {
     { gun = "rifle" }, { blade = true, shield = true }, { blade = true, shield = true }, { gun = "shotgun" },
     { gun = "automatic" },
   },
+  g = {
+    { gun = "automatic", blade = true, vest = true, caid = true },
+    { gun = "shotgun", blade = true, vest = true }, { gun = "pistol", healer = true, vest = true },
+    { gun = "shotgun", blade = true }, { gun = "shotgun", blade = true },
+    { gun = "rifle", sniper = true }, { gun = "rifle", frag = 1 }, { blade = true, shield = true },
+    { gun = "bow", vest = true }, { gun = "automatic", brute = true, flash = 2 },
+  },
+  n = {
+    { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "shotgun", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", healer = true },
+    { gun = "automatic", shield = true }, { gun = "submachine", brute = true }, { gun = "rifle", frag = 1 },
+    { gun = "shotgun", molotov = 2 },
+  },
   r = {
     { gun = "shotgun", blade = true, vest = true }, { gun = "shotgun", vest = true, brute = true },
     { gun = "rifle", sniper = true }, { gun = "rifle", tear_gas = 2 }, { gun = "automatic", vest = true },

@@ -75,6 +75,7 @@ return function(ctx)
     q.aim = nil
     if not q.down then q:set_condition("down", true) end
     emit("knocked_out", { piece = q })
+    box.release(q)
   end
 
   -- A figure that touches a cloud, once a turn. Its morale test is that of three hits.
@@ -202,7 +203,7 @@ return function(ctx)
   -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
   function box.clear_air()
     for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
-    for _, f in ipairs(pieces "any figure") do f.shock, f.gassed, f.dazed = false, false, false end
+    for _, key in ipairs { "shock", "gassed", "dazed", "overpowered" } do set_pieces("any figure", key, false) end
   end
 
   local words, symbols = {}, {}

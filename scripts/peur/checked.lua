@@ -19,7 +19,7 @@ local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
-  death_dice = "integer?" }
+  death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?" }
 local talents = { "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local budget = 10
 

@@ -1,5 +1,7 @@
 -- Close combat and treatment (section 6): one die against one parry a hit.
 
+local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
+local loaded, unloaded = 100, 150 -- millimeters of a move with and without a captive
 local hits_of = { red = 0, blue = 1, yellow = 2 }
 
 return function(ctx)
@@ -24,21 +26,33 @@ return function(ctx)
 
   -- §6.2 One die for each hit: red parries, blue with a vest or shield.
   local function unparried(q, n)
-    local left = 0
+    local left, again = 0, box.gang(q).reroll_parry
+    local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield)) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
-      if not (face == "red" or face == "blue" and (q.vest or q.shield)) then left = left + 1 end
+      local failed = fails(face)
+      -- §8.6 One failed parry of the blow is rerolled.
+      if failed and again then
+        again = false
+        failed = fails(roll("colour", 1)[1])
+      end
+      if failed then left = left + 1 end
     end
+    return left
+  end
+
+  -- A blow: the hits that are not parried.
+  local function blow(f, q)
+    local n = hits(f, roll("colour", fight_dice(f)))
+    if n == 0 then return 0, emit("strikes_air", { piece = f }) end
+    local left = unparried(q, n)
+    emit("parries", { piece = q, n = left, of = n })
     return left
   end
 
   -- Strikes a blow.
   function box.strike(f, q)
     emit("strikes", { piece = f, target = q })
-    local n = hits(f, roll("colour", fight_dice(f)))
-    if n == 0 then return emit("strikes_air", { piece = f }) end
-    local left = unparried(q, n)
-    emit("parries", { piece = q, n = left, of = n })
-    box.wound(q, left, f)
+    box.wound(q, (blow(f, q)), f)
   end
 
   local function fight(f, q)
@@ -76,13 +90,69 @@ return function(ctx)
     end
   end
 
+  -- Capture ---------------------------------------------------------------------------------------------------------
+
+  -- §6.3 A declared attempt: two hits that are not parried overpower without a wound.
+  local function overpower(f, q)
+    match.idle = false
+    f.aim = nil
+    f.fought = true
+    emit("grabs", { piece = f, target = q })
+    if blow(f, q) < 2 then return end
+    q.overpowered = true
+    emit("overpowered", { piece = q })
+  end
+
+  -- §6.3 Ties up. The guard takes the captive along from now on.
+  local function tie(f, q)
+    match.idle = false
+    f.aim = nil
+    box.release(q)
+    q.overpowered = false
+    q.captive = side(f.side)
+    if not q.down then q:set_condition("down", true) end
+    f:carry(q)
+    f.reach = loaded
+    emit("captured", { piece = f, target = q })
+    box.score()
+  end
+
+  -- §6.3 A guard that falls or that morale moves loses its captive, who is free and stands if it can.
+  function box.release(f)
+    local q = f.cargo[1]
+    if not q then return end
+    f:drop()
+    f.reach = unloaded
+    q.captive = nil
+    for _, off in ipairs(around) do
+      local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
+      local inside = x >= 0 and y >= 0 and x <= ctx.plan.width * 10 and y <= ctx.plan.height * 10
+      local at = inside and point(x, y, f.at.level)
+      if at and q:fits(at) then
+        quietly(function() q:place(at) end)
+        break
+      end
+    end
+    if not box.ko(q) then q:set_condition("down", false) end
+    emit("freed", { piece = q })
+    box.score()
+  end
+
+  local function may_hold(f, q)
+    if q.side == f.side then return false, "that is a friend" end
+    if q.captive then return false, "it is a captive already" end
+    if q.dead then return false, "it is dead" end
+    if not f:touches(q) then return false, "it is not in contact" end
+    return #f.cargo == 0, "it has a captive already"
+  end
+
   local again = const.same_action_twice and {} or { { var = "fought", of = "actor", is = false,
                                                       why = "once in an activation" } }
   local needs = {
     { test = function(f, q)
         if q.side == f.side then return false, "that is a friend" end
         if not f:touches(q) then return false, "it is not in contact" end
-        if box.ko(q) and not const.finish_off then return false, "it is out of action" end
+        if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
         return fight_dice(f) > 0, "its wounds leave no die"
       end } }
   for _, need in ipairs(again) do table.insert(needs, 1, need) end
@@ -91,6 +161,17 @@ return function(ctx)
     menus = { figure = { actions = {
       fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any figure",
         where = "anywhere", needs = needs, run = fight, aliases = "strike" },
+      overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
+        where = "anywhere", run = overpower,
+        needs = { { test = function(f, q)
+          local held, why = may_hold(f, q)
+          if not held then return false, why end
+          return fight_dice(f) > 0, "its wounds leave no die"
+        end } } },
+      tie = { label = "Tie up {1}", rule = "6.3", cost = 1, target = "piece", targets = "any figure",
+        where = "anywhere", run = tie, aliases = "arrest abduct",
+        needs = { { test = may_hold },
+                  { test = function(_, q) return box.ko(q) or q.overpowered, "it must be overpowered first" end } } },
       heal = { label = "Treat {1}", rule = "6.4", cost = 1, target = "piece", targets = "any figure",
         where = "anywhere", aliases = "treat", run = box.heal,
         needs = { { test = function(f, q)
@@ -105,7 +186,11 @@ return function(ctx)
         needs = { { test = function(f) return doctor(f) and f.wounds > 0 end,
                     why = "only a wounded Doc does that" } } },
     } } },
+    vars = { piece = { captive = { type = "side", title = "Captive" },
+                       overpowered = { type = "bool", title = "Overpowered" } } },
     events = {
+      grabs = "{piece} tries to overpower {target}.", overpowered = "{piece} is overpowered and can be tied up.",
+      captured = "{piece} ties up {target}.", freed = "{piece} is free.",
       strikes = "{piece} strikes at {target}.", strikes_air = "{piece} does not get through.",
       parries = "{piece} takes {n} of {of} {of#hit|hits}.",
       treats = "{piece} treats {target}.", stabilized = "{piece} is stable and takes no more death tests.",

@@ -7,13 +7,17 @@
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
 --   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
 --   death_dice     dice of a death test, of which the best counts.
+--   reroll_parry   one parry of each blow that fails. gather         members protect a wounded Leader (11.31).
+--   born           talents of the first figures, for nothing.
 
 return {
-  order = { "a", "c", "d", "e", "f", "r" },
+  order = { "a", "c", "d", "e", "f", "g", "n", "r" },
   a = { ranks = { "officer", "sergeant" }, budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
   c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
   d = { ranks = { "leader" }, free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
   e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
   f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
+  g = { ranks = { "leader", "lieutenant", "doc" }, budget = 15, melee = 1, reroll_parry = true, gather = true },
+  n = { ranks = { "leader", "lieutenant" }, born = { { caid = true, celebrity = true }, { veteran = true } } },
   r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

@@ -1,6 +1,6 @@
 -- Moving (section 4): legs of 15 cm in all, obstacles, doors, stairs.
 
-local reach, most_legs, room_mm = 150, 8, 10
+local reach, most_legs, room_mm, near_leader = 150, 8, 10, 100
 local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, { -1, 1 }, { -2, 1 }, { -1, 0 },
                    { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
 
@@ -62,10 +62,33 @@ return function(ctx)
   end
 
   local function begin_move(f)
-    f.left = reach
+    f.left = f.reach
     f.legs = 0
     f.aim = nil
     match.idle = false
+  end
+
+  -- §8.7 The first action of a member far from its wounded Leader is a move toward him (11.31).
+  local function protect(f)
+    local gang = box.gang(f)
+    if not gang.gather or not const.gather or f.ap == 0 or f.down or not box.can_act(f) then return end
+    local leader = piece(ctx.letter_of[f.side] .. 1)
+    if leader == f or not leader.at or leader.dead or leader.wounds == 0 or f:within(leader, near_leader)
+      or box.engaged(f) then return end
+    local way = f:route({ leader }, f.reach)
+    if not way.goal or #way == 0 then return end
+    local _, to = choose { seat = f, actor = f, rule = "8.7", args = { f, leader },
+      prompt = "{1} must move toward {2}, who is wounded.", options = { { "on", way[1] } },
+      domains = { { verb = "on", kind = "leg", piece = f, limit = f.reach, test = function(p, at)
+        return box.length(at, leader.at) < box.length(p.at, leader.at), "that leads away from the Leader"
+      end } } }
+    f.ap = f.ap - 1
+    begin_move(f)
+    f.left = math.max(0, f.left - f:leg(to).cost)
+    f.legs = 1
+    f:move(to)
+    box.breathe(f)
+    queue("go_on_moving", f)
   end
 
   local function go(f, to)
@@ -165,11 +188,13 @@ return function(ctx)
 
   local stairs_why = "no stairs are here, or there is no room at their end"
   return {
-    steps = { go_on_moving = go_on_moving, pick_crossing = pick_crossing, cross_obstacle = cross_obstacle },
+    steps = { protect = protect, go_on_moving = go_on_moving, pick_crossing = pick_crossing,
+              cross_obstacle = cross_obstacle },
     menus = { figure = { actions = {
-      go = { label = "Go to {1}", rule = "4.1", cost = 1, target = "point", kind = "leg", limit = reach, run = go },
+      go = { label = "Go to {1}", rule = "4.1", cost = 1, target = "point", kind = "leg", limit = "reach",
+        run = go },
       climb_over = { label = "Cross an obstacle", rule = "4.2", cost = 1, run = cross,
-        needs = { { test = function(f) return #crossings(f, reach) > 0 end,
+        needs = { { test = function(f) return #crossings(f, f.reach) > 0 end,
                     why = "no low obstacle with room behind it is in contact" } } },
       open = { label = "Open a door", rule = "4.4", cost = 1, run = open,
         needs = { { test = function(f) return #shut_doors(f) > 0 end, why = "no shut door is in contact" } } },

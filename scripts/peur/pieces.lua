@@ -48,7 +48,7 @@ local function board(plan)
            roads = plan.roads, entrances = entrances, terrain = terrain, ledge = 3, ranges = { 10, 30, 60 } }
 end
 
-local goal = "You win with the most points: one for each rival who is dead or out of action, two for a chief. "
+local goal = "You win with the most points: one for each rival who is dead, out of action or captive, two for a chief. "
   .. "You lose if another band has more."
 
 return function(ctx)
@@ -103,6 +103,7 @@ return function(ctx)
       veteran = { type = "bool", title = "Veteran" }, sniper = { type = "bool", title = "Sniper" },
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },
+      reach = { type = "int", min = 0, max = 150, default = 150 },
       left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
       played = { type = "bool", title = "Played" }, dead = { type = "bool", title = "Dead" },
       stable = { type = "bool", title = "Stabilized" }, grouped = "bool", aim = "piece", shot = "bool", fought = "bool",

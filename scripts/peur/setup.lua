@@ -1,6 +1,7 @@
 -- Setup (section 2): equipment of the ready-made bands, then deployment at the street entrances.
 
 local bands = require "peur.bands"
+local gangs = require "peur.gangs"
 local weapons = require "peur.weapons"
 
 local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
@@ -33,6 +34,7 @@ return function(ctx)
           f[slot[1]] = gun
         end
         for _, key in ipairs(kept) do f[key] = kit[key] == true end
+        for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
         for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
         f.launcher = kit.launcher
         f.rockets = kit.launcher == "rocket_launcher" and 1 or 0

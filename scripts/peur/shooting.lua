@@ -236,7 +236,7 @@ return function(ctx)
   -- §5.1 Returns true if a figure may shoot at another, else false and the reason.
   local function may_hit(f, q)
     if q.side == f.side then return false, "that is a friend" end
-    if box.ko(q) and not const.finish_off then return false, "it is out of action" end
+    if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
     if not column(f, q) then return false, "it is out of range" end
     if #modes(f, q) == 0 then return false, "no die is left in this range" end
     if box.engaged(q) then return false, "it is in combat" end

@@ -14,8 +14,8 @@ return function(ctx)
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end
 
-  -- §10.6 So does gas, a taser or a rubber ball, for a turn.
-  function box.ko(f) return f.wounds >= 3 or f.shock end
+  -- §10.6, §6.3 So does gas, a taser or a rubber ball, for a turn; and captivity.
+  function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
@@ -59,7 +59,7 @@ return function(ctx)
     for _, band in ipairs(ctx.bands) do
       local sum = 0
       for _, f in ipairs(pieces("any figure !" .. band)) do
-        if f.dead or f.wounds >= 3 then sum = sum + box.worth(f) end
+        if f.dead or f.wounds >= 3 or f.captive then sum = sum + box.worth(f) end
       end
       quietly(function() track("points_" .. band):set(sum) end)
     end

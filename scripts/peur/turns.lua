@@ -159,7 +159,9 @@ return function(ctx)
     f.ap = math.max(0, 2 - (f.wounds == 2 and 1 or 0) - (paid and 1 or 0))
     if f.dazed then f.ap = math.max(0, f.ap - 1) end
     f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
+    f.overpowered = false
     match.acting_figure = f
+    queue("protect", f)
     queue("go_on_acting", f)
   end
 

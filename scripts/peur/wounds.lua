@@ -9,6 +9,7 @@ return function(ctx)
     f.aim = nil
     f.stable = false
     emit("falls", { piece = f })
+    box.release(f)
   end
 
   -- §7.1 Counts wounds without a morale test.
@@ -26,7 +27,7 @@ return function(ctx)
     local before = f.wounds
     f.wounds = math.max(0, before - n)
     emit("recovers", { piece = f, n = f.wounds })
-    if before >= out and f.wounds < out and const.ko_lifted == "standing" then box.stand_up(f) end
+    if before >= out and not box.ko(f) and const.ko_lifted == "standing" then box.stand_up(f) end
     box.score()
   end
 
@@ -49,6 +50,7 @@ return function(ctx)
     local goals = standing_foes(f, band)
     local way = #goals > 0 and f:route(goals, mm, { pass = "figure down" }) or {}
     if #way == 0 then return emit("stays", { piece = f }) end
+    box.release(f)
     for _, at in ipairs(way) do quietly(function() f:place(at) end) end
     emit("advances", { piece = f, at = f.at })
     if const.advance_fight and not f.down then
@@ -61,6 +63,7 @@ return function(ctx)
   local function retreat(f, mm, band)
     local to = f:flee { mm = mm, from = "figure " .. band, fear = "figure !" .. f.side, near = const.retreat_near }
     if not to then return emit("stays", { piece = f }) end
+    box.release(f)
     quietly(function() f:place(to) end)
     emit("retreats", { piece = f, at = to })
   end
@@ -69,7 +72,7 @@ return function(ctx)
   function box.test_morale(f, n, band)
     local gang = box.gang(f)
     n = math.min(32, n + (gang.morale_die or 0))
-    if n < 1 or f.dead then return end
+    if n < 1 or f.dead or f.captive then return end
     local plus, minus = 0, 0
     for _, face in ipairs(roll("fate", n)) do
       if face == "plus" then plus = plus + 1 elseif face == "minus" then minus = minus + 1 end
@@ -123,7 +126,7 @@ return function(ctx)
       emit("holds_out", { piece = f })
     else
       box.recover(f, 1)
-      if f.wounds <= const.death_yellow_stands and f.down then box.stand_up(f) end
+      if f.wounds <= const.death_yellow_stands and f.down and not f.captive then box.stand_up(f) end
     end
     box.score()
   end

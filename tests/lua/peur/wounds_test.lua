@@ -153,3 +153,30 @@ test("on the ground a figure stands up for an action, or reloads (§4.3)", funct
   eq(get(m, "a1", "down"), false)
   eq(m:seat(), "two", "both actions are used")
 end)
+
+test("a Lantern rerolls one failed parry of a blow (§8.6)", function()
+  local m = scene({ a1 = { 600, 600 }, g1 = { 600, 625 } }, { second = "g" })
+  m:dice { "blue", "yellow", "red", "yellow", "blank" }:answer("act:a1", "fight:g1")
+  eq(get(m, "g1", "wounds"), 1, "two hits: the first parry is rerolled and holds, the second fails")
+end)
+
+test("a Lantern far from the wounded Leader first moves toward him (§8.7, §11.31)", function()
+  for _, rule in ipairs { true, false } do
+    local m = scene({ g1 = { 600, 600, wounds = 1 }, g4 = { 600, 800 }, a1 = { 100, 600 } }, { first = "g", second = "a", const = { gather = rule } })
+    m:answer "act:g4"
+    if rule then
+      ok(m:why "on:60,90":find("leads away", 1, true), m:why "on:60,90")
+      m:answer("on:60,75")
+      eq(get(m, "g4", "ap"), 1)
+    else
+      eq(get(m, "g4", "ap"), 2)
+    end
+  end
+end)
+
+test("the Old Family's chiefs have their talents for nothing (§8.1)", function()
+  local m = stage.deployed { first = "n", second = "a" }
+  eq(get(m, "n1", "caid"), true)
+  eq(get(m, "n1", "celebrity"), true)
+  eq(get(m, "n2", "veteran"), true)
+end)

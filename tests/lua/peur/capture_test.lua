@@ -1,0 +1,63 @@
+-- Overpowering, tying up, leading captives away.
+
+local stage = require "stage"
+
+local get, scene, at = stage.get, stage.scene, stage.at
+
+test("a policeman who means to capture: yellow is three hits, two are not parried, and the target is tied without a wound (§6.3)", function()
+  local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 } }, { second = "f" })
+  m:answer "act:a1"
+  ok(m:why "tie:f1":find("overpowered first", 1, true))
+  m:dice { "yellow", "red", "yellow", "yellow" }:answer "overpower:f1"
+  eq(get(m, "f1", "wounds"), 0)
+  m:answer "tie:f1"
+  eq(get(m, "f1", "captive.id"), "one")
+  ok(m:over(), "nobody is left")
+end)
+
+test("one hit that is not parried overpowers nobody (§6.3)", function()
+  local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 } }, { second = "f" })
+  m:dice { "blue", "red", "yellow" }:answer("act:a1", "overpower:f1")
+  eq(get(m, "f1", "overpowered"), false)
+  eq(get(m, "f1", "wounds"), 0)
+end)
+
+local function captured()
+  local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625, wounds = 3 }, f2 = { 900, 600, gun = "bow" } }, { second = "f" })
+  return m:answer("act:a1", "tie:f1")
+end
+
+test("a figure out of action is tied in one action, and a captive counts as out of action, a chief twice (§6.3, §12.2)", function()
+  local m = captured()
+  eq(m:get "track('points_one').value", 2)
+  eq(m:legal "fight:f1", false)
+end)
+
+test("a guard takes its captive along, 10 cm a move (§6.3)", function()
+  local m = captured()
+  ok(m:why "go:60,71":find("10 cm are left", 1, true), m:why "go:60,71")
+  m:answer("go:60,70", "act:f2", "end")
+  eq(at(m, "f1"), "60,70")
+  eq(m:legal "act:f1", false)
+end)
+
+test("a guard that morale moves loses its captive, who may act again if it is fit (§6.3)", function()
+  local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 }, f2 = { 700, 600, gun = "bow" } }, { second = "f" })
+  m:lua "piece('f1').overpowered = true"
+  m:answer("act:a1", "tie:f1", "end")
+  m:dice { "red", "yellow", "minus" }:answer("act:f2", "shoot:a1")
+  eq(get(m, "f1", "captive"), nil)
+  eq(get(m, "f1", "down"), false)
+  ok(at(m, "f1") ~= at(m, "a1"))
+  m:answer "end"
+  ok(m:legal "act:f1" or m:get "piece('f1').played" == false)
+end)
+
+test("nobody ties up two, nor a friend (§6.3)", function()
+  local m = scene({ a1 = { 600, 600 }, a2 = { 575, 600, wounds = 3 }, f1 = { 600, 625, wounds = 3 }, f2 = { 600, 575, wounds = 3 },
+                    f3 = { 900, 900 } }, { second = "f" })
+  m:answer "act:a1"
+  ok(m:why "tie:a2":find("a friend", 1, true))
+  m:answer "tie:f1"
+  ok(m:why "tie:f2":find("has a captive", 1, true))
+end)
