@@ -541,10 +541,16 @@ function mod_class.var(owner, name, form) end
 ---@class test_match
 local test_match_class = {}
 
----Answers one question after the other. A number before the first id is the decision that it answers.
+---Answers one question after the other. A number before the first id is the decision that it answers. Of alike pieces or cards one is offered, and any is accepted.
 ---@param ... string
 ---@return test_match
 function test_match_class:answer(...) end
+
+---Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of `true` accepts any change of this name and of all below it, `false` is nil.
+---@param before test_match
+---@param wanted table
+---@return test_match
+function test_match_class:changed(before, wanted) end
 
 ---Returns what differs from another match of the episode, such as a clone made before: each value under its name, `"piece.ann.hp"`. Without a difference the table is empty.
 ---@param before test_match
@@ -570,7 +576,7 @@ function test_match_class:dice(results) end
 ---@return table[]
 function test_match_class:events(after, seat) end
 
----Returns the value of Lua: a number, boolean, nil or text.
+---Returns the value of Lua: a number, boolean, nil or text, or a list of these.
 ---@param expression string
 ---@return any
 function test_match_class:get(expression) end
@@ -654,6 +660,11 @@ function test_match_class:redo() end
 ---@param limit? integer
 ---@return integer
 function test_match_class:run(bot, limit) end
+
+---Fails if the position differs from that of the match `before`.
+---@param before test_match
+---@return test_match
+function test_match_class:same(before) end
 
 ---Returns the text of a save.
 ---@return string

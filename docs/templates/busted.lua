@@ -49,10 +49,16 @@ local function path_of(name, folder)
 end
 
 -- Reads files for the engine: from the folder, then from the data, and those of the tests' mod.
-local function reader_of(folder, tests)
+local function reader_of(folder, tests, own_mod)
   local mod = mod_of(tests)
   return function(file)
-    if mod and file == "mods/order" then return mod .. "\n" end
+    if file == "mods/order" and (mod or own_mod) then
+      return (mod and mod .. "\n" or "") .. (own_mod and "in_test\n" or "")
+    end
+    if own_mod and file == "mods/in_test/mod.lua" then
+      return 'return { id = "in_test", version = "1.0", change = { definition = function(m, settings, const)\n'
+        .. own_mod .. "\nend } }"
+    end
     local own = mod and file:match("^mods/" .. mod .. "/(.*)$")
     if own then return content(tests .. "/../" .. own) end
     return content(folder .. "/" .. file) or content(data .. "/" .. file)
@@ -65,7 +71,7 @@ function words.match(options)
   local tests = test_folder()
   local path, folder = path_of(options.episode, tests)
   local episode = precinct.load(path,
-    { settings = options.settings, const = options.const, reader = reader_of(folder, tests) })
+    { settings = options.settings, const = options.const, reader = reader_of(folder, tests, options.mod) })
   return episode:new(options.seed):twice(true)
 end
 

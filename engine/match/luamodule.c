@@ -350,8 +350,30 @@ static int match_options(lua_State *L) {
     return 1;
 }
 
+/* Returns true if the things may stand for each other in an option: alike pieces on one space, alike cards. */
+static bool stand_for(const struct position *p, int type, int a, int b) {
+    return type == VAL_PIECE ? pieces_alike(p, a, b) : cards_alike(p, a, b);
+}
+
+/* Returns the option that `id` means: of alike things one is offered, and a test may name another. NONE without one. */
+static int option_meant(const pr_match *m, const char *id) {
+    const struct position *p = &m->run->pos;
+    const int listed = option_find(m, id);
+    for (int i = 0; listed == NONE && m->run->waiting && i < m->run->open.n; i++)
+        for (int a = 0; a < m->run->open.option[i].args; a++) {
+            struct option o = m->run->open.option[i];
+            const int type = o.type[a], own = o.arg[a];
+            const int n = type == VAL_PIECE ? m->def->pieces_n : type == VAL_CARD ? m->def->cards_n : 0;
+            for (int other = 0; other < n; other++) {
+                o.arg[a] = other;
+                if (option_has_id(m->def, &o, id) && stand_for(p, type, own, other)) return i;
+            }
+        }
+    return listed;
+}
+
 static int match_legal(lua_State *L) {
-    lua_pushboolean(L, option_find(match_of(L), luaL_checkstring(L, 2)) != NONE);
+    lua_pushboolean(L, option_meant(match_of(L), luaL_checkstring(L, 2)) != NONE);
     return 1;
 }
 
@@ -365,7 +387,7 @@ static int match_illegal(lua_State *L) {
     pr_match *m = match_to_change(L);
     const char *id = luaL_checkstring(L, 2);
     pr_error err;
-    if (option_find(m, id) != NONE) return luaL_error(L, "'%s' is legal now", id);
+    if (option_meant(m, id) != NONE) return luaL_error(L, "'%s' is legal now", id);
     uint64_t before = pr_hash(m);
     if (pr_answer(m, pr_current_decision(m).number, id, &err) == PR_OK)
         return luaL_error(L, "'%s' is no option, and was accepted", id);
@@ -400,8 +422,28 @@ static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is)
     }
 }
 
+/* Puts each pile under its own name, `hand` or `hand.ann`, as the list of its cards. */
+static json_t *piles_named(const json_t *piles) {
+    json_t *o = json_object(), *pile;
+    size_t i;
+    json_array_foreach(piles, i, pile) {
+        char name[160];
+        struct text t = text_over(name, sizeof name);
+        const char *of = json_string_value(json_object_get(pile, "of"));
+        text_add(&t, "%s%s%s", json_string_value(json_object_get(pile, "pile")), of ? "." : "", of ? of : "");
+        json_object_set(o, name, json_object_get(pile, "cards"));
+    }
+    return o;
+}
+
+/* The position without the driver's own numbers: waiting steps, and the number of steps so far. */
 static json_t *position_named(const pr_match *m) {
-    return portable_write(m->episode->program->rules, m->run->pos.w);
+    json_t *o = portable_write_whole(m->episode->program->rules, m->run->pos.w);
+    json_object_set_new(o, "pile", piles_named(json_object_get(o, "piles")));
+    json_object_del(o, "piles");
+    json_object_del(o, "waiting");
+    json_object_del(json_object_get(o, "match"), "step");
+    return o;
 }
 
 /* m:changes(before): what differs from another match of the episode, by name. */
@@ -416,6 +458,63 @@ static int match_changes(lua_State *L) {
     json_decref(was);
     json_decref(is);
     return 1;
+}
+
+/* m:same(before) and m:changed(before, wanted), made of m:changes. */
+static const char compare_source[] =
+    "local methods = ...\n"
+    "local function shown(v)\n"
+    "  if type(v) ~= 'table' then return type(v) == 'string' and '\"' .. v .. '\"' or tostring(v) end\n"
+    "  local parts = {}\n"
+    "  for i, x in ipairs(v) do parts[i] = shown(x) end\n"
+    "  for k, x in pairs(v) do if type(k) == 'string' then parts[#parts + 1] = k .. ' = ' .. shown(x) end end\n"
+    "  table.sort(parts)\n"
+    "  return '{ ' .. table.concat(parts, ', ') .. ' }'\n"
+    "end\n"
+    "local function equal(a, b)\n"
+    "  if type(a) ~= 'table' or type(b) ~= 'table' then return a == b or a == nil and b == false end\n"
+    "  for k, x in pairs(a) do if not equal(x, b[k]) then return false end end\n"
+    "  for k in pairs(b) do if a[k] == nil then return false end end\n"
+    "  return true\n"
+    "end\n"
+    "local function told(path, c) return path .. ': ' .. shown(c.was) .. ' -> ' .. shown(c.is) end\n"
+    "local function fail(what, lines)\n"
+    "  table.sort(lines)\n"
+    "  error(what .. '\\n  ' .. table.concat(lines, '\\n  '), 3)\n"
+    "end\n"
+    "function methods.same(m, before)\n"
+    "  local lines = {}\n"
+    "  for path, c in pairs(m:changes(before)) do lines[#lines + 1] = told(path, c) end\n"
+    "  if #lines > 0 then fail('expected the same position, but these differ:', lines) end\n"
+    "  return m\n"
+    "end\n"
+    "local function covers(path, other) return other == path or other:sub(1, #path + 1) == path .. '.' end\n"
+    "function methods.changed(m, before, wanted)\n"
+    "  if type(wanted) ~= 'table' then error('expected a table: { [\"piece.ann.hp\"] = 3 }', 2) end\n"
+    "  local changes, lines = m:changes(before), {}\n"
+    "  for path, value in pairs(wanted) do\n"
+    "    local any, c = false, changes[path]\n"
+    "    for other in pairs(changes) do any = any or covers(path, other) end\n"
+    "    if not any then lines[#lines + 1] = path .. ' did not change'\n"
+    "    elseif c and not equal(c.is, value) and (value ~= true or type(c.is) == 'boolean') then\n"
+    "      lines[#lines + 1] = told(path, c) .. ', expected ' .. shown(value)\n"
+    "    elseif not c and value ~= true then lines[#lines + 1] = path .. ' is a group: expected true'\n"
+    "    end\n"
+    "  end\n"
+    "  for path, c in pairs(changes) do\n"
+    "    local meant = false\n"
+    "    for other in pairs(wanted) do meant = meant or covers(other, path) end\n"
+    "    if not meant then lines[#lines + 1] = told(path, c) .. ' was not expected' end\n"
+    "  end\n"
+    "  if #lines > 0 then fail('the changes are others than expected:', lines) end\n"
+    "  return m\n"
+    "end\n";
+
+/* Adds the methods that are written in Lua to the table of methods at the top. */
+static void add_compare(lua_State *L) {
+    if (luaL_loadstring(L, compare_source) != LUA_OK) lua_error(L);
+    lua_pushvalue(L, -2);
+    lua_call(L, 1, 0);
 }
 
 /* m:odds(id, seat): as in docs/JSON.md. */
@@ -442,15 +541,40 @@ static int match_lessons(lua_State *L) {
     return 1;
 }
 
+/* Raises the error about an answer, with the answers that the engine gave since the one before. */
+static int refused_answer(lua_State *L, pr_match *m, const pr_error *err, bool first) {
+    luaL_Buffer b;
+    int n = 0;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, err->text);
+    for (int seat = 0; !first && seat < m->def->seats_n; seat++) {
+        const char *id;
+        for (int i = 0; (id = pr_auto_answer(m, seat, i)) != NULL; i++) {
+            luaL_addstring(&b, n++ ? ", " : "\nAfter the answer before, these came by themselves: ");
+            luaL_addstring(&b, id);
+        }
+    }
+    if (n) luaL_addstring(&b, ". Leave them out.");
+    luaL_pushresult(&b);
+    return luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
+/* Answers with the option that the id means. */
+static pr_status answer_meant(pr_match *m, uint64_t number, const char *id, pr_error *err) {
+    const int i = number == pr_current_decision(m).number ? option_meant(m, id) : NONE;
+    return i == NONE ? pr_answer(m, number, id, err) : pr_answer_index(m, i, err);
+}
+
 /* m:answer([number,] id, ...): gives answers in turn. With a number, the first one answers that decision. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
     pr_error err;
     bool quoted = lua_type(L, 2) == LUA_TNUMBER;
     uint64_t number = quoted ? (uint64_t)luaL_checkinteger(L, 2) : 0;
-    if (quoted && pr_answer(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return raise(L, &err);
+    if (quoted && answer_meant(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return raise(L, &err);
     for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
-        if (pr_answer(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK) return raise(L, &err);
+        if (answer_meant(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK)
+            return refused_answer(L, m, &err, i == 2);
     return self(L);
 }
 
@@ -549,18 +673,41 @@ static int match_lua(lua_State *L) {
     return text ? push_owned(L, text) : raise(L, &err);
 }
 
-/* m:get(expression): the value as a number, a boolean, nil or text. */
+/* Replaces the text at the top by the number, boolean or nil that it shows. */
+static void read_value(lua_State *L) {
+    const char *said = lua_tostring(L, -1);
+    if (lua_stringtonumber(L, said)) {
+        lua_replace(L, -2);
+    } else if (!strcmp(said, "true") || !strcmp(said, "false")) {
+        lua_pushboolean(L, *said == 't');
+        lua_replace(L, -2);
+    } else if (!strcmp(said, "nil") || !*said) {
+        lua_pushnil(L);
+        lua_replace(L, -2);
+    }
+}
+
+/* m:get(expression): the value as a number, a boolean, nil or text, and a list of these as a table. */
 static int match_get(lua_State *L) {
     pr_match *m = match_of(L);
     pr_error err;
-    const char *chunk = lua_pushfstring(L, "return %s", luaL_checkstring(L, 2));
+    const char *chunk = lua_pushfstring(
+        L,
+        "local function shown(...) local list = ... if select(\"#\", ...) ~= 1 or type_of(list) ~= \"table\" or "
+        "(#list == 0 and next(list) ~= nil) then return ... end "
+        "return \"\\1\" .. table.concat(map(list, function(x) return tostring(x) .. \"\\1\" end)) end return shown(%s)",
+        luaL_checkstring(L, 2));
     char *text = pr_lua(m, chunk, &err);
     if (!text) return raise(L, &err);
     push_owned(L, text);
     const char *said = lua_tostring(L, -1);
-    if (lua_stringtonumber(L, said)) return 1;
-    if (!strcmp(said, "true") || !strcmp(said, "false")) return lua_pushboolean(L, *said == 't'), 1;
-    if (!strcmp(said, "nil") || !*said) lua_pushnil(L);
+    if (*said != '\1') return read_value(L), 1;
+    lua_newtable(L);
+    for (const char *at = said + 1; *at; at += strcspn(at, "\1") + 1) {
+        lua_pushlstring(L, at, strcspn(at, "\1"));
+        read_value(L);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
     return 1;
 }
 
@@ -756,6 +903,10 @@ int luaopen_precinct(lua_State *L) {
                                      {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
+    luaL_getmetatable(L, MATCH);
+    lua_getfield(L, -1, "__index");
+    add_compare(L);
+    lua_pop(L, 2);
     luaL_newlib(L, module);
     lua_pushstring(L, PR_VERSION);
     lua_setfield(L, -2, "version");

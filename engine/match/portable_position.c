@@ -173,7 +173,7 @@ static json_t *waiting_json(const struct rules *r, const word *record) {
     return o;
 }
 
-json_t *portable_write(const struct rules *r, const word *words) {
+static json_t *write_position(const struct rules *r, const word *words, bool whole) {
     const struct def *d = r->def;
     const struct position p = {d, (word *)words};
     json_t *o = json_object(), *agenda = json_array();
@@ -181,7 +181,8 @@ json_t *portable_write(const struct rules *r, const word *words) {
         const struct names *ids = owner_ids(d, owner);
         json_t *all = ids ? json_object() : NULL;
         for (int i = 0; ids && i < owner_count(d, owner); i++)
-            if (touched(d, &p, owner, i)) json_object_set_new(all, ids->name[i], instance_json(r, &p, owner, i));
+            if (whole || touched(d, &p, owner, i))
+                json_object_set_new(all, ids->name[i], instance_json(r, &p, owner, i));
         if (owner == OWN_MATCH) all = instance_json(r, &p, owner, 0);
         if (json_object_size(all)) json_object_set(o, owner_keys[owner], all);
         json_decref(all);
@@ -191,6 +192,14 @@ json_t *portable_write(const struct rules *r, const word *words) {
     json_object_set_new(o, "piles", piles_json(&p));
     json_object_set_new(o, "waiting", agenda);
     return o;
+}
+
+json_t *portable_write(const struct rules *r, const word *words) {
+    return write_position(r, words, false);
+}
+
+json_t *portable_write_whole(const struct rules *r, const word *words) {
+    return write_position(r, words, true);
 }
 
 /* Reading --------------------------------------------------------------------------------------------- */

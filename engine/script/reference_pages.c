@@ -53,8 +53,7 @@ const struct doc reference_pages[] = {
     {"test", "test", "(name: string, f: function)", "Runs `f` at once. An error fails the test.", NULL, NULL},
     {"test", "match", "(options: table): test_match",
      "Returns a new match at its first question. Keys: `episode` (a name, or a file beside the test), `seed` (1), "
-     "`settings`, "
-     "`const`.",
+     "`settings`, `const`, and `mod`: a text, the body of a mod's `definition(m, settings, const)`.",
      "an episode that cannot be loaded; a setting that does not exist", NULL},
     {"test", "eq", "(got: any, wanted: any, message?: string)",
      "Fails unless both are equal. Tables are compared by content.", "the values differ", NULL},
@@ -64,8 +63,15 @@ const struct doc reference_pages[] = {
      "`f` raises none; the message has neither the words nor a match of that pattern", NULL},
 
     {"test_match", "answer", "(...: string): test_match",
-     "Answers one question after the other. A number before the first id is the decision that it answers.",
-     "an id that is not an option, with the options; a decision that is over", "m:answer(\"example\")"},
+     "Answers one question after the other. A number before the first id is the decision that it answers. Of alike "
+     "pieces or cards one is offered, and any is accepted.",
+     "an id that is not an option, with the options and the answers that came by themselves; a decision that is over",
+     "m:answer(\"example\")"},
+    {"test_match", "changed", "(before: test_match, wanted: table): test_match",
+     "Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of "
+     "`true` "
+     "accepts any change of this name and of all below it, `false` is nil.",
+     "the difference", "m:changed(m:clone(), {})"},
     {"test_match", "changes", "(before: test_match): table",
      "Returns what differs from another match of the episode, such as a clone made before: each value under its name, "
      "`\"piece.ann.hp\"`. Without a difference the table is empty.",
@@ -79,8 +85,9 @@ const struct doc reference_pages[] = {
      "m:dice { \"gold\" }:answer(\"example\")"},
     {"test_match", "events", "(after?: integer, seat?: string): table[]",
      "Returns the events after this number (0), as the seat reads them (JSON.md).", SEAT, "ok(#m:events() > 0)"},
-    {"test_match", "get", "(expression: string): any", "Returns the value of Lua: a number, boolean, nil or text.",
-     "an error in the expression", "eq(m:get [[piece(\"hero\").hp]], 3)"},
+    {"test_match", "get", "(expression: string): any",
+     "Returns the value of Lua: a number, boolean, nil or text, or a list of these.", "an error in the expression",
+     "eq(m:get [[piece(\"hero\").hp]], 3)"},
     {"test_match", "hash", "(): string", "Returns the hash of the position, 16 hexadecimal digits.", NULL,
      "eq(#m:hash(), 16)"},
     {"test_match", "heard", "(what: string, after?: integer): boolean",
@@ -124,6 +131,8 @@ const struct doc reference_pages[] = {
     {"test_match", "run", "(bot?: string, limit?: integer): integer",
      "Lets a bot (\"random\") answer to the end, or up to `limit` times. Returns the number of answers.",
      "a bot that does not exist", "m:run(\"random\", 1)"},
+    {"test_match", "same", "(before: test_match): test_match",
+     "Fails if the position differs from that of the match `before`.", "the difference", "m:same(m:clone())"},
     {"test_match", "save", "(): string", "Returns the text of a save.", NULL, "ok(#m:save() > 0)"},
     {"test_match", "seat", "(): string?", "Returns the seat that must answer. nil: the options belong to several.",
      NULL, "eq(m:seat(), \"heroes\")"},

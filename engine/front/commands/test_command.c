@@ -75,7 +75,7 @@ static int explain(lua_State *L) {
     int shown = 0;
     for (int level = 1; shown < 6 && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline <= 0 || strcmp(ar.what, "Lua") != 0) continue;
+        if (ar.currentline <= 0 || strcmp(ar.what, "Lua") != 0 || ar.source[0] != '@') continue;
         const char *at = lua_pushfstring(L, "%s:%d", ar.short_src, ar.currentline);
         bool said = strncmp(message, at, strlen(at)) == 0;
         lua_pop(L, 1);
@@ -258,10 +258,34 @@ static int lua_refuses(lua_State *L) {
 
 /* Matches --------------------------------------------------------------------------------------------- */
 
+/* The mod that `match{ mod = "..." }` describes. */
+#define OWN_MOD "in_test"
+
+/* Pushes a file of that mod, or the order of mods with it as the last. Returns false for any other file. */
+static bool push_own_mod(lua_State *L, source *from, const char *path, const char *mod) {
+    size_t length = 0;
+    if (strcmp(path, "mods/" OWN_MOD "/mod.lua") == 0) {
+        lua_pushfstring(
+            L,
+            "return { id = \"%s\", version = \"1.0\", change = { definition = function(m, settings, const)\n"
+            "%s\nend } }",
+            OWN_MOD, mod);
+        return true;
+    }
+    if (strcmp(path, "mods/order") != 0) return false;
+    char *order = source_read(from, path, &length);
+    lua_pushlstring(L, order ? order : "", order ? length : 0);
+    free(order);
+    lua_pushfstring(L, "%s\n%s\n", lua_tostring(L, -1), OWN_MOD);
+    return true;
+}
+
 static int read_source(lua_State *L) {
     source *from = lua_touserdata(L, lua_upvalueindex(1));
+    const char *mod = lua_tostring(L, lua_upvalueindex(2)), *path = luaL_checkstring(L, 1);
     size_t length = 0;
-    char *content = source_read(from, luaL_checkstring(L, 1), &length);
+    if (mod && push_own_mod(L, from, path, mod)) return 1;
+    char *content = source_read(from, path, &length);
     if (!content) return 0;
     lua_pushlstring(L, content, length);
     free(content);
@@ -324,7 +348,8 @@ static void push_episode(lua_State *L, const char *name) {
     lua_getfield(L, 1, "const");
     lua_setfield(L, -2, "const");
     lua_pushvalue(L, reader);
-    lua_pushcclosure(L, read_source, 1);
+    lua_getfield(L, 1, "mod");
+    lua_pushcclosure(L, read_source, 2);
     lua_setfield(L, -2, "reader");
     lua_call(L, 2, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
@@ -337,14 +362,17 @@ static void match_values(lua_State *L) {
     static const char *const tables[] = {"settings", "const"};
     if (lua_getfield(L, 1, "seed") != LUA_TNIL && !lua_isinteger(L, -1))
         luaL_error(L, "match{}: `seed` must be an integer, got a %s", luaL_typename(L, -1));
+    if (lua_getfield(L, 1, "mod") != LUA_TNIL && lua_type(L, -1) != LUA_TSTRING)
+        luaL_error(L, "match{}: `mod` must be a text, the body of a mod's definition(m), got a %s",
+                   luaL_typename(L, -1));
     for (int i = 0; i < 2; i++)
         if (lua_getfield(L, 1, tables[i]) != LUA_TNIL && !lua_istable(L, -1))
             luaL_error(L, "match{}: `%s` must be a table of values by name, got a %s", tables[i], luaL_typename(L, -1));
     lua_settop(L, 1);
 }
 
-/* match{ episode =, seed =, settings = {...}, const = {...} }: a match at its first question. Every answer is played
- * twice and compared. */
+/* match{ episode =, seed =, settings = {...}, const = {...}, mod = "..." }: a match at its first question. Every answer
+ * is played twice and compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
@@ -368,10 +396,10 @@ static int lua_match(lua_State *L) {
 /* A text that is the same for the same episode, settings and constants; also refuses what match{} does not know. */
 static const char describe_options[] =
     "local o = ...\n"
-    "local known = { episode = true, seed = true, settings = true, const = true }\n"
+    "local known = { episode = true, seed = true, settings = true, const = true, mod = true }\n"
     "for k in pairs(o) do\n"
-    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`. Expected episode, seed, settings "
-    "or const.', 3) end\n"
+    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`. Expected episode, seed, settings, "
+    "const or mod.', 3) end\n"
     "end\n"
     "local function flat(t)\n"
     "  if type(t) ~= 'table' then return tostring(t) end\n"
@@ -380,7 +408,7 @@ static const char describe_options[] =
     "  table.sort(parts)\n"
     "  return '{' .. table.concat(parts, ';') .. '}'\n"
     "end\n"
-    "return flat{ o.episode, flat(o.settings or {}), flat(o.const or {}) }\n";
+    "return flat{ o.episode, flat(o.settings or {}), flat(o.const or {}), o.mod or '' }\n";
 
 static void folder_of(const char *file, buffer *out) {
     const char *slash = strrchr(file, '/');
