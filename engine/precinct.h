@@ -275,6 +275,9 @@ typedef struct pr_place {
  * is enough for all of it. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
+/* Returns true if the point is a legal answer in a domain of the open question. */
+bool pr_point_legal(pr_match *match, int domain, int32_t point);
+
 /* Measures from one end to another. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
 /* The same between two pieces where they are. */

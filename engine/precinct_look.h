@@ -125,6 +125,7 @@ typedef struct pr_board {
     int32_t radius;           /* of a place, in the unit of the coordinates */
     int plane;                /* the number of a measured table, as points have it, or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
+    pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
 } pr_board;
 
 typedef struct pr_space {
@@ -337,6 +338,9 @@ typedef struct pr_point_at {
 
 /* Unpacks a value of type PR_POINT, which must be one. */
 pr_point_at pr_point_of(pr_value point);
+/* Packs a point whose members are those of a plane. */
+int32_t pr_point_pack(pr_point_at at);
+enum { PR_LEVELS = 16 /* levels of a plane, from 0, the ground */ };
 /* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
 const char *pr_value_id(const pr_content *content, pr_value value);
 

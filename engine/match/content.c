@@ -103,6 +103,7 @@ static void add_boards(struct builder *b) {
         board[i].plane = from->plane;
         board[i].mm_wide = d->planes[from->plane].width;
         board[i].mm_high = d->planes[from->plane].height;
+        board[i].ranges = (pr_list){d->planes[from->plane].range, d->planes[from->plane].ranges_n};
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,

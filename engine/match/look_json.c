@@ -48,6 +48,10 @@ pr_point_at pr_point_of(pr_value point) {
     return (pr_point_at){s.plane, s.level, s.x, s.y};
 }
 
+int32_t pr_point_pack(pr_point_at at) {
+    return point_pack((struct spot){at.plane, at.level, at.x, at.y});
+}
+
 static json_t *value(const pr_content *c, pr_type type, int32_t n) {
     if (type == PR_POINT) return n < 0 ? json_null() : point_text(c, n);
     if (type == PR_INT) return json_integer(n);

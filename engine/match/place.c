@@ -233,6 +233,13 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     return m->id_text;
 }
 
+bool pr_point_legal(pr_match *m, int domain, int32_t point) {
+    const struct decision *q = &m->run->open;
+    if (!m->run->waiting || domain < 0 || domain >= q->domains || !point_valid(m->def, point)) return false;
+    const struct option o = point_option(&q->domain[domain], point);
+    return option_accepted(m, &o);
+}
+
 /* Measuring --------------------------------------------------------------------------------------------- */
 
 static struct body end_body(const struct position *pos, pr_end end) {

@@ -69,7 +69,7 @@ ok "through a building is through its door" shows 'Red 1 moves from 42,23 to 42,
 typed 'lua piece("red.1"):place(point(420,230))\ngo through shed' --author
 ok "a shut door is in the way, and the refusal says how far one gets" shows 'shed.1 is in the way; it gets to 42,24.7'
 typed 'go behind lua'
-ok "what nothing is called is refused with where the names are" shows "Nothing on the table is called 'lua'; \`map\` shows the names."
+ok "what nothing is called is refused with where the names are" shows "Nothing on the table is called 'lua'; \`map legend\` shows the names."
 typed 'go 14.35 12'
 ok "a typed point with two decimals is refused" shows 'Expected two numbers in centimeters with at most one decimal'
 typed 'all rest\nundo'
@@ -79,9 +79,43 @@ ok "a verb alone asks where" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'
 ok "why explains a point" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'map'
-ok "the map has a line for every 6 cm" shows ' 18 ......%.............'
+ok "the map of a small table has a line for every 3 cm" shows ' 18 .............%..........................'
+ok "the map explains its signs" shows '= low, % tall, # building, + door, " window, / stairs, .'
 ok "the roster has exact places" shows 'B2 55,30.5  HP 1/1'
-ok "the roster says what the acting piece sees, and what gives cover" shows 'B1 55,10  HP 1/1  47.5 cm, partly seen (Wall'
+ok "the roster says what the acting piece sees, and what gives cover" shows 'partly seen (Wall, Crates)'
+
+typed 'map go'
+ok "the map of a verb marks where a leg may end" shows ' 15  ooooooooooo %'
+typed 'map throw'
+ok "the map of a verb marks what a throw reaches and the thrower sees" shows ' 27 oooooooooo   %'
+typed 'map sight'
+ok "the map marks what the acting piece sees, and what only partly" shows '  6 ooooooooooooooooooo-c---======----------'
+typed 'map ranges'
+ok "the map marks the gaps that the game names" shows '  9 111R111122222%2222333   ======      B'
+ok "the map says what the numbers of ranges mean" shows '1 up to 6 cm, 2 up to 20 cm, 3 up to 25 cm'
+typed 'map zoom b2'
+ok "zoom shows 1 x 2 cm a character round a piece" shows ' 30               "::::::::::::::#     B'
+typed 'map zoom shed'
+ok "zoom takes the names of things" shows '##'
+typed 'map zoom nobody'
+ok "zoom of something unknown is refused with where the names are" shows "Nothing on the table is called 'nobody'; \`map legend\` shows the names."
+typed 'map legend'
+ok "the legend names the things of the table with their middles" shows 'Well (8,40), Crates (40,9.5), Shed (42,33), Wall (20.5,20), shed.1 (42,26)'
+typed 'lua piece("red.2"):place(point("42,36@1"))\nmap' --author
+ok "a storey with somebody on it is drawn below the ground" shows 'Level 1'
+typed 'try go 14 12'
+ok "try says how far a leg is and what is left" shows 'go:14,12: 9.3 cm. 5.7 cm would be left. It is legal now.'
+ok "try says who would see whom, and through what" shows 'Blue 1: 38.6 cm, now 47.5 cm; seen not (Wall); sees it not (Wall)'
+typed 'try go 30 30'
+ok "try of a refused place says why" shows 'It takes 32.1 cm; 15 cm are left.'
+typed 'try throw 14 22'
+ok "try of a throw says who is near" shows 'Red 2, 11.2 cm north-west; Red 1, 13.8 cm south-west'
+typed 'try shoot blue 1'
+ok "try of something illegal says why not" shows 'Too far.'
+typed 'map go' --plain
+ok "--plain says how far each bearing is free" shows 'ene 14.9 cm, e 13.7 cm'
+typed 'map zoom b2' --plain
+ok "--plain says who is near a place" shows 'Blue 2, 0 cm'
 
 typed 'look' --plain
 ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'

@@ -38,15 +38,20 @@ static bool length_read(const char *word, int32_t *mm) {
     return !*end;
 }
 
+static const char *const bearings[] = {
+    NC_("bearing", "n"), NC_("bearing", "nne"), NC_("bearing", "ne"), NC_("bearing", "ene"),
+    NC_("bearing", "e"), NC_("bearing", "ese"), NC_("bearing", "se"), NC_("bearing", "sse"),
+    NC_("bearing", "s"), NC_("bearing", "ssw"), NC_("bearing", "sw"), NC_("bearing", "wsw"),
+    NC_("bearing", "w"), NC_("bearing", "wnw"), NC_("bearing", "nw"), NC_("bearing", "nnw")};
+
+const char *spot_bearing(int sixteenth) {
+    return tr_in("bearing", bearings[sixteenth]);
+}
+
 /* Returns sixteenths of a turn for "n", "nne", "ne" ..., or -1. */
 static int bearing_read(const char *word) {
-    static const char *const own[] = {
-        NC_("bearing", "n"), NC_("bearing", "nne"), NC_("bearing", "ne"), NC_("bearing", "ene"),
-        NC_("bearing", "e"), NC_("bearing", "ese"), NC_("bearing", "se"), NC_("bearing", "sse"),
-        NC_("bearing", "s"), NC_("bearing", "ssw"), NC_("bearing", "sw"), NC_("bearing", "wsw"),
-        NC_("bearing", "w"), NC_("bearing", "wnw"), NC_("bearing", "nw"), NC_("bearing", "nnw")};
     for (int i = 0; i < 16; i++)
-        if (same_fold(word, own[i]) || same_fold(word, tr_in("bearing", own[i]))) return i;
+        if (same_fold(word, bearings[i]) || same_fold(word, spot_bearing(i))) return i;
     return -1;
 }
 
@@ -149,7 +154,7 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
         place.viewer = viewer ? piece_meant(w, typed, to + 1, typed->n) : nearest_other(w, hider);
     }
     if (place.shape == PR_NOBODY && place.piece == PR_NOBODY)
-        buffer_addf(&t, tr("Nothing on the table is called '%s'; `map` shows the names."), thing);
+        buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), thing);
     else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY && viewer)
         buffer_addf(&t, tr("'%s' is no piece on the table."), viewer);
     else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY)
@@ -251,4 +256,23 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
         *wrong = NULL;
     }
     return id;
+}
+
+int32_t spot_thing(const world *w, const words *typed, size_t from) {
+    const pr_piece *piece = world_piece(w, piece_meant(w, typed, from, typed->n));
+    if (piece && piece->point != PR_NOBODY) return piece->point;
+    const int shape = shape_meant(w, typed, from, typed->n);
+    if (shape != PR_NOBODY) {
+        const pr_shape *s = &w->content->shape[shape];
+        int64_t x = 0, y = 0;
+        for (int i = 0; i < s->n; i++) x += s->at[i].x, y += s->at[i].y;
+        return pr_point_pack(
+            (pr_point_at){w->content->board[s->board].plane, 0, (int32_t)(x / s->n / 2), (int32_t)(y / s->n / 2)});
+    }
+    char *text = coordinates(typed, from);
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    const bool read = text && w->match && pr_end_read(w->match, text, &end, &err);
+    free(text);
+    return read ? end.at : PR_NOBODY;
 }

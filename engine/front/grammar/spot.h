@@ -10,4 +10,9 @@
  * if they mean none; sets *wrong to a sentence if they begin like one but say no point. The caller releases both. */
 char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong);
 
+/* Returns the point of the piece or thing that the words from `from` on name, or their coordinates; else PR_NOBODY. */
+int32_t spot_thing(const world *w, const words *typed, size_t from);
+/* Returns the short name of one of 16 bearings: "nne". */
+const char *spot_bearing(int sixteenth);
+
 #endif

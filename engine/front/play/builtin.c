@@ -16,7 +16,9 @@ static const phrase table[] = {
      N_("`map legend` explains just the signs. With a verb the places are marked where that can be done, of a movement "
         "with "
         "the action points that are left on arrival; the verb with a question mark is the same. `map --svg FILE` draws "
-        "the boards as a picture."),
+        "the boards as a picture. On a measured table: `map zoom THING` enlarges a part, `map sight` and `map ranges` "
+        "mark "
+        "what the acting piece sees and has in range."),
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
@@ -36,6 +38,11 @@ static const phrase table[] = {
      .run = run_card, .shows = true},
     {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now"), NULL, NULL, .slot = S_REQUEST,
      .run = run_why, .shows = true},
+    {NC_("command", "try"), N_("REQUEST"), N_("what would certainly follow from an answer; nothing is done"), NULL,
+     N_("On a measured table, such as `try go 45.2 72` or `try go behind wall`: how far that is and what is left, and "
+        "of "
+        "each piece the distance and who would see whom, if that changes."),
+     .slot = S_REQUEST, .run = run_try, .shows = true},
     {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"), N_("what the dice may bring, counted exactly"),
      "chance chances probability",
      N_("Counts every way the dice can fall: first the faces, then the results, for each price that may be paid to "

@@ -8,6 +8,7 @@
 #include "front/grammar/intent.h"
 #include "front/grammar/spot.h"
 #include "front/grammar/things.h"
+#include "front/play/builtin_table.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
 #include "front/view/plain.h"
@@ -64,9 +65,16 @@ bool run_map(repl *r, const words *typed) {
         show()->legend(&r->w);
         return true;
     }
-    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, or nothing."));
     const grammar *g = repl_grammar(r);
     int meant = verb_meant(g, typed->at[1], true);
+    char *wrong;
+    if (table_shown(&r->w, typed, meant, &wrong)) {
+        const bool good = !wrong;
+        if (wrong) repl_refuse(r, "%s", wrong);
+        free(wrong);
+        return good;
+    }
+    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, or nothing."));
     if (meant < 0 && thing_id(g, typed->at[1]))
         return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), typed->at[1]);
     if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
@@ -249,5 +257,56 @@ bool run_rule(repl *r, const words *typed) {
     bool good = rulebook_print(r->w.content->rules, &r->s->from, topic, rule ? rule : "");
     free(topic);
     if (!good) r->refused++;
+    return good;
+}
+
+static void print_foreseen(void *ctx, const pr_event *event) {
+    *(size_t *)ctx += *event->text != 0;
+    if (*event->text) show()->event(event->text, false);
+}
+
+/* Prints what would certainly happen. */
+static bool try_answer(repl *r, const char *id) {
+    pr_outcome out;
+    size_t told = 0;
+    if (!pr_foresee(r->w.match, &id, 1, &out, NULL))
+        return repl_refuse(r, "%s", tr("This answer cannot be tried: it fails."));
+    pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &told);
+    if (!out.certain)
+        say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
+    else if (!told)
+        say_text("%s", tr("Nothing would be told."));
+    return true;
+}
+
+bool run_try(repl *r, const words *typed) {
+    const world *w = &r->w;
+    if (typed->n < 2)
+        return repl_refuse(r, tr("Try what? For example: try %s"),
+                           w->options ? localized_word(A_VERB, option_verb(w, &w->option[0])) : "");
+    intent i = intent_of_request(repl_grammar(r), typed, 1);
+    char *wrong = NULL, *id = i.does == ANSWERS ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
+    const char *text = id ? strchr(id, ':') : NULL;
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    const pr_domain *d = NULL;
+    for (int k = 0; text && k < w->ask->domains; k++) {
+        const char *verb = w->content->verb[w->ask->domain[k].verb].id;
+        if (strlen(verb) == (size_t)(text - id) && !strncmp(id, verb, strlen(verb))) d = &w->ask->domain[k];
+    }
+    bool good = id != NULL;
+    if (!id && (wrong || i.text))
+        repl_refuse(r, "%s", wrong ? wrong : i.text);
+    else if (!id)
+        r->refused += run_why(r, typed);
+    else if (!d)
+        good = try_answer(r, id);
+    else if ((good = pr_end_read(w->match, text + 1, &end, &err)))
+        try_point(w, id, d, end);
+    else
+        repl_refuse(r, "%s", err.text);
+    intent_free(&i);
+    free(id);
+    free(wrong);
     return good;
 }

@@ -7,6 +7,7 @@
 #include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/screen.h"
+#include "front/view/table.h"
 #include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -169,6 +170,13 @@ static crowd crowd_of(const world *w) {
     return c;
 }
 
+/* Returns true if a board is drawn space by space. */
+static bool has_spaces(const world *w) {
+    for (int b = 0; b < w->content->boards; b++)
+        if (w->content->board[b].plane < 0 && !is_sheet(w->content, b)) return true;
+    return false;
+}
+
 static void print_all(const world *w, bool within) {
     buffer t = {0};
     crowd c = crowd_of(w);
@@ -176,14 +184,16 @@ static void print_all(const world *w, bool within) {
     add_marks(w, &t);
     add_borders(w, &t);
     add_ways(w, within, &t);
-    if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
-    if (c.mixed) {
+    const bool spaces = has_spaces(w);
+    table_legend(w, &t);
+    if (spaces && (c.alike || c.mixed)) buffer_add(&t, tr(", a number counts"));
+    if (spaces && c.mixed) {
         const char *name = c.mixed->abbrev;
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
     if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or has the question, on the map and in the state"));
     if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look`, with the space, lists all)"));
-    buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
+    if (spaces) buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     tone_begin(TONE_FAINT);
     say_wrapped(0, 0, buffer_text(&t));
     tone_end(TONE_FAINT);
@@ -192,6 +202,7 @@ static void print_all(const world *w, bool within) {
 
 void legend_print(const world *w) {
     print_all(w, true);
+    table_names(w);
 }
 
 void legend_print_below(const world *w) {

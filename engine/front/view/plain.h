@@ -20,6 +20,8 @@ void tell_options_of(const world *w, const char *name);
 void tell_option(const world *w, size_t index);
 
 /* Reads a plane aloud: its size, its terrain and its pieces. */
+/* Reads the pieces within 20 cm of a point of a plane, the nearest first, with bearings. */
+void tell_near(const world *w, int board, int32_t point);
 void tell_table(const world *w, int board);
 /* Reads where one figure of a plane is, and the pieces that it sees. */
 void tell_figure(const world *w, const pr_piece *piece);

@@ -207,3 +207,32 @@ void tell_table(const world *w, int board) {
         buffer_free(&t);
     }
 }
+
+void tell_near(const world *w, int board, int32_t point) {
+    enum { NEAR_MM = 200 };
+    const pr_point_at middle = pr_point_of((pr_value){PR_POINT, point});
+    size_t n = 0;
+    char room[16];
+    seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        if (p->point == PR_NOBODY || w->content->space[p->space].board != board || !w->match) continue;
+        all[n] = (seen){p, pr_measure(w->match, (pr_end){PR_NOBODY, point}, (pr_end){p->piece, PR_NOBODY})};
+        n += all[n].gap.mm != PR_NOBODY && all[n].gap.mm <= NEAR_MM;
+    }
+    qsort(all, n, sizeof *all, nearer);
+    buffer t = {0};
+    for (size_t i = 0; i < n; i++) {
+        const offset at = place_of(all[i].piece);
+        if (t.n) buffer_add(&t, "; ");
+        add_name(w, all[i].piece, &t);
+        buffer_addf(&t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room),
+                    direction((offset){at.x - 2 * middle.x, at.y - 2 * middle.y}));
+    }
+    if (t.n)
+        spoken_say(t.s);
+    else
+        say_text("%s", tr("Nobody is within 20 cm."));
+    buffer_free(&t);
+    free(all);
+}

@@ -1,7 +1,9 @@
 /* A character stands for 3 x 6 cm, so a table of 120 x 120 cm takes 40 x 20 and leaves half a screen for the roster. A
- * cell hides 6 cm; therefore the roster has the exact place of every piece, and a cell with several shows "*". */
+ * cell hides 6 cm; therefore the roster has the exact place of every piece, and a cell with several shows "*". A screen
+ * with room for it gets cells of half the size, and `map zoom` cells of 1 x 2 cm round one place. */
 #include "front/view/table.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
@@ -12,10 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cell in half millimeters; columns of the row's labels, cells between two labels of a column. */
-enum { CELL_WIDE = 60, CELL_HIGH = 120, MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
+/* Cells in half millimeters: of a whole table, of a large screen, of a zoom. */
+enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
+/* Columns of the row's labels, cells between two labels of a column, columns of a roster. */
+enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
+enum { ZOOM_COLUMNS = 40, ZOOM_ROWS = 20, BELOW = 4 /* lines below a large map: question, legend, prompt */ };
 
+/* A window of one level of a plane. */
 typedef struct grid {
+    int board, level;
+    int left, bottom, wide, high; /* half millimeters: its corner, a cell */
     int columns, rows;
     char *cell;
     tone *tone;
@@ -34,11 +42,19 @@ void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
         snprintf(to, size, "%s", kind->abbrev);
 }
 
+/* Returns the cell of a point, or NULL outside of the window. Points on its upper and right edge belong to it. */
 static char *at(const grid *g, int x, int y) {
-    const int column = x / CELL_WIDE, row = g->rows - 1 - y / CELL_HIGH;
-    const int c = column < 0 ? 0 : column >= g->columns ? g->columns - 1 : column;
-    const int r = row < 0 ? 0 : row >= g->rows ? g->rows - 1 : row;
-    return &g->cell[r * g->columns + c];
+    int column = (x - g->left) / g->wide, row = (y - g->bottom) / g->high;
+    if (x < g->left || y < g->bottom) return NULL;
+    if (column == g->columns && (x - g->left) % g->wide == 0) column--;
+    if (row == g->rows && (y - g->bottom) % g->high == 0) row--;
+    return column < g->columns && row < g->rows ? &g->cell[(g->rows - 1 - row) * g->columns + column] : NULL;
+}
+
+/* Returns the middle of a cell. */
+static pr_point middle_of(const grid *g, int cell) {
+    const int column = cell % g->columns, row = g->rows - 1 - cell / g->columns;
+    return (pr_point){g->left + column * g->wide + g->wide / 2, g->bottom + row * g->high + g->high / 2};
 }
 
 static bool inside(const pr_shape *s, int x, int y) {
@@ -53,11 +69,10 @@ static bool inside(const pr_shape *s, int x, int y) {
 }
 
 static void fill(const grid *g, const pr_shape *s, char sign) {
-    for (int row = 0; row < g->rows; row++)
-        for (int column = 0; column < g->columns; column++) {
-            const int x = column * CELL_WIDE + CELL_WIDE / 2, y = (g->rows - 1 - row) * CELL_HIGH + CELL_HIGH / 2;
-            if (inside(s, x, y)) g->cell[row * g->columns + column] = sign;
-        }
+    for (int i = 0; i < g->rows * g->columns; i++) {
+        const pr_point p = middle_of(g, i);
+        if (inside(s, p.x, p.y)) g->cell[i] = sign;
+    }
 }
 
 /* Marks each cell that a side passes. Sides that run along an edge between cells belong to the cells inside. */
@@ -72,20 +87,38 @@ static void outline(const grid *g, const pr_shape *s, bool closed, char sign) {
             int x = a.x + (int)((int64_t)(b.x - a.x) * k / n), y = a.y + (int)((int64_t)(b.y - a.y) * k / n);
             x += closed && x * (int64_t)s->n > middle_x ? -1 : 0;
             y += closed && y * (int64_t)s->n > middle_y ? -1 : 0;
-            *at(g, x, y) = sign;
+            char *cell = at(g, x, y);
+            if (cell) *cell = sign;
         }
     }
 }
 
-static void draw_shapes(const world *w, const grid *g, int board) {
-    static const struct {
-        char fill, line;
-    } looks[] = {[PR_LOW] = {'=', '='},  [PR_TALL] = {'%', '%'}, [PR_BUILDING] = {':', '#'}, [PR_DOOR] = {0, '+'},
-                 [PR_WINDOW] = {0, '"'}, [PR_STAIRS] = {0, '/'}, [PR_ROAD] = {'.', 0},       [PR_AREA] = {0, 0},
-                 [PR_ENTRANCE] = {0, 0}, [PR_MARK] = {0, 0}};
+static const struct {
+    char fill, line;
+    const char *means;
+} looks[] = {[PR_LOW] = {'=', '=', N_("low")},
+             [PR_TALL] = {'%', '%', N_("tall")},
+             [PR_BUILDING] = {':', '#', N_("building")},
+             [PR_DOOR] = {0, '+', N_("door")},
+             [PR_WINDOW] = {0, '"', N_("window")},
+             [PR_STAIRS] = {0, '/', N_("stairs")},
+             [PR_ROAD] = {'.', 0, N_("road")},
+             [PR_AREA] = {0, 0, ""},
+             [PR_ENTRANCE] = {0, 0, ""},
+             [PR_MARK] = {0, 0, ""}};
+
+/* Returns true if the shape is on this level: low and tall terrain, roads and areas on the ground, buildings up to
+ * their roofs, openings on their own. */
+static bool on_level(const pr_shape *s, int board, int level) {
+    if (s->board != board) return false;
+    if (s->sort == PR_BUILDING) return level <= s->level;
+    return s->sort == PR_DOOR || s->sort == PR_WINDOW ? s->level == level : s->sort == PR_STAIRS || !level;
+}
+
+static void draw_shapes(const world *w, const grid *g) {
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
-        if (s->board != board || (s->of != PR_NOBODY && s->level)) continue;
+        if (!on_level(s, g->board, g->level)) continue;
         if (looks[s->sort].fill) fill(g, s, looks[s->sort].fill);
         if (looks[s->sort].line) outline(g, s, s->n > 2, looks[s->sort].line);
     }
@@ -96,32 +129,45 @@ static bool is_drawn(const world *w, const pr_piece *p, int board) {
     return p->point != PR_NOBODY && p->carrier == PR_NOBODY && w->content->space[p->space].board == board;
 }
 
-static void draw_pieces(const world *w, const grid *g, int board) {
+static void draw_pieces(const world *w, const grid *g) {
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
-        if (!is_drawn(w, p, board)) continue;
+        if (!is_drawn(w, p, g->board)) continue;
         const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-        char *cell = at(g, 2 * spot.x, 2 * spot.y);
+        char *cell = spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
+        if (!cell) continue;
         const bool taken = g->tone[cell - g->cell] != TONE_FAINT;
         *cell = taken ? '*' : piece_kind(w, p)->abbrev[0];
         g->tone[cell - g->cell] = p->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN;
     }
 }
 
-static canvas draw_map(const world *w, int board) {
-    const pr_board *b = &w->content->board[board];
-    grid g = {(2 * b->mm_wide + CELL_WIDE - 1) / CELL_WIDE, (2 * b->mm_high + CELL_HIGH - 1) / CELL_HIGH, NULL, NULL};
+/* Marks the free cells whose middle the overlay has. */
+static void draw_overlay(const world *w, const grid *g, const table_overlay *o) {
+    const pr_board *b = &w->content->board[g->board];
+    for (int i = 0; o && i < g->rows * g->columns; i++) {
+        const pr_point p = middle_of(g, i);
+        if (p.x > 2 * b->mm_wide || p.y > 2 * b->mm_high) continue;
+        const int32_t point = pr_point_pack((pr_point_at){b->plane, g->level, p.x / 2, p.y / 2});
+        const char sign = o->sign(o->ctx, point);
+        if (sign && strchr(" .:", g->cell[i])) g->cell[i] = sign;
+    }
+}
+
+/* Draws the window. Its columns and rows are rounded up to whole cells. */
+static canvas draw_window(const world *w, grid g, const table_overlay *o) {
     const size_t cells = (size_t)(g.columns * g.rows);
-    g.cell = need(malloc(cells));
-    g.tone = need(malloc(cells * sizeof *g.tone));
+    g.cell = need(malloc(cells + 1));
+    g.tone = need(malloc((cells + 1) * sizeof *g.tone));
     memset(g.cell, ' ', cells);
     for (size_t i = 0; i < cells; i++) g.tone[i] = TONE_FAINT;
-    draw_shapes(w, &g, board);
-    draw_pieces(w, &g, board);
+    draw_shapes(w, &g);
+    draw_overlay(w, &g, o);
+    draw_pieces(w, &g);
     canvas c = canvas_new(MARGIN + g.columns + 3, g.rows + 1);
     for (int row = 0; row < g.rows; row++) {
         char label[16];
-        snprintf(label, sizeof label, "%3d", (g.rows - 1 - row) * CELL_HIGH / 20);
+        snprintf(label, sizeof label, "%3d", (g.bottom + (g.rows - 1 - row) * g.high) / 20);
         canvas_put(&c, 0, row, TONE_FAINT, label);
         for (int column = 0; column < g.columns; column++) {
             const char sign[2] = {g.cell[row * g.columns + column], '\0'};
@@ -130,12 +176,74 @@ static canvas draw_map(const world *w, int board) {
     }
     for (int column = 0; column < g.columns; column += LABEL_EVERY) {
         char label[16];
-        snprintf(label, sizeof label, "%d", column * CELL_WIDE / 20);
+        snprintf(label, sizeof label, "%d", (g.left + column * g.wide) / 20);
         canvas_put(&c, MARGIN + column, g.rows, TONE_FAINT, label);
     }
     free(g.cell);
     free(g.tone);
     return c;
+}
+
+static grid window_of(const world *w, int board, int level, int wide) {
+    const pr_board *b = &w->content->board[board];
+    grid g = {.board = board, .level = level, .wide = wide, .high = 2 * wide};
+    g.columns = (2 * b->mm_wide + g.wide - 1) / g.wide;
+    g.rows = (2 * b->mm_high + g.high - 1) / g.high;
+    return g;
+}
+
+/* Returns the window of a whole table, with small cells if the screen has room for them beside the roster. */
+static grid whole_table(const world *w, int board, int width) {
+    const grid large = window_of(w, board, 0, LARGE_WIDE);
+    const bool fits = MARGIN + large.columns + 5 + ROSTER <= width && large.rows + BELOW <= terminal_rows();
+    return fits ? large : window_of(w, board, 0, CELL_WIDE);
+}
+
+/* Narrows a window of a level to the buildings with a piece there. Returns false if there is none. */
+static bool narrow(const world *w, grid *g) {
+    int left = 1 << 20, right = 0, bottom = 1 << 20, top = 0;
+    for (int i = 0; i < w->content->shapes; i++) {
+        const pr_shape *s = &w->content->shape[i];
+        bool used = false;
+        if (s->sort != PR_BUILDING || !on_level(s, g->board, g->level)) continue;
+        for (int k = 0; k < w->look->pieces && !used; k++) {
+            const pr_piece *p = &w->look->piece[k];
+            if (!is_drawn(w, p, g->board)) continue;
+            const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
+            used = spot.level == g->level && inside(s, 2 * spot.x, 2 * spot.y);
+        }
+        for (int k = 0; used && k < s->n; k++) {
+            if (s->at[k].x < left) left = s->at[k].x;
+            if (s->at[k].x > right) right = s->at[k].x;
+            if (s->at[k].y < bottom) bottom = s->at[k].y;
+            if (s->at[k].y > top) top = s->at[k].y;
+        }
+    }
+    if (right <= left) return false;
+    g->left = left / g->wide * g->wide;
+    g->bottom = bottom / g->high * g->high;
+    g->columns = (right - g->left + g->wide - 1) / g->wide;
+    g->rows = (top - g->bottom + g->high - 1) / g->high;
+    return true;
+}
+
+/* Draws the ground, and below it the storeys and roofs where somebody is. */
+static canvas draw_map(const world *w, int board, int width, const table_overlay *o) {
+    canvas all = draw_window(w, whole_table(w, board, width), o);
+    for (int level = 1; level < PR_LEVELS; level++) {
+        grid g = window_of(w, board, level, CELL_WIDE);
+        if (!narrow(w, &g)) continue;
+        canvas c = draw_window(w, g, o);
+        char title[80];
+        snprintf(title, sizeof title, tr("Level %d"), level);
+        const int top = all.height;
+        canvas_resize(&all, top + 1 + c.height);
+        if (c.width > all.width) canvas_widen(&all, c.width);
+        canvas_put(&all, MARGIN, top, TONE_STRONG, title);
+        canvas_paste(&all, 0, top + 1, &c);
+        canvas_free(&c);
+    }
+    return all;
 }
 
 void table_line(const world *w, const pr_gap *gap, buffer *t) {
@@ -187,17 +295,69 @@ static canvas draw_roster(const world *w, int board, int width) {
     return c;
 }
 
-canvas table_draw(const world *w, int board, int width, bool titled) {
-    canvas map = draw_map(w, board);
+/* Pastes the roster beside the map where that fits, else below. */
+static canvas compose(const world *w, int board, int width, canvas map, const char *title) {
     const bool beside = map.width + 2 + ROSTER <= width;
     canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
-    const int top = titled ? 1 : 0, high = map.height > roster.height ? map.height : roster.height;
+    const int top = title ? 1 : 0, high = map.height > roster.height ? map.height : roster.height;
     canvas c = canvas_new(beside ? map.width + 2 + roster.width : (map.width > roster.width ? map.width : roster.width),
                           top + (beside ? high : map.height + roster.height));
-    if (titled) canvas_put(&c, 0, 0, TONE_STRONG, w->content->board[board].is.title);
+    if (title) canvas_put(&c, 0, 0, TONE_STRONG, title);
     canvas_paste(&c, 0, top, &map);
     canvas_paste(&c, beside ? map.width + 2 : 0, beside ? top : top + map.height, &roster);
     canvas_free(&map);
     canvas_free(&roster);
     return c;
+}
+
+canvas table_draw(const world *w, int board, int width, bool titled) {
+    return compose(w, board, width, draw_map(w, board, width, NULL), titled ? w->content->board[board].is.title : NULL);
+}
+
+canvas table_overlaid(const world *w, int board, int width, const table_overlay *o) {
+    return compose(w, board, width, draw_map(w, board, width, o), NULL);
+}
+
+canvas table_zoom(const world *w, int32_t point, int width) {
+    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, point});
+    int board = 0;
+    while (board < w->content->boards - 1 && w->content->board[board].plane != spot.plane) board++;
+    const pr_board *b = &w->content->board[board];
+    grid g = window_of(w, board, spot.level, ZOOM_WIDE);
+    const int most_left = 2 * b->mm_wide - ZOOM_COLUMNS * g.wide, most_bottom = 2 * b->mm_high - ZOOM_ROWS * g.high;
+    g.left = 2 * spot.x - ZOOM_COLUMNS * g.wide / 2;
+    g.bottom = 2 * spot.y - ZOOM_ROWS * g.high / 2;
+    if (g.left > most_left) g.left = most_left;
+    if (g.bottom > most_bottom) g.bottom = most_bottom;
+    g.left = g.left < 0 ? 0 : g.left / g.wide * g.wide;
+    g.bottom = g.bottom < 0 ? 0 : g.bottom / g.high * g.high;
+    if (g.columns > ZOOM_COLUMNS) g.columns = ZOOM_COLUMNS;
+    if (g.rows > ZOOM_ROWS) g.rows = ZOOM_ROWS;
+    return compose(w, board, width, draw_window(w, g, NULL), NULL);
+}
+
+void table_legend(const world *w, buffer *t) {
+    bool planes = false, used[sizeof looks / sizeof *looks] = {false};
+    for (int i = 0; i < w->content->shapes; i++) used[w->content->shape[i].sort] = true;
+    for (int i = 0; i < w->content->boards; i++) planes = planes || w->content->board[i].plane >= 0;
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (used[i] && *looks[i].means)
+            buffer_addf(t, "%s%c %s", t->n ? ", " : "", looks[i].line ? looks[i].line : looks[i].fill,
+                        tr(looks[i].means));
+    if (planes) buffer_addf(t, tr("%s* several pieces"), t->n ? ", " : "");
+}
+
+void table_names(const world *w) {
+    buffer t = {0};
+    for (int i = 0; i < w->content->shapes; i++) {
+        const pr_shape *s = &w->content->shape[i];
+        int64_t x = 0, y = 0;
+        char left[16], right[16];
+        if (s->sort == PR_ROAD || s->sort == PR_WINDOW || s->sort == PR_STAIRS || s->sort == PR_MARK) continue;
+        for (int k = 0; k < s->n; k++) x += s->at[k].x, y += s->at[k].y;
+        buffer_addf(&t, "%s%s (%s,%s)", t.n ? ", " : "", s->is.title, centimeters((int32_t)(x / s->n / 2), left),
+                    centimeters((int32_t)(y / s->n / 2), right));
+    }
+    if (t.n) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
 }
