@@ -23,6 +23,7 @@ stds.precinct = {
 std = "precinct"
 max_line_length = 120
 unused_args = false
+exclude_files = { "**/.luacats/*", ".luacats/*" }
 files["**/*_test.lua"] = { std = "lua54",
   read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" }, max_line_length = 160 }
 -- This repository's own.

@@ -185,6 +185,7 @@ reference: ## write docs/REFERENCE.md, editors' annotations and .luacheckrc anew
 	@$(BUILD)/precinct reference luacats >docs/luacats/precinct.lua
 	@{ $(BUILD)/precinct reference luacheck; sed -n '/^-- This repository/,$$p' .luacheckrc; } >.luacheckrc.new
 	@mv .luacheckrc.new .luacheckrc
+	@$(BUILD)/precinct reference luacheck >docs/templates/game/.luacheckrc
 
 # The second shows how the cost of a decision grows with the board, the units and the scripts that listen.
 BENCH       = PRECINCT_DATA=. $(BUILD)/precinct bench

@@ -55,6 +55,17 @@ ok "a game is made" made game moon
 ok "a new game has no mistakes" clean moon
 ok "a new game passes its tests" quiet "$PRECINCT" test moon
 ok "a new game is played to its end" to_the_end moon/episodes/moon/first.lua explorer
+editor() { # the language server finds the types, luacheck the names
+    "$PRECINCT" reference luacats | cmp - moon/.luacats/precinct.lua &&
+        grep -q '".luacats"' moon/.luarc.json && "$PRECINCT" reference luacheck | cmp - moon/.luacheckrc
+}
+ok "a new game brings the types and names for editors" editor
+linted() { (cd moon && luacheck -q . >../out 2>&1) || { cat out && false; }; }
+if command -v luacheck >/dev/null; then
+    ok "luacheck finds nothing in a new game" linted
+else
+    skip "luacheck finds nothing in a new game" "luacheck is not installed"
+fi
 rule() { printf 'rule 2.2\nquit\n' | "$PRECINCT" play moon/episodes/moon/first.lua --quiet | grep -q 'opens\|may open'; }
 ok "the rule book of a new game is read in play" rule
 

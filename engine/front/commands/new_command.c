@@ -22,10 +22,13 @@
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
-    const char *files[5];
+    const char *files[8];
     const char *next[4];
 }
 template;
+
+/* The types of the API for the Lua language server: a copy of docs/luacats/precinct.lua. */
+#define TYPES ".luacats/precinct.lua"
 
 #define FILE_NEXT \
     { "precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua" }
@@ -40,7 +43,8 @@ static const template templates[] = {
      NULL,
      "game/",
      NULL,
-     {"scripts/example/init.lua", "episodes/example/first.lua", "tests/first_test.lua", "docs/rules/example.md"},
+     {"scripts/example/init.lua", "episodes/example/first.lua", "tests/first_test.lua", "docs/rules/example.md",
+      ".luarc.json", ".luacheckrc", TYPES},
      {"precinct play %s/episodes/%s/first.lua", "precinct check %s", "precinct test %s/tests/first_test.lua"}},
     {"mod",
      NULL,
@@ -154,7 +158,11 @@ static bool make_file(const wish *w, const char *file) {
     buffer content = {0};
     size_t length = 0;
     char *to = target(w, file);
-    snprintf(from, sizeof from, "%s/docs/templates/%s%s", data_folder(), w->what->folder, file);
+    const bool types = strcmp(file, TYPES) == 0;
+    if (types)
+        snprintf(from, sizeof from, "%s/docs/luacats/precinct.lua", data_folder());
+    else
+        snprintf(from, sizeof from, "%s/docs/templates/%s%s", data_folder(), w->what->folder, file);
     char *text = file_read(from, &length);
     char *slash = strrchr(to, '/');
     bool good = text != NULL;
@@ -164,7 +172,8 @@ static bool make_file(const wish *w, const char *file) {
         good = folder_make(to);
         *slash = '/';
     }
-    if (good) rename_into(w, text, &content);
+    if (good && types) buffer_add(&content, text);
+    if (good && !types) rename_into(w, text, &content);
     good = good && file_replace(to, buffer_text(&content), strlen(buffer_text(&content)), false);
     if (good) print("  %s\n", to);
     if (text && !good) file_complain(to);

@@ -224,7 +224,8 @@ static void print_luacheck(const json_t *all) {
         print("%s\"%s\",", column + n > 110 ? "\n    " : " ", json_str(d, "name"));
         column = column + n > 110 ? 4 + n : column + n;
     }
-    print_line("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false");
+    print_line("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false\n"
+               "exclude_files = { \"**/.luacats/*\", \".luacats/*\" }");
     print_line(
         "files[\"**/*_test.lua\"] = { std = \"lua54\",\n"
         "  read_globals = { \"test\", \"match\", \"eq\", \"ok\", \"refuses\", \"precinct\" }, max_line_length = 160 }");
