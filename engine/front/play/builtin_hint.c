@@ -100,7 +100,7 @@ bool run_threats(repl *r, const words *typed) {
     if (given) {
         r->alarms = on;
         print_line(on ? tr("Threats are now pointed out when a turn begins and before it ends.")
-                      : tr("Threats are no longer pointed out. `threats` tells them."));
+                      : tr("Threats are no longer pointed out. `threats` shows them."));
         return true;
     }
     int seat = session_person(r->s);

@@ -275,7 +275,7 @@ static bool try_answer(repl *r, const char *id) {
     if (!out.certain)
         say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
     else if (!told)
-        say_text("%s", tr("Nothing would be told."));
+        say_text("%s", tr("No event would follow."));
     return true;
 }
 

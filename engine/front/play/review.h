@@ -30,9 +30,9 @@ typedef struct review {
     int end;          /* result for the side, 0, 500 or 1000; only if it is over */
 } review;
 
-/* Prices all answers of the match but those without a choice, delegable ones, and points of a plane. Works on a clone;
- * shows its progress if stderr is a terminal; stops early at a signal. Returns false with err; `r` is to be freed
- * either way. */
+/* Prices all answers of the match but those without a choice, delegable ones, and points of a plane. Works on a
+ * clone. Shows its progress if stderr is a terminal. Stops early at a signal. Returns false with err; `r` is to be
+ * freed either way. */
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
 void review_free(review *r);
 

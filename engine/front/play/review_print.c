@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* COSTLY: an answer that costs less, in thousandths, is not listed; a smaller difference says little. */
+/* COSTLY: an answer that costs less, in thousandths, is not listed, because a smaller difference says little. */
 enum { SHOWN = 5, COSTLY = 30, BAR = 40 };
 
 static const char *percent(int thousandths, figure *room) {
