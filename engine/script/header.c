@@ -103,10 +103,12 @@ static void labels_check(struct scan *c, const char *key) {
 static void setting_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "type choices default title min max order entries titles about");
+    scan_keys(c, "type choices default title note campaign min max order entries titles about");
     scan_int(c, "order", 0, 0, 1000);
     const char *type = scan_string(c, "type", NULL);
     scan_string(c, "title", "");
+    scan_string(c, "note", "");
+    scan_bool(c, "campaign", false);
     if (scan_has(c, "choices")) {
         labels_check(c, "titles");
         labels_check(c, "about");
@@ -294,7 +296,8 @@ static void describe_label(struct scan *c, const char *key, void *ctx) {
 }
 
 static void describe_item(struct scan *c, const char *key, void *ctx) {
-    static const char *const fields[] = {"type", "title", "choices", "values", "min", "max", "default", "note"};
+    static const char *const fields[] = {"type", "title",   "choices", "values",  "min",
+                                         "max",  "default", "note",    "campaign"};
     json_t *item = document(c->L, json_object());
     json_object_set_new(item, "name", json_string(key));
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {

@@ -76,7 +76,7 @@ return hardcity.episode {
   opening = "this_is_it",
   specials = { "soldier", "rat" },
   settings = {
-    barrels = { type = "integer", min = 0, max = 4, default = 4, order = 5,
+    barrels = { type = "integer", min = 0, max = 4, default = 4, order = 5, campaign = true,
                 title = "Barrels that a campaign has left on the rooftop" },
   },
   constants = {

@@ -26,6 +26,7 @@ for _, id in ipairs(levels.order) do titles[id], about[id] = levels[id].title, l
 function darkknight.settings()
   return {
     level = { type = "choice", choices = levels.order, default = "normal", title = "Level", order = 1,
+      note = "how much time the city leaves you",
       titles = titles, about = about },
     carried = { type = "text", default = "" },
   }

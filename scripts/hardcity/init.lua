@@ -29,12 +29,15 @@ function hardcity.settings(extra)
              entries = { coop = "alone or together", versus = "one against all" } },
     officers = { type = "list", choices = roster.order, min = 3, max = 4,
       default = { "donathan", "jenny", "miranda", "marcellus" }, title = "Officers", order = 2,
+      note = "the team of this night; three officers are quicker to play",
       titles = officer_titles, about = officer_skills },
     ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3,
+             note = "a helper beside the officers",
       titles = { none = "none", blast = "Blast the Dog" },
       about = { blast = "A police dog who runs or bites once in each officer's turn." } },
     players = { type = "integer", min = 0, max = 5, default = 0, order = 4,
-      title = "How many people play, in versus with Doctor Zero's player (0: one plays all officers)" },
+      title = "How many people play (0: one plays all officers)",
+      note = "splits the officers among seats; in one against all, count Doctor Zero's player, too" },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
 end

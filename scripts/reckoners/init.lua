@@ -21,12 +21,15 @@ for id, sheet in pairs(team.reckoners) do titles[id], good_at[id] = sheet.title,
 local function settings_of(extra)
   return parts.override(extra or {}, {
     reckoners = { type = "list", choices = everyone, min = 2, max = 6, default = { "tia", "abraham" },
-      title = "Reckoners", order = 1, titles = titles, about = good_at },
+      title = "Reckoners", order = 1, note = "the team; each Reckoner rolls six dice a round", titles = titles,
+      about = good_at },
     level = { type = "choice", choices = tracks.levels, default = "normal", title = "Level", order = 2,
+      note = "how strong Steelheart's side is",
       titles = { easy = "easy", normal = "normal", hard = "hard", flame = "flame" },
       about = { easy = "to learn the game", normal = "to lose now and then", hard = "to win now and then",
         flame = "for teams that win at hard" } },
-    players = { type = "integer", min = 1, max = 6, default = 1, title = "People", order = 3 },
+    players = { type = "integer", min = 1, max = 6, default = 1, title = "People", order = 3,
+      note = "how many people share the Reckoners; one person leads all of them" },
   })
 end
 

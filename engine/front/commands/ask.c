@@ -11,6 +11,7 @@
 #include "text/words.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static reply meaning(const char *answer) {
     if (same_fold(answer, "q") || localized_is(A_COMMAND, answer, NC_("command", "quit"))) return REPLY_LEAVE;
@@ -59,24 +60,26 @@ static bool list_begun(const char *answer, const char *const *names, size_t n) {
     return begun > 0;
 }
 
-reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard, size_t *chosen) {
+reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
     for (;;) {
         char *answer;
         reply r = ask_line(prompt, &answer);
         if (r != REPLY_GIVEN) return r;
-        *chosen = standard;
-        bool good = !*answer;
-        if (is_number(answer)) {
+        *chosen = of->standard;
+        bool good = !*answer, asks = !strcmp(answer, "?");
+        if (asks) {
+            of->explain(of->ctx);
+        } else if (is_number(answer)) {
             size_t number = (size_t)strtoul(answer, NULL, 10);
             *chosen = number - 1;
-            good = number >= 1 && number <= n;
+            good = number >= 1 && number <= of->n;
         } else if (*answer) {
-            *chosen = named(answer, names, n);
-            good = *chosen < n;
+            *chosen = named(answer, of->names, of->n);
+            good = *chosen < of->n;
         }
-        if (!good && (is_number(answer) || !list_begun(answer, names, n)))
+        if (!good && !asks && (is_number(answer) || !list_begun(answer, of->names, of->n)))
             say_text(tr("'%s' is not among the answers. Type a number from 1 to %zu. b goes back, q leaves."), answer,
-                     n);
+                     of->n);
         free(answer);
         if (good) return REPLY_GIVEN;
     }

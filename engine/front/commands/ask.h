@@ -12,8 +12,16 @@ typedef enum reply {
 
 /* Reads a line, with single blanks between its words. With REPLY_GIVEN the caller releases it. */
 reply ask_line(const char *prompt, char **line);
-/* Reads a number from 1 to n, one of n names, or the start of any word of a name. Enter takes `standard`, an index into
- * the names, or n as an answer of its own. */
-reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard, size_t *chosen);
+/* What a person can answer to a question. */
+typedef struct choices {
+    const char *const *names;
+    size_t n, standard; /* Enter takes `standard`: an index into the names, or n as an answer of its own */
+    /* Prints what the answers mean, for `?`. */
+    void (*explain)(void *ctx);
+    void *ctx;
+} choices;
+
+/* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */
+reply ask_choice(const char *prompt, const choices *of, size_t *chosen);
 
 #endif

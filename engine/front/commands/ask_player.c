@@ -74,6 +74,11 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
     show_players(all);
     *chosen = NULL;
     while (!*chosen && (r = ask_line(buffer_text(&prompt), &answer)) == REPLY_GIVEN) {
+        if (!strcmp(answer, "?")) {
+            show_players(all);
+            free(answer);
+            continue;
+        }
         *chosen = *answer ? player_answered(answer, all) : copy_text(standard);
         if (*chosen && !strcmp(*chosen, "more")) {
             all = true;

@@ -28,7 +28,7 @@ const command commands[] = {
         "  --seed N              where all chance comes from; else drawn and printed\n"
         "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
         "  --ties auto|ask       choices for an automatic side: the game's (at a terminal) or yours (in a pipe)\n"
-        "  --coach               a coach explains what is new; unless said otherwise, with the seed and settings of\n"
+        "  --coach               a coach explains each new thing; unless said otherwise, with the seed and settings of\n"
         "                        the episode's coached match\n"
         "  --record FILE         write the match there at its end\n"
         "  --json                speak JSON, one object per line (docs/JSON.md)\n"
@@ -45,6 +45,11 @@ const command commands[] = {
         "  --seat ID=PLAYER, --ties WHO, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for "
         "play\n"),
      command_resume, SPOKEN},
+    {"stats", "", N_("your own results"),
+     N_("Prints how many matches of each entry you finished and won, and the best. One file keeps them, which you may\n"
+        "delete. It is never sent anywhere.\n"
+        "  --plain               sentences instead of drawings: for screen readers\n"),
+     command_stats, SPOKEN},
     {"campaign", N_("WHAT FILE"), N_("several episodes in a row; one leads to the next"),
      N_("  new CAMPAIGN FILE     start one (`precinct list` shows them); FILE keeps it\n"
         "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"

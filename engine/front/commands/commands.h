@@ -35,6 +35,7 @@ int command_list(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_tutorial(int argc, char **argv);
 int command_resume(int argc, char **argv);
+int command_stats(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_review(int argc, char **argv);

@@ -102,7 +102,7 @@ static void begin(form *f, const json_t *described) {
     json_array_foreach(settings, i, d) {
         const char *name = json_str(d, "name");
         if (f->preset && strlen(name) == preset && !strncmp(name, f->preset, preset)) continue;
-        if (!strcmp(json_str(d, "type"), "text")) continue; /* for programs and campaigns */
+        if (!strcmp(json_str(d, "type"), "text") || json_flag(d, "campaign")) continue; /* not for people to choose */
         f->setting[f->settings] = d;
         f->value[f->settings++] = value_text(json_object_get(d, "default"));
     }
@@ -165,6 +165,13 @@ static reply change_setting(const json_t *d, char **value) {
     buffer_free(&heading);
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
+        if (!strcmp(answer, "?")) {
+            if (*json_str(d, "note")) say_wrapped(0, 2, json_str(d, "note"));
+            say_wrapped(0, 2, bounds);
+            show_choices(d);
+            free(answer);
+            continue;
+        }
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
         if (!fresh) {
             buffer said = {0};
@@ -201,6 +208,30 @@ static reply change(form *f, size_t line) {
     return r;
 }
 
+/* Prints what each line of the page means. */
+static void explain_form(void *ctx) {
+    const form *f = ctx;
+    for (size_t i = 0; i < f->settings; i++) {
+        char *bounds = value_bounds(f->setting[i]);
+        buffer t = {0};
+        buffer_addf(&t, "%zu  %s", i + 1, setting_title(f->setting[i]));
+        if (strcmp(json_str(f->setting[i], "type"), "choice") != 0) buffer_addf(&t, " (%s)", bounds);
+        if (*json_str(f->setting[i], "note")) buffer_addf(&t, "%s%s", colon(), json_str(f->setting[i], "note"));
+        say_wrapped(2, 5, t.s);
+        show_choices(f->setting[i]);
+        buffer_free(&t);
+        free(bounds);
+    }
+    if (f->seats) {
+        buffer t = {0};
+        buffer_addf(&t, tr("%zu to %zu  Who plays a seat: a person, or a program of a level that you choose."),
+                    f->settings + 1, f->settings + f->seats);
+        say_wrapped(2, 5, t.s);
+        buffer_free(&t);
+    }
+    say_wrapped(2, 5, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
+}
+
 /* Lets the player change the page until it is right. */
 static reply settle(form *f, const char *title) {
     for (;;) {
@@ -210,9 +241,11 @@ static reply settle(form *f, const char *title) {
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
         if (!f->seats) print_line(tr("These settings do not go together: change one of them."));
-        reply r = ask_choice(f->seats ? tr("Enter starts, a number changes that line, b goes back, q leaves: ")
-                                      : tr("A number changes that line, b goes back, q leaves: "),
-                             names, n, n, &chosen);
+        const choices all = {.names = names, .n = n, .standard = n, .explain = explain_form, .ctx = f};
+        reply r =
+            ask_choice(f->seats ? tr("Enter starts, a number changes that line, ? explains, b goes back, q leaves: ")
+                                : tr("A number changes that line, ? explains, b goes back, q leaves: "),
+                       &all, &chosen);
         free(names);
         if (r != REPLY_GIVEN || (chosen == n && f->seats)) return r;
         if (chosen < n && change(f, chosen) == REPLY_LEAVE) return REPLY_LEAVE;

@@ -14,6 +14,8 @@
 #include "front/files/menu_entries.h"
 #include "front/files/mods.h"
 #include "front/play/play.h"
+#include "front/session/coach.h"
+#include "front/session/player_stats.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -24,7 +26,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAX_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
+enum { MAX_SAVED = 3, MAX_NAMED = 9, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
@@ -35,12 +37,14 @@ typedef struct entry {
     char *preset; /* "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
+    bool coached; /* the match that an episode offers to newcomers */
 } entry;
 
 typedef struct front_page {
     entry *at;
     size_t n, saved; /* how many of them are saved */
     size_t most;     /* saved ones for which the screen has room */
+    size_t next;     /* what comes next for this player: Enter takes it unless a match waits */
     bool waits;      /* there are matches to be finished */
 } front_page;
 
@@ -90,6 +94,23 @@ static bool newer(const char *a, const char *b) {
     return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
 }
 
+/* Shows the matches that were saved by name, on one line. */
+static void show_named(front_page *m) {
+    char **list = saved_list();
+    buffer t = {0};
+    for (size_t i = 0; list[i] && i < MAX_NAMED; i++) {
+        char *name = saved_name(list[i]);
+        entry *e = add_entry(m, name);
+        e->save = copy_text(list[i]);
+        buffer_addf(&t, "%s%zu %s", i ? ", " : "", m->n, name);
+        free(name);
+    }
+    if (t.n && files_count(list) > MAX_NAMED) buffer_add(&t, ", ...");
+    if (t.n) say_text(tr("Saved by name: %s"), t.s);
+    buffer_free(&t);
+    files_free(list);
+}
+
 /* Shows unfinished matches and campaigns, newest first, next to the prompt. They come after the entries that start one,
  * so that those keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
@@ -102,6 +123,7 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
         else
             s++;
     }
+    show_named(m);
     if (campaigns[c] || matches[s]) print_line(tr("(Older ones: `precinct resume FILE`.)"));
 }
 
@@ -121,9 +143,20 @@ static void show_entries(front_page *m, const menu_entry *t, const json_t *split
     print("\n");
 }
 
+/* Returns the number of lines of coached matches, the heading of the campaigns, and saves with names. */
+static int extra_height(const menu_entries *s) {
+    int lines = 0;
+    for (size_t i = 0; i < s->n; i++)
+        lines += json_object_get(s->at[i].about, "coached") && !json_object_get(s->at[i].about, "seed");
+    char **named = saved_list();
+    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL);
+    files_free(named);
+    return lines;
+}
+
 /* Returns the number of lines of the page with every pitch. */
 static int full_height(const menu_entries *s) {
-    int lines = 0, width = terminal_columns() - 6;
+    int lines = extra_height(s), width = terminal_columns() - 6;
     for (size_t i = 0; i < s->n; i++) {
         const json_t *about = s->at[i].about;
         lines += 2 + text_columns(json_str(about, "pitch")) / width;
@@ -135,7 +168,7 @@ static int full_height(const menu_entries *s) {
 
 /* Returns the number of lines with each title on one line. */
 static int short_height(const menu_entries *s) {
-    int lines = 0;
+    int lines = extra_height(s);
     for (size_t i = 0; i < s->n; i++) lines += 1 + menu_entry_heads(s, i);
     return lines;
 }
@@ -213,6 +246,45 @@ static void speak_title(front_page *m, const menu_entry *t) {
     }
 }
 
+/* Shows the coached matches that episodes offer to newcomers. An episode that always has its coach is a lesson. */
+static void show_coached(front_page *m, const menu_entries *s) {
+    for (size_t i = 0; i < s->n; i++) {
+        const json_t *about = s->at[i].about, *coached = json_object_get(about, "coached");
+        if (!coached || json_object_get(about, "seed")) continue;
+        entry *e = add_entry(m, s->at[i].name);
+        e->coached = true;
+        add_names(e, s->at[i].game, json_str(coached, "title"));
+        show()->choice(3, m->n, json_str(coached, "title"), "");
+    }
+}
+
+/* Returns true if the player has finished this entry, so that it need not come next. */
+static bool is_finished(const json_t *stats, const entry *e) {
+    words w = words_split(e->label, ' ');
+    bool finished = player_stats_finished(stats, w.at[0], e->coached) > 0;
+    words_free(&w);
+    return finished;
+}
+
+/* Returns what comes next for the player. First the lesson, then the coached match, then the episodes of that game in
+ * order, and its campaign. */
+static size_t next_for_player(const front_page *m, const menu_entries *s) {
+    json_t *stats = player_stats_read();
+    size_t lessons = 0, next = 0;
+    while (lessons < s->n && is_lesson(s->at[lessons].about)) lessons++;
+    while (next < m->n && (next < lessons || m->at[next].coached) && is_finished(stats, &m->at[next])) next++;
+    const bool learning = next < m->n && (next < lessons || m->at[next].coached);
+    if (!learning && next) {
+        const char *last = m->at[next - 1].label;
+        const size_t game = strcspn(last, "/") + 1;
+        while (next < m->n && (strncmp(m->at[next].label, last, game) != 0 ||
+                               (!m->at[next].campaign && is_finished(stats, &m->at[next]))))
+            next++;
+    }
+    json_decref(stats);
+    return next < m->n ? next : 0;
+}
+
 /* Shows the titles, shorter if a screen with `below` lines under them cannot hold them. Returns how many episodes could
  * not be read, after a message. */
 static size_t show_titles(front_page *m, size_t below) {
@@ -220,12 +292,19 @@ static size_t show_titles(front_page *m, size_t below) {
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     m->most = saved_room(&s);
     void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
+    bool coached = false, campaigns = false;
     for (size_t i = 0; i < s.n; i++) {
+        if (!coached && !is_lesson(s.at[i].about)) show_coached(m, &s);
+        coached |= !is_lesson(s.at[i].about);
+        if (!campaigns && is_campaign(s.at[i].about))
+            say(TONE_STRONG, "%s%s\n", tr("Campaigns"), terminal_plain() ? ":" : "");
+        campaigns |= is_campaign(s.at[i].about);
         if (menu_entry_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
         size_t from = m->n;
         title(m, &s.at[i]);
         for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
     }
+    m->next = next_for_player(m, &s);
     size_t broken = s.broken;
     menu_entries_free(&s);
     return broken;
@@ -276,11 +355,15 @@ static way begin_match(const entry *e, char *name) {
     p.path = episode_find(name, &p.from);
     json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
     char *title = described ? title_of(e, described) : NULL;
-    reply r = described ? form_fill(title, described, e->preset, try_match, name, &p) : REPLY_LEAVE;
+    reply r = !described   ? REPLY_LEAVE
+              : e->coached ? REPLY_GIVEN
+                           : form_fill(title, described, e->preset, try_match, name, &p);
     if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
     if (r == REPLY_GIVEN) {
+        if (e->coached) setup_coached(&p, described);
         setup_deal(&p, described);
         if (session_start(&s, &p, &w.status)) {
+            if (p.coach) coach_switch(&s, true);
             print(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
             say_wrapped(0, 0, json_str(s.info, "pitch"));
             w = play(&s);
@@ -366,6 +449,16 @@ static way run_entry(const entry *e) {
     return w;
 }
 
+/* Prints what can be answered. */
+static void explain_menu(void *ctx) {
+    (void)ctx;
+    say_text(
+        tr("Type the number of a line, or a word of its title. An episode then shows its settings, and Enter starts "
+           "it. A match that waits continues where you left it. Enter alone takes the line that the question names: "
+           "the match that you left, or else the next step for you. `precinct stats` shows your results, "
+           "`precinct --help` everything else."));
+}
+
 /* The page, until something leads out of it. */
 static way show_page(void) {
     front_page m = {0};
@@ -375,7 +468,7 @@ static way show_page(void) {
     m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
     size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MAX_SAVED ? waiting : MAX_SAVED));
-    size_t standard = waiting ? m.n : 0;
+    size_t standard = waiting ? m.n : m.next;
     show_saved(&m, campaigns, matches);
     files_free(campaigns);
     files_free(matches);
@@ -390,8 +483,9 @@ static way show_page(void) {
         size_t chosen;
         char prompt[160];
         struct text t = text_over(prompt, sizeof prompt);
-        text_add(&t, tr("Which one? Type a number (Enter takes %zu, q leaves): "), standard + 1);
-        reply r = ask_choice(prompt, labels, m.n, standard, &chosen);
+        text_add(&t, tr("Which one? Type a number (Enter takes %zu, ? explains, q leaves): "), standard + 1);
+        const choices all = {.names = labels, .n = m.n, .standard = standard, .explain = explain_menu};
+        reply r = ask_choice(prompt, &all, &chosen);
         if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
         w.again |= r == REPLY_BACK;
         free(labels);

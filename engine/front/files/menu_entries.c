@@ -40,7 +40,7 @@ static size_t place(const menu_entries *s, const char *name) {
     return SIZE_MAX;
 }
 
-static bool is_lesson(const json_t *about) {
+bool is_lesson(const json_t *about) {
     return !strcmp(json_str(about, "id"), "tutorial");
 }
 
@@ -69,7 +69,8 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
     bool others = false;
     for (size_t k = 0; k < s->n; k++)
         others = others || (!is_lesson(s->at[k].about) && strcmp(json_str(s->at[k].about, "game"), game) != 0);
-    return others && !is_lesson(s->at[i].about) && (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
+    return others && !is_lesson(s->at[i].about) && !is_campaign(s->at[i].about) &&
+           (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
 }
 
 /* Read once for each game. */

@@ -21,10 +21,12 @@ typedef struct menu_entries {
 menu_entries menu_entries_read(void);
 void menu_entries_free(menu_entries *s);
 
-/* Returns true if a game's name belongs above item `i`: with several games, at the first item of each. Lessons have no
- * game's name. */
+/* Returns true if a game's name belongs above item `i`: with several games, at the first episode of each. Lessons and
+ * campaigns have no game's name. */
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
+/* Returns true for a first lesson, an episode called "tutorial". */
+bool is_lesson(const json_t *about);
 /* Returns true if the description holds a campaign. */
 bool is_campaign(const json_t *about);
 /* The setting that splits an episode into entries, or NULL; the label of its choice `i`. */

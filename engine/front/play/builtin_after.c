@@ -8,6 +8,7 @@
 #include "front/play/play.h"
 #include "front/play/review.h"
 #include "front/session/coach.h"
+#include "front/session/player_stats.h"
 #include "front/view/page.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -30,6 +31,7 @@ bool run_again(repl *r, const words *typed) {
         return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     const coaching coach = coach_state(r->s);
+    player_stats_count(r->s);
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
     repl_forget(r);
     if (coach == COACH_SPEAKS || coach == COACH_FINISHED) coach_switch(r->s, true);

@@ -12,6 +12,7 @@
 #include "front/play/quit.h"
 #include "front/play/repl.h"
 #include "front/session/coach.h"
+#include "front/session/player_stats.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -96,6 +97,7 @@ int play_on(session *s, const play_options *how) {
     } else {
         status = repl_run(s, how->quiet);
     }
+    player_stats_count(s);
     if (s->record && !write_record(s) && status == EXIT_FINE) status = EXIT_FAILED;
     input_stop();
     return status;

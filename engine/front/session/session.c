@@ -609,7 +609,7 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
     if (answers_for_program(s, id, err)) return PR_REFUSED;
     pr_status status = pr_answer(s->match, pr_current_decision(s->match).number, id, err);
     if (status == PR_SCRIPT) s->failed = true;
-    if (status == PR_OK) s->unsaved = true;
+    if (status == PR_OK) s->unsaved = s->answered = true;
     return status;
 }
 

@@ -51,6 +51,7 @@ typedef struct session {
     bool watch;            /* changed files are read without a command */
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
+    bool answered;         /* a person answered since the result was counted (player_stats.h) */
     bool unsaved;          /* something happened since the last autosave */
     uint64_t copied;       /* hash of the position that was last written to a file of the user's, or 0 */
     bool fixed;            /* the episode says which seed it is dealt with */

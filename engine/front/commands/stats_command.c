@@ -1,0 +1,86 @@
+/* `precinct stats`: the player's own results, from the file that only this program writes. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/files/menu_entries.h"
+#include "front/session/people.h"
+#include "front/session/player_stats.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Returns the label of a row's choice ("alone or together"), or "" if the episode is not in the menu. */
+static const char *label_of(const menu_entries *s, const json_t *row) {
+    for (size_t i = 0; i < s->n; i++) {
+        const json_t *split = is_campaign(s->at[i].about) ? NULL : entries_setting(s->at[i].about);
+        size_t k;
+        json_t *choice;
+        if (strcmp(s->at[i].name, json_str(row, "entry")) != 0) continue;
+        json_array_foreach(json_object_get(split, "choices"), k, choice) {
+            if (!strcmp(json_string_value(choice), json_str(row, "choice"))) return entry_label(split, k);
+        }
+    }
+    return "";
+}
+
+/* "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
+static void print_row(const menu_entries *s, const json_t *row) {
+    const char *label = label_of(s, row), *side = json_str(row, "role_title"), *level = json_str(row, "level");
+    const long long n = json_int(row, "finished"), won = json_int(row, "won"), drawn = json_int(row, "drawn");
+    char *who = *level ? player_word(level) : copy_text("");
+    buffer t = {0};
+    buffer_addf(&t, "%s%s%s", json_str(row, "title"), *label ? ", " : "", label);
+    if (*side) buffer_addf(&t, ", %s", side);
+    if (*who) buffer_addf(&t, ", %s", who);
+    buffer_add(&t, colon());
+    buffer_addf(&t, tr_n("%lld match finished", "%lld matches finished", n), n);
+    buffer_addf(&t, ", ");
+    buffer_addf(&t, tr_n("%lld won", "%lld won", won), won);
+    if (drawn) buffer_addf(&t, ", ");
+    if (drawn) buffer_addf(&t, tr_n("%lld drawn", "%lld drawn", drawn), drawn);
+    if (won)
+        buffer_addf(&t, tr(". Best result: won in round %lld"), json_int(row, "best_rounds"));
+    else
+        buffer_addf(&t, tr(". Best result: a score of %lld"), json_int(row, "best_score"));
+    buffer_add(&t, ".");
+    say_wrapped(2, 4, t.s);
+    buffer_free(&t);
+    free(who);
+}
+
+int command_stats(int argc, char **argv) {
+    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    bool good = arguments_check(&a, "stats", flags, values) && show_setup(&a);
+    if (good && argument_plain(&a, 0)) {
+        complain(tr("precinct: '%s' is one argument too many.\n"), argument_plain(&a, 0));
+        good = false;
+    }
+    arguments_free(&a);
+    if (!good) return EXIT_REFUSED;
+    json_t *stats = player_stats_read();
+    if (!stats) return EXIT_FAILED;
+    const json_t *rows = json_object_get(stats, "matches");
+    char *file = player_stats_file();
+    if (!json_array_size(rows)) {
+        print_line(tr("No match was finished yet. `precinct` starts one."));
+    } else {
+        menu_entries s = menu_entries_read();
+        size_t i;
+        json_t *row;
+        say(TONE_STRONG, "%s\n", tr("Your matches"));
+        json_array_foreach(rows, i, row) print_row(&s, row);
+        say_text(tr("They are kept in %s and nowhere else. Delete the file to forget them."), file ? file : "");
+        menu_entries_free(&s);
+    }
+    free(file);
+    json_decref(stats);
+    return EXIT_FINE;
+}

@@ -1,0 +1,227 @@
+/* Reads, checks and extends the player's results. The file may have been edited or cut off: what is not as the program
+ * writes it is reported and never written over. */
+#define _GNU_SOURCE 1
+#include "front/session/player_stats.h"
+
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/files/episode_index.h"
+#include "front/files/menu_entries.h"
+#include "front/session/coach.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { FORMAT = 1, MAX_ROWS = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
+static const char mark[] = "precinct_stats";
+
+/* The members of a row: names that tell rows apart, titles as they were shown last, and counts. */
+static const char *const keys[] = {"entry", "choice", "role", "level", NULL};
+static const char *const titles[] = {"title", "role_title", NULL};
+static const char *const counts[] = {"finished", "won", "drawn", "coached", "best_score", "best_rounds", NULL};
+
+static json_t *fresh(void) {
+    json_t *doc = need(json_object());
+    json_object_set_new(doc, mark, json_integer(FORMAT));
+    json_object_set_new(doc, "matches", json_array());
+    return doc;
+}
+
+static bool row_valid(const json_t *row) {
+    bool good = json_is_object(row);
+    for (size_t i = 0; keys[i]; i++) good = good && json_is_string(json_object_get(row, keys[i]));
+    for (size_t i = 0; titles[i]; i++) good = good && json_is_string(json_object_get(row, titles[i]));
+    for (size_t i = 0; counts[i]; i++) {
+        const json_t *n = json_object_get(row, counts[i]);
+        good = good && json_is_integer(n) && json_integer_value(n) <= MAX_COUNT && json_integer_value(n) >= -MAX_COUNT;
+    }
+    return good && json_int(row, "finished") > 0 && json_int(row, "won") >= 0 && json_int(row, "drawn") >= 0 &&
+           json_int(row, "won") + json_int(row, "drawn") <= json_int(row, "finished") &&
+           json_int(row, "coached") >= 0 && json_int(row, "coached") <= json_int(row, "finished");
+}
+
+static bool doc_valid(const json_t *doc) {
+    const json_t *rows = json_object_get(doc, "matches");
+    size_t i;
+    json_t *row;
+    bool good = json_is_integer(json_object_get(doc, mark)) && json_int(doc, mark) == FORMAT && json_is_array(rows) &&
+                json_array_size(rows) <= MAX_ROWS;
+    json_array_foreach(rows, i, row) good = good && row_valid(row);
+    return good;
+}
+
+json_t *player_stats_parse(const char *text, size_t length) {
+    json_t *doc = text_json_controls(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    if (doc_valid(doc)) return doc;
+    json_decref(doc);
+    return NULL;
+}
+
+char *player_stats_file(void) {
+    return state_file("stats");
+}
+
+static json_t *read_from(const char *file) {
+    size_t length = 0;
+    char *text = file ? file_read(file, &length) : NULL;
+    if (!text && (!file || errno == ENOENT)) return fresh();
+    if (!text) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
+        return NULL;
+    }
+    json_t *doc = player_stats_parse(text, length);
+    if (!doc)
+        complain(tr("precinct: %s is damaged, and no result is added to it. Delete the file to start again.\n"), file);
+    free(text);
+    return doc;
+}
+
+json_t *player_stats_read(void) {
+    char *file = player_stats_file();
+    json_t *doc = read_from(file);
+    free(file);
+    return doc;
+}
+
+long long player_stats_finished(const json_t *stats, const char *entry, bool coached) {
+    size_t i;
+    json_t *row;
+    long long n = 0;
+    json_array_foreach(json_object_get(stats, "matches"), i, row) {
+        if (!strcmp(json_str(row, "entry"), entry)) n += json_int(row, coached ? "coached" : "finished");
+    }
+    return n;
+}
+
+/* Counting -------------------------------------------------------------------------------------------- */
+
+/* Returns the value of a setting of the match as text, for the caller to release, or "" without it. */
+static char *setting_of(const session *s, const char *name) {
+    json_t *settings = json_loads(s->content->settings, 0, NULL);
+    const json_t *value = json_object_get(settings, name);
+    char *text = value ? value_text(value) : copy_text("");
+    json_decref(settings);
+    return text;
+}
+
+/* Returns the choice that makes the match's entry ("coop"), or "" if its episode has one entry. */
+static char *choice_of(const session *s, const char *entry) {
+    json_t *about = s->file ? NULL : episode_about(entry);
+    const json_t *split = about ? entries_setting(about) : NULL;
+    char *choice = split ? setting_of(s, json_str(split, "name")) : copy_text("");
+    json_decref(about);
+    return choice;
+}
+
+/* Returns the level: the setting `level`, else the first program's name, else "". */
+static char *level_of(const session *s) {
+    char *level = setting_of(s, "level");
+    if (*level) return level;
+    free(level);
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (!s->seats[i].human) return copy_text(s->seats[i].bot);
+    }
+    return copy_text("");
+}
+
+/* Returns the side of the people, or PR_NOBODY if they sit on several. */
+static int side_of_people(const session *s) {
+    int side = PR_NOBODY;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        const int own = s->content->seat[i].side;
+        if (!s->seats[i].human) continue;
+        if (side != PR_NOBODY && side != own) return PR_NOBODY;
+        side = own;
+    }
+    return side;
+}
+
+static json_t *row_of(json_t *doc, const json_t *like) {
+    json_t *rows = json_object_get(doc, "matches"), *row;
+    size_t i;
+    json_array_foreach(rows, i, row) {
+        bool same = true;
+        for (size_t k = 0; keys[k]; k++) same = same && !strcmp(json_str(row, keys[k]), json_str(like, keys[k]));
+        if (same) return row;
+    }
+    row = need(json_object());
+    for (size_t k = 0; keys[k]; k++) json_object_set(row, keys[k], json_object_get(like, keys[k]));
+    for (size_t k = 0; counts[k]; k++) json_object_set_new(row, counts[k], json_integer(0));
+    json_array_append_new(rows, row);
+    return row;
+}
+
+static void add(json_t *row, const char *key, long long n) {
+    json_object_set_new(row, key, json_integer(json_int(row, key) + n));
+}
+
+/* The best match is a victory in the fewest rounds, and before the first victory the one with the highest score. */
+static void take_best(json_t *row, bool won, long long score, long long rounds) {
+    const long long had = json_int(row, "best_rounds"), most = json_int(row, "best_score");
+    const bool first = json_int(row, "finished") == 1, better = score > most || (score == most && rounds < had);
+    if (won ? json_int(row, "won") == 1 || rounds < had || (rounds == had && better)
+            : first || (!json_int(row, "won") && better)) {
+        json_object_set_new(row, "best_score", json_integer(score));
+        json_object_set_new(row, "best_rounds", json_integer(rounds));
+    }
+}
+
+static void add_match(json_t *doc, const session *s, const pr_look *look) {
+    json_t *like = need(json_object());
+    buffer entry = {0};
+    buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
+    const int side = side_of_people(s);
+    const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
+    char *choice = choice_of(s, entry.s), *level = level_of(s);
+    json_object_set_new(like, "entry", json_string(entry.s));
+    json_object_set_new(like, "choice", json_string(choice));
+    json_object_set_new(like, "role", json_string(own ? own->is.id : ""));
+    json_object_set_new(like, "level", json_string(level));
+    json_t *row = row_of(doc, like);
+    const bool won = own && look->winner == side;
+    json_object_set_new(row, "title", json_string(s->content->title));
+    json_object_set_new(row, "role_title", json_string(own ? own->is.title : ""));
+    add(row, "finished", 1);
+    add(row, "won", won);
+    add(row, "drawn", look->winner == PR_NOBODY);
+    add(row, "coached", coach_state(s) == COACH_SPEAKS || coach_state(s) == COACH_FINISHED);
+    take_best(row, won, own && own->track != PR_NOBODY ? look->track[own->track] : 0, look->round);
+    json_decref(like);
+    buffer_free(&entry);
+    free(choice);
+    free(level);
+}
+
+/* Locks the file, so that two programs that end a match at once count both. */
+static bool lock(autosave *a, const char *file) {
+    for (int i = 0; i < LOCK_TRIES; i++) {
+        if (autosave_hold(a, file)) return true;
+        if (errno != EWOULDBLOCK) return false;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    return false;
+}
+
+void player_stats_count(session *s) {
+    if (!s->answered || !pr_current_decision(s->match).over) return;
+    s->answered = false;
+    autosave held = {.lock = -1};
+    char *file = player_stats_file();
+    pr_look *look = pr_look_new(s->match, -1, NULL);
+    json_t *doc = look && file && lock(&held, file) ? read_from(file) : NULL;
+    if (doc) {
+        add_match(doc, s, look);
+        char *text = need(json_dumps(doc, JSON_INDENT(1)));
+        if (doc_valid(doc) && !file_keep(file, text, strlen(text), false)) file_complain(file);
+        free(text);
+    }
+    json_decref(doc);
+    pr_look_free(look);
+    autosave_close(&held, false);
+    free(file);
+}

@@ -1,0 +1,20 @@
+/* The player's own results: how many matches of each entry, role and level were finished and won, and the best of them.
+ * They are kept in the file "stats" of the state folder, which the player may delete. It is never sent anywhere. */
+#ifndef FRONT_PLAYER_STATS_H
+#define FRONT_PLAYER_STATS_H
+
+#include "front/session/session.h"
+
+/* Returns the document in a text, for json_decref, or NULL if it is not as the program writes it. */
+json_t *player_stats_parse(const char *text, size_t length);
+/* Returns the document of the player's file, an empty one if there is no file. NULL after a message if the file is
+ * damaged or cannot be read. */
+json_t *player_stats_read(void);
+/* The path of the file, for the caller to release, or NULL without a state folder. */
+char *player_stats_file(void);
+/* Counts a finished match in which a person answered. Does so once, and says on stderr if that fails. */
+void player_stats_count(session *s);
+/* Returns how many matches of an entry ("game/episode") were finished, with `coached` only those with a coach. */
+long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
+
+#endif

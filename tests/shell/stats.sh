@@ -1,0 +1,52 @@
+# The player's own results: `precinct stats` and the one file that keeps them.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
+file=$work/state/precinct/stats
+lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+shown() { "$program" "$@" stats >"$work/lines" 2>&1; tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"; }
+victory='move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n'
+win() { printf "$victory" | "$program" play academy/tutorial --seed 911 >"$work/match" 2>&1; }
+
+shown
+ok "stats says that nothing was finished yet" says 'No match was finished yet. `precinct` starts one.' "$work/out"
+ok "looking at the results makes no file" test ! -e "$file"
+printf 'move c4\nquit\n' | "$program" tutorial >/dev/null 2>&1
+ok "a match that was left is not counted" test ! -e "$file"
+win && shown
+ok "a finished match is counted with its side, result and best round" \
+    says 'First Night on Patrol, Police: 1 match finished, 1 won. Best result: won in round 2.' "$work/out"
+ok "stats names the file and how to forget" says "They are kept in $file and nowhere else. Delete the file to forget them." "$work/out"
+ok "the file is its owner's alone" sh -c "test \"\$(stat -c %a '$file')\" = 600"
+ok "nothing is left beside the file" sh -c "test \"\$(ls '$work/state/precinct' | grep -c '^stats')\" = 1"
+win && shown
+ok "a second match is added to the same row" says '2 matches finished, 2 won' "$work/out"
+"$program" play hardcity/mayhem --mode coop --seed 10 --seat officers=captain --quiet >/dev/null 2>&1
+shown
+ok "a match between programs is not counted" lacks 'Mayhem' "$work/out"
+printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1
+"$program" --lang fr stats >"$work/out" 2>&1
+ok "French: results are French" says '2 parties finies, 2 gagnées' "$work/out"
+"$program" stats now >"$work/out" 2>&1
+ok "stats refuses an argument" says "'now' is one argument too many" "$work/out"
+
+# A damaged file
+cp "$file" "$work/good"
+sed 's/"won": 2/"won": 3/' "$work/good" >"$file" && cp "$file" "$work/bad"
+status=0
+"$program" stats >"$work/out" 2>&1 || status=$?
+ok "more victories than matches are damage, with status 2" test "$status" = 2
+ok "the damage is named with the remedy" says "$file is damaged, and no result is added to it. Delete the file to start again." "$work/out"
+status=0
+win || status=$?
+ok "a match ends well beside a damaged file" test "$status" = 0
+ok "a damaged file is not written over" cmp "$file" "$work/bad"
+printf '{"precinct_stats":1,"matches":[' >"$file"
+"$program" stats >"$work/out" 2>&1
+ok "a file that was cut off is damage" says 'is damaged' "$work/out"
+rm "$file"
+win && shown
+ok "after the file was deleted the count starts again" says '1 match finished' "$work/out"
+done_testing
