@@ -30,8 +30,9 @@ return {
   },
   e = {
     { gun = "automatic", vest = true, veteran = true }, { gun = "automatic", vest = true },
-    { gun = "rifle", sniper = true }, { gun = "rifle", vest = true }, { gun = "rifle" }, { gun = "rifle" },
-    { gun = "shotgun", vest = true }, { gun = "shotgun", frag = 1 }, { gun = "automatic", shield = true },
+    { gun = "rifle", sniper = true }, { gun = "rifle", vest = true }, { gun = "rifle" },
+    { gun = "rifle", yamakasi = true },
+    { gun = "shotgun", vest = true }, { gun = "shotgun", frag = 1 }, { gun = "automatic" },
     { gun = "shotgun", blade = true, celebrity = true },
   },
   f = {
@@ -47,10 +48,22 @@ return {
     { gun = "rifle", sniper = true }, { gun = "rifle", frag = 1 }, { blade = true, shield = true },
     { gun = "bow", vest = true }, { gun = "automatic", brute = true, flash = 2 },
   },
+  k = {
+    { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true },
+    { gun = "rifle" }, { gun = "rifle", flash = 2 }, { gun = "submachine", brute = true },
+    { gun = "automatic", veteran = true }, { gun = "shotgun", taser = true },
+  },
+  m = {
+    { gun = "automatic", blade = true, vest = true }, { gun = "automatic", blade = true, vest = true },
+    { blade = true, healer = true }, { gun = "shotgun", blade = true }, { gun = "shotgun", blade = true },
+    { gun = "rifle", blade = true }, { blade = true, brute = true }, { blade = true }, { blade = true },
+    { blade = true, shield = true },
+  },
   n = {
     { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "shotgun", vest = true },
     { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", healer = true },
-    { gun = "automatic", shield = true }, { gun = "submachine", brute = true }, { gun = "rifle", frag = 1 },
+    { gun = "automatic", shield = true }, { gun = "submachine", ladder = true }, { gun = "rifle", frag = 1 },
     { gun = "shotgun", molotov = 2 },
   },
   r = {

@@ -203,7 +203,9 @@ return function(ctx)
   -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
   function box.clear_air()
     for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
-    for _, key in ipairs { "shock", "gassed", "dazed", "overpowered" } do set_pieces("any figure", key, false) end
+    for _, key in ipairs { "shock", "gassed", "dazed", "overpowered", "hoisted" } do
+      set_pieces("any figure", key, false)
+    end
   end
 
   local words, symbols = {}, {}

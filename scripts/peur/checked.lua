@@ -12,15 +12,17 @@ local figures, price = 10, 1
 local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest = "boolean?", shield = "boolean?",
   veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
   celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
-  mask = "boolean?", taser = "boolean?", launcher = "string?" }
+  mask = "boolean?", taser = "boolean?", launcher = "string?",
+  yamakasi = "boolean?", ladder = "boolean?" }
 local launchers = { gas_launcher = true, rocket_launcher = true }
 -- How many of these one Bitcoin buys.
 local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
-  death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?" }
-local talents = { "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
+  death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?",
+  yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?" }
+local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local budget = 10
 
 -- Errors of authors are English, so they are no texts of the catalog.
@@ -40,7 +42,7 @@ local function cost(gang, kit)
   local free = gang.free_guns or 1
   n = n + math.max(0, guns - free)
   if kit.blade and guns > 0 then n = n + price end
-  for _, key in ipairs { "vest", "shield", "taser", "launcher" } do if kit[key] then n = n + price end end
+  for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder" } do if kit[key] then n = n + price end end
   for _, key in ipairs(talents) do if kit[key] then n = n + price end end
   return n
 end
@@ -58,6 +60,7 @@ local function band(letter)
     known_gun(path .. ".gun", kit.gun)
     known_gun(path .. ".second", kit.second)
     if not kit.gun and not kit.blade then author_error(path, "expected a gun or a melee weapon") end
+    if gang.blades and not kit.blade then author_error(path, "expected a melee weapon: blade = true") end
     if kit.blade and gang.no_blades then author_error(path .. ".blade", "this gang has no melee weapons") end
     if kit.gun and gang.guns and not contains(gang.guns, kit.gun) then
       author_error(path .. ".gun", fill("this gang starts with: {g}", { g = table.concat(gang.guns, ", ") }))

@@ -8,16 +8,21 @@
 --   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
 --   death_dice     dice of a death test, of which the best counts.
 --   reroll_parry   one parry of each blow that fails. gather         members protect a wounded Leader (11.31).
+--   reroll_save    one save of each shot that fails; with reroll_parry, one of either.
+--   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
 --   born           talents of the first figures, for nothing.
 
 return {
-  order = { "a", "c", "d", "e", "f", "g", "n", "r" },
+  order = { "a", "c", "d", "e", "f", "g", "k", "m", "n", "r" },
   a = { ranks = { "officer", "sergeant" }, budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
   c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
   d = { ranks = { "leader" }, free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
   e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
   f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
   g = { ranks = { "leader", "lieutenant", "doc" }, budget = 15, melee = 1, reroll_parry = true, gather = true },
+  k = { ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
+  m = { ranks = { "leader", "lieutenant", "doc" }, yamakasi = true, blades = true, reroll_parry = true,
+        reroll_save = true },
   n = { ranks = { "leader", "lieutenant" }, born = { { caid = true, celebrity = true }, { veteran = true } } },
   r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

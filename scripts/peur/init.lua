@@ -14,7 +14,8 @@ local base_constants = require "peur.constants"
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
-local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "movement", "turns", "setup", "bots" }
+local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "climbing",
+  "movement", "turns", "setup", "bots" }
 
 local seats = { "one", "two", "three", "four" }
 

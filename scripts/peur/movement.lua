@@ -64,6 +64,7 @@ return function(ctx)
   local function begin_move(f)
     f.left = f.reach
     f.legs = 0
+    f.vaulted = false
     f.aim = nil
     match.idle = false
   end
@@ -110,9 +111,12 @@ return function(ctx)
                                         args = { f }, prompt = "{1}: where over the obstacle?" })
   end
 
-  -- §4.2 Red: across, and on. Blue: across, and the movement ends. Yellow: not across, and the movement ends.
+  -- §4.2 Red: across, and on. Blue: across, and the movement ends. Yellow: not across, and the movement ends. §4.6 A
+  -- Yamakasi crosses one obstacle of a move without a die.
   local function cross_obstacle(f, to)
-    local face = roll("colour", 1)[1]
+    local light = box.yamakasi(f) and not f.vaulted
+    local face = light and "red" or roll("colour", 1)[1]
+    if light then f.vaulted = true end
     local cost = box.length(f.at, to)
     if face == "yellow" then
       f.left = 0

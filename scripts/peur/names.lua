@@ -4,7 +4,8 @@
 return {
   standoff = "Peur sur la Ville: Stand-off",
   bands = { a = "City Police", c = "The Numb", d = "The Volunteers", e = "The Wolves", f = "The Hammers",
-            g = "The Lanterns", n = "The Old Family", r = "The Grinners" },
+            g = "The Lanterns", k = "The Bureau", m = "The Valkyries", n = "The Old Family",
+            r = "The Grinners" },
   about = {
     a = "Pistols, +1 hit in a fight, budget 15.",
     c = "A lone wound from one shot or fight is ignored. A Doc.",
@@ -12,6 +13,8 @@ return {
     e = "All cancel one minus of morale. One miss of each shot may be rerolled.",
     f = "All fight with one more die. +1 hit in a fight.",
     g = "Budget 15, +1 hit in a fight, reroll a failed parry, gather round a wounded Leader. A Doc.",
+    k = "All climb. +1 hit in a fight.",
+    m = "A melee weapon each. All climb, reroll a failed save or parry. A Doc.",
     n = "The Leader is a hard case and a celebrity, the Lieutenant a Veteran.",
     r = "One minus of morale is canceled. Two dice in death tests, of which the better counts.",
   },

@@ -53,6 +53,7 @@ local goal = "You win with the most points: one for each rival who is dead, out 
 
 return function(ctx)
   local const = ctx.const
+  ctx.windows = windows
   local sides, seats, kinds, symbols, words = {}, {}, {}, {}, {}
 
   -- 11.11: whose standing figures a figure passes.

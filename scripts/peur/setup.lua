@@ -5,7 +5,7 @@ local gangs = require "peur.gangs"
 local weapons = require "peur.weapons"
 
 local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
-               "mask", "taser" }
+               "mask", "taser", "yamakasi", "ladder" }
 local counted = { "frag", "molotov", "flash", "tear_gas" }
 local near = 100 -- millimeters from the entrance's middle
 

@@ -66,10 +66,16 @@ return function(ctx)
 
   -- Wounds of hits, one save each (§5.3).
   local function unsaved(f, q, hits)
-    local cover = covered(f, q)
+    local cover, again = covered(f, q), box.gang(q).reroll_save
     local n = 0
+    local function saves(face) return face == "red" and cover or face == "blue" and q.vest end
     for _, face in ipairs(roll("colour", hits)) do
-      local saved = face == "red" and cover or face == "blue" and q.vest
+      local saved = saves(face)
+      -- §8.8 One failed save of the shot is rerolled.
+      if not saved and again then
+        again = false
+        saved = saves(roll("colour", 1)[1])
+      end
       if not saved then n = n + 1 end
     end
     emit("saves", { piece = q, n = n, of = hits })
