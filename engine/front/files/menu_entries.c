@@ -64,12 +64,22 @@ static void order(menu_entries *s) {
     }
 }
 
+/* Returns true if item `i` is its game's only episode and its title starts with the game's name. */
+static bool names_game(const menu_entries *s, size_t i) {
+    const char *game = json_str(s->at[i].about, "game");
+    for (size_t k = 0; k < s->n; k++) {
+        const json_t *other = s->at[k].about;
+        if (k != i && !is_campaign(other) && !strcmp(json_str(other, "game"), game)) return false;
+    }
+    return starts_fold(s->at[i].game, json_str(s->at[i].about, "title"));
+}
+
 bool menu_entry_heads(const menu_entries *s, size_t i) {
     const char *game = json_str(s->at[i].about, "game");
     bool others = false;
     for (size_t k = 0; k < s->n; k++)
         others = others || (!is_lesson(s->at[k].about) && strcmp(json_str(s->at[k].about, "game"), game) != 0);
-    return others && !is_lesson(s->at[i].about) && !is_campaign(s->at[i].about) &&
+    return others && !is_lesson(s->at[i].about) && !is_campaign(s->at[i].about) && !names_game(s, i) &&
            (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
 }
 

@@ -21,8 +21,8 @@ typedef struct menu_entries {
 menu_entries menu_entries_read(void);
 void menu_entries_free(menu_entries *s);
 
-/* Returns true if a game's name belongs above item `i`: with several games, at the first episode of each. Lessons and
- * campaigns have no game's name. */
+/* Returns true if a game's name belongs above item `i`: with several games, at the first episode of each. Lessons,
+ * campaigns and a game's only episode, if its title starts with the game's name, have none. */
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true for a first lesson, an episode called "tutorial". */
