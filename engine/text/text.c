@@ -40,6 +40,16 @@ void text_add(struct text *t, const char *format, ...) {
     va_end(args);
 }
 
+void text_bytes_add(struct text *t, const char *s, size_t n) {
+    if (t->cut) return;
+    const size_t room = t->size ? t->size - t->length - 1 : 0, fits = n < room ? n : room;
+    if (t->size) {
+        memcpy(t->at + t->length, s, fits);
+        t->at[t->length += fits] = '\0';
+    }
+    if (fits < n) cut_here(t);
+}
+
 void text_char(struct text *t, char c) {
     if (t->cut) return;
     if (t->length + 1 >= t->size) {

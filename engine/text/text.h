@@ -25,6 +25,7 @@ __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
 void text_char(struct text *t, char c);
+void text_bytes_add(struct text *t, const char *s, size_t n);
 /* Returns the bytes of the UTF-8 character at `s`. Returns 0 for what must not be shown: invalid UTF-8, controls other
  * than tab and line break, bidirectional marks, invisible characters. A joiner before a picture is allowed, because it
  * makes the picture part of the one before. */

@@ -11,7 +11,7 @@ bool slice_is(struct slice s, const char *text) {
 }
 
 void slice_add(struct text *out, struct slice s) {
-    text_add(out, "%.*s", (int)s.n, s.s);
+    text_bytes_add(out, s.s, s.n);
 }
 
 struct slice slice_of(const char *s) {

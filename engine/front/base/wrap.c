@@ -41,12 +41,16 @@ static char *aloud(const char *s) {
     return text;
 }
 
-/* Returns how many of a word's first `n` bytes are whole characters and at most `most`. */
-static size_t whole_bytes(const char *s, size_t n, size_t most) {
-    if (n <= most) return n;
-    n = most;
-    while (n && ((unsigned char)s[n] & 0xC0) == 0x80) n--;
-    return n ? n : most;
+static void add_blanks(buffer *t, int n) {
+    for (; n > 0; n--) buffer_add_bytes(t, " ", 1);
+}
+
+/* Prints a collected part of a line, its tied blanks as blanks, and empties it. */
+static void put(stream to, buffer *t) {
+    if (!t->n) return;
+    replace_all(t->s, TIED[0], ' ');
+    print_to(to, "%s", t->s);
+    t->n = 0;
 }
 
 /* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. `line`: the tone
@@ -55,47 +59,54 @@ static void flow(stream to, tone line, int *column, int indent, int below, int w
     int blanks = 0;
     bool breaks = true; /* the line may break there, or before the first word */
     const char *from = s;
-    for (size_t n; *s; s += n) {
-        if (s - from > MAX_PRINTED) {
-            print_to(to, "[...]");
-            return;
-        }
+    buffer part = {0};
+    for (size_t n; *s && s - from <= MAX_PRINTED; s += n) {
         n = *s == '\n' ? 1 : strspn(s, " ");
         if (n) {
             blanks = *s == '\n' ? 0 : (int)n;
             breaks = *s == ' ';
             if (breaks) continue;
-            print_to(to, "\n%*s", below, "");
+            buffer_add(&part, "\n");
+            add_blanks(&part, below);
             *column = below;
             continue;
         }
-        char part[1024];
         const bool toned = s[0] == FLOW_TONE && s[1] >= '0' && s[1] < '0' + TONE_COUNT;
         const tone its = toned ? (tone)(s[1] - '0') : line;
         if (toned) s += 2;
-        n = whole_bytes(s, text_unit(s), sizeof part - 1);
-        snprintf(part, sizeof part, "%.*s", (int)n, s);
-        replace_all(part, TIED[0], ' ');
-        int columns = text_columns(part);
+        n = text_unit(s);
+        const int columns = text_columns_of(s, n);
         if (breaks && *column > indent && *column + blanks + columns > width) {
-            print_to(to, "\n%*s", indent, "");
+            buffer_add(&part, "\n");
+            add_blanks(&part, indent);
             *column = indent;
             blanks = 0;
         }
-        if (its == line) {
-            print_to(to, "%*s%s", blanks, "", part);
-        } else {
+        add_blanks(&part, its == line ? blanks : 0);
+        if (its != line) {
+            put(to, &part);
             tone_end(line);
-            print_to(to, "%*s", blanks, "");
-            say(its, "%s", part);
+            add_blanks(&part, blanks);
+            put(to, &part);
+            tone_begin(its);
+        }
+        buffer_add_bytes(&part, s, n);
+        if (its != line) {
+            put(to, &part);
+            tone_end(its);
             tone_begin(line);
         }
         *column += blanks + columns;
         blanks = 0;
         breaks = false;
     }
-    print_to(to, "%*s", blanks, "");
-    *column += blanks;
+    if (*s)
+        buffer_add(&part, "[...]");
+    else
+        add_blanks(&part, blanks);
+    put(to, &part);
+    if (!*s) *column += blanks;
+    buffer_free(&part);
 }
 
 /* Prints all of a text from `column` on, with a line end. */

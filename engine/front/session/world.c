@@ -293,6 +293,10 @@ const char *thing_word(const world *w, pr_value v, char *room) {
 const char *thing_title(const world *w, pr_value v, char *room) {
     if (v.type == PR_PIECE && v.n >= 0) return w->content->kind[w->content->piece[v.n].kind].is.title;
     if (v.type == PR_CARD && v.n >= 0) return w->content->card_kind[w->content->card[v.n].kind].is.title;
+    if (v.type == PR_SPACE && v.n >= 0) {
+        const pr_space *space = &w->content->space[v.n];
+        return space->printed && *space->printed ? space->printed : space->id;
+    }
     return world_title(w, thing_word(w, v, room));
 }
 
