@@ -287,7 +287,8 @@ bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
 /* Computes the exact distribution of the next roll if the open question is answered with `id` (docs/JSON.md). It covers
  * every way that chance can go, up to the end of the step that rolls or a question to another seat. `seat` asks (-1:
  * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a
- * hidden card comes out or cards are shuffled on the way. NULL with err; the caller releases the result. */
+ * hidden card comes out or cards are shuffled on the way, unless the question's script says something of the odds.
+ * NULL with err; the caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
 /* The same for the question that the last pr_foresee led to. Fails if it was not certain. */
 char *pr_foreseen_odds(pr_match *match, int seat, const char *id, pr_error *err);

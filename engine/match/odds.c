@@ -232,8 +232,8 @@ static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
     return json_array_append_new(ends, end) == 0 && *of;
 }
 
-/* Returns all results, or NULL with err. */
-static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *err) {
+/* Returns all results, or NULL with err. `hidden` is set if chance that cannot be counted is the reason. */
+static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, bool *hidden, pr_error *err) {
     json_t *ends = json_array();
     int sight = sight_of(t->m->def, t->seat);
     const char *wrong = NULL;
@@ -255,6 +255,7 @@ static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, pr_error *
     } while (!wrong && count_up(t));
     if (!wrong) return ends;
     error_set(err, status, "%s", wrong);
+    *hidden = status == PR_REFUSED;
     json_decref(ends);
     return NULL;
 }
@@ -268,6 +269,14 @@ static void share_denominator(json_t *ends, uint64_t of) {
         json_object_set_new(end, "ways", json_integer(ways * ((json_int_t)of / faces)));
         json_object_del(end, "of");
     }
+}
+
+/* What the script says of the odds, as a sentence of the language in force. */
+static json_t *told_json(const pr_match *m, const char *told) {
+    char buffer[MAX_SAID];
+    struct text t = text_over(buffer, sizeof buffer);
+    label_text(m->def, (msg){told}, m->run->open.about, m->run->open.abouts, &t);
+    return json_text(buffer);
 }
 
 char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_error *err) {
@@ -295,8 +304,13 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_err
     unsigned long lost = json_lost();
     uint64_t of;
     t.declined = json_array();
-    json_t *ends = try_all(&t, option, &of, err);
+    bool hidden = false;
+    json_t *ends = try_all(&t, option, &of, &hidden, err);
     run_free(t.run);
+    const struct decision *q = &m->run->open;
+    bool uncounted = hidden || (ends && !json_array_size(ends));
+    const char *told = uncounted && q->option[option].verb == q->odds_verb ? q->odds : NULL;
+    if (told && !ends) ends = json_array(), of = 1;
     if (ends && lost != json_lost()) json_decref(ends), ends = NULL;
     if (lost != json_lost()) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     if (!ends) return json_decref(t.declined), NULL;
@@ -307,6 +321,7 @@ char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_err
     json_object_set_new(odds, "of", json_integer((json_int_t)of));
     json_object_set_new(odds, "ends", ends);
     json_object_set_new(odds, "declined", t.declined);
+    if (told) json_object_set_new(odds, "text", told_json(m, told));
     char *text = json_line(odds, lost);
     if (!text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     return text;

@@ -48,6 +48,8 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->abouts = 0;
     q->rule = rule;
     q->why = (msg){NULL};
+    q->odds = NULL;
+    q->odds_verb = NONE;
     q->line = NONE;
     q->delegable = false;
     q->n = q->listed = q->domains = q->adopted = 0;

@@ -155,6 +155,7 @@ bool run_copy(struct run *to, const struct run *from) {
     open.prompt.s = said_in(to, from, open.prompt.s);
     open.rule = said_in(to, from, open.rule);
     open.why.s = said_in(to, from, open.why.s);
+    open.odds = said_in(to, from, open.odds);
     to->open = open;
     memcpy(to->said, from->said, sizeof to->said);
     to->answers_n = from->answers_n;

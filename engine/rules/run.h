@@ -103,10 +103,12 @@ struct decision {
     const char *rule; /* section, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if none, {1} is the actor */
     int abouts;
-    msg why;        /* a script's reason for options not offered, or none */
-    int line;       /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
-    bool secret;    /* open even with a single option */
-    bool delegable; /* about an automatic side: its seat may leave the answer to the game's policy */
+    msg why;          /* a script's reason for options not offered, or none */
+    const char *odds; /* what a script says of chances that no roll at once decides, or NULL */
+    int odds_verb;    /* the verb that it concerns */
+    int line;         /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
+    bool secret;      /* open even with a single option */
+    bool delegable;   /* about an automatic side: its seat may leave the answer to the game's policy */
     word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
     int domains;
@@ -178,7 +180,7 @@ struct run {
     struct answer *answers;
     int answers_n, answers_cap, next_answer;
     struct decision open;
-    char said[3][MAX_SAID]; /* the open question's texts that scripts made */
+    char said[4][MAX_SAID]; /* the open question's texts that scripts made */
     bool waiting;
     bool kept;             /* `open` is the first question of the step that runs again, with its list (ask_kept()) */
     bool recording;        /* record events */

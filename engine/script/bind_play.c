@@ -55,6 +55,7 @@ enum {
     KEY_RULE,
     KEY_ALWAYS_ASK,
     KEY_WHY,
+    KEY_ODDS,
     KEY_ACTOR,
     KEY_OPTIONS,
     KEY_ARGS,
@@ -63,9 +64,9 @@ enum {
     KEY_DOMAINS
 };
 
-static const char *const choose_keys[] = {"seat", "side",       "verb",    "from",  "optional", "prompt",
-                                          "rule", "always_ask", "why",     "actor", "options",  "args",
-                                          "line", "delegable",  "domains", NULL};
+static const char *const choose_keys[] = {"seat", "side",       "verb",      "from",    "optional", "prompt",
+                                          "rule", "always_ask", "why",       "odds",    "actor",    "options",
+                                          "args", "line",       "delegable", "domains", NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -118,7 +119,7 @@ const char *question_part(lua_State *L, struct run *r, int place, const char *wh
     return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
 }
 
-static const char *const text_names[] = {"choose: prompt", "choose: rule", "choose: why"};
+static const char *const text_names[] = {"choose: prompt", "choose: rule", "choose: why", "choose: odds"};
 
 /* Reads a text of the question that choose() asks. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
@@ -128,9 +129,9 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
 /* Runs the functions that make the texts of an open question, then the step unwinds. A question whose answer is
  * recorded never runs them, neither in bulk play nor when a step runs again. So no step can depend on them. */
 static void make_texts(lua_State *L, struct run *r) {
-    const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s};
-    static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY};
-    for (int i = 0; i < 3; i++) {
+    const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
+    static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
+    for (int i = 0; i < 4; i++) {
         if (!lua_isfunction(L, places[i])) continue;
         made_text(L, r, places[i], 0, text_names[i]);
         *texts[i] = optional_text(L, r, places[i], i);
@@ -394,6 +395,21 @@ static int line_of_question(lua_State *L, const struct run *r) {
     return lua_isboolean(L, KEY_LINE) ? LINE_FROM_ANY : check_space(L, KEY_LINE, "choose: line");
 }
 
+/* odds = { VERB = text or function }: puts the text in the place of the table. */
+static void read_odds(lua_State *L, struct run *r) {
+    bool table = lua_istable(L, KEY_ODDS);
+    lua_pushnil(L);
+    if (!table || !lua_next(L, KEY_ODDS)) luaL_error(L, "choose: odds: expected { VERB = text or function }");
+    lua_pushvalue(L, -2);
+    r->open.odds_verb = check_verb(L, -1);
+    lua_pop(L, 1);
+    lua_pushvalue(L, -2);
+    if (lua_next(L, KEY_ODDS)) luaL_error(L, "choose: odds: expected one verb");
+    lua_replace(L, KEY_ODDS);
+    lua_settop(L, (int)(sizeof choose_keys / sizeof *choose_keys));
+    r->open.odds = optional_text(L, r, KEY_ODDS, 3);
+}
+
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
@@ -406,6 +422,7 @@ static int choose(lua_State *L) {
     r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0);
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
     r->open.why.s = optional_text(L, r, KEY_WHY, 2);
+    if (!lua_isnil(L, KEY_ODDS)) read_odds(L, r);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);

@@ -4,6 +4,7 @@
 local map_data = require "darkknight.map"
 local layout = require "darkknight.layout"
 local clues = require "darkknight.clues"
+local story = require "darkknight.story"
 
 local tracks = { "grit", "health", "mind" }
 local kinds = { "mutant", "cop", "journalist" }
@@ -14,6 +15,8 @@ local clue_worth, boss_worth, delay_num, delay_of, horizon = 90, 120, 3, 5, 3
 local die_cost = 7
 -- The worth of a point of a track, and the addition for each step below 5.
 local point, low_point = 9, 4
+-- How far the ally goes (§10.3).
+local ally_paths = 3
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -48,6 +51,18 @@ return function(ctx)
     end
     ends[id] = list
   end
+  -- Places from which the same places can be reached.
+  local groups, group_of = {}, {}
+  local function sort_in(id)
+    local key = district_of[id] .. #ends[id]
+    if not group_of[key] then
+      group_of[key] = { district = district_of[id], starts = {}, ends = ends[id] }
+      table.insert(groups, group_of[key])
+    end
+    table.insert(group_of[key].starts, id)
+  end
+  for _, p in ipairs(map_data.places) do sort_in(p.id) end
+  sort_in "manor"
 
   -- What things are worth ---------------------------------------------------------------------------------------------
 
@@ -92,9 +107,33 @@ return function(ctx)
     return type and need(type) or 0
   end
 
+  -- §10.3 What a riot is worth that the ally, who comes along, disperses: its best space, less the Grit.
+  local function escort(now)
+    local ally = piece("ally").space
+    if match.no_ally or not ally or track("grit").value < 3 then return end
+    local reached, list, i = { [ally.whole.id] = 0 }, { ally.whole.id }, 1
+    while list[i] do
+      local here = list[i]
+      if now.riot[here] then
+        local best = 0
+        for _, part in ipairs(layout.parts[here]) do
+          if not now.figure[part] then best = math.max(best, space_worth(part)) end
+        end
+        now.escort[here] = 18 + best - need "grit"
+      end
+      for _, there in ipairs(reached[here] < ally_paths and near[here] or {}) do
+        if not reached[there] and there ~= "manor" then
+          reached[there] = reached[here] + 1
+          table.insert(list, there)
+        end
+      end
+      i = i + 1
+    end
+  end
+
   -- The pieces on each space and place, by id. Reading the pieces once is faster than asking each space.
   local function snapshot()
-    local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {} }
+    local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {}, escort = {} }
     for _, e in ipairs(pieces "enemy") do
       local id, kind = e.space.id, e.kind
       local place = layout.place_of[id]
@@ -107,6 +146,8 @@ return function(ctx)
       if f.space and f.kind ~= "hero" then now.figure[f.space.id] = true end
     end
     now.boss = piece("boss").space.id
+    for _, c in ipairs(pile("hand"):cards()) do now.breaker = now.breaker or c.kind == "crowd_breaker" end
+    if next(now.riot) then escort(now) end
     return now
   end
 
@@ -155,7 +196,8 @@ return function(ctx)
     if now.riot[place] then
       local clues_here = 0
       for _, part in ipairs(layout.parts[place]) do clues_here = clues_here + (now.clue[part] and 1 or 0) end
-      return 30 - fight_cost(4) + (marker and clue_value(marker) or 0) + clues_here * 20
+      if clues_here == 0 and now.escort[place] then return now.escort[place] end
+      return 30 - fight_cost(now.breaker and 2 or 4) + (marker and clue_value(marker) or 0) + clues_here * 20
     end
     if not kind then return space_worth(id) + (marker and clue_value(marker) or 0) + bonus end
     local hide = hiding(now, place)
@@ -193,15 +235,31 @@ return function(ctx)
 
   -- The worth of each place at a turn's end, with the goals that can be reached later.
   local function outlook(now)
-    local worth = now
+    local worth, drawn = now, {}
+    for _, way in ipairs(links "drawn open") do
+      if way.drawn then
+        table.insert(drawn, { district_of[way.from.id], way.to.id })
+        table.insert(drawn, { district_of[way.to.id], way.from.id })
+      end
+    end
     for _ = 1, horizon do
       local later = {}
-      for id, list in pairs(ends) do
-        local best = 0
-        for _, there in ipairs(list) do
-          if there ~= id and worth[there] > best then best = worth[there] end
+      for _, group in ipairs(groups) do
+        -- The best end, and the best of the others for a hero who is at that one already.
+        local best, second, at = 0, 0, nil
+        for _, there in ipairs(group.ends) do
+          local w = worth[there]
+          if w > best then best, second, at = w, best, there
+          elseif w > second then second = w end
         end
-        later[id] = now[id] + math.max(0, best) * delay_num // delay_of
+        for _, way in ipairs(drawn) do
+          local w = way[1] == group.district and worth[way[2]] or 0
+          if w > best then best, second, at = w, best, way[2]
+          elseif w > second and way[2] ~= at then second = w end
+        end
+        for _, id in ipairs(group.starts) do
+          later[id] = now[id] + (id == at and second or best) * delay_num // delay_of
+        end
       end
       worth = later
     end
@@ -242,7 +300,7 @@ return function(ctx)
   end
 
   local function go(p, _, place)
-    if not moving() then return 10 end
+    if match.landed then return above(100 + 10 * look_ahead(p)[place.id]) end -- Sewer Map
     local cost = box.passing(place) * 12
     return above(300 + 10 * through(p, place, cost))
   end
@@ -378,6 +436,30 @@ return function(ctx)
 
   local function event(_, _, c) return above(80 - 3 * event_harm(c) - upper_worth(c)) end
 
+  -- The Sewer Map's worth: the best place of the region, if a movement would not lead there.
+  local function journey(p)
+    if match.turn == 0 or box.at_manor() then return 1 end
+    local worth, here = look_ahead(p), box.hero().space.whole.id
+    local best, walked = 0, 0
+    for _, there in ipairs(ends[here]) do walked = math.max(walked, worth[there]) end
+    for _, place in ipairs(map_data.places) do
+      if layout.region[place.id] == layout.region[here] then best = math.max(best, worth[place.id]) end
+    end
+    return best > walked + 2 and above(320 + 10 * best) or 1
+  end
+
+  -- The best place to join with the hero's by a path, if it is better than all that he reaches without one, or nil.
+  local function road(p)
+    if box.at_manor() then return nil end
+    local here, worth = box.hero().space.whole, look_ahead(p)
+    local best, most = nil, 6
+    for _, there in ipairs(ends[here.id]) do most = math.max(most, worth[there] + 5) end
+    for _, place in ipairs(here:joinable()) do
+      if worth[place.id] > most then best, most = place.id, worth[place.id] end
+    end
+    return best
+  end
+
   -- A few cards have their time.
   local function play(p, _, c)
     local n = 320
@@ -387,8 +469,9 @@ return function(ctx)
       elseif verb == "gain" and c.def.half == "detective" then n = lowest_need() > 6 and 9000 or 2
       elseif verb == "doom" then n = doom_need() > 6 and 9000 or 2
       elseif verb == "border" or verb == "free_run" then n = 30
-      elseif verb == "travel" then n = 5
-      elseif verb == "draw_path" or verb == "barricade" or verb == "peek_event" then n = 30
+      elseif verb == "travel" then n = journey(p)
+      elseif verb == "draw_path" then n = road(p) and 9000 or 20
+      elseif verb == "barricade" or verb == "peek_event" then n = 30
       elseif verb == "vanish" then n = fewest() < 3 and 90 or 1
       elseif verb == "no_harm" then n = box.total(box.rolled_foes(), "pow") > 2 and 200 or 1
       elseif verb == "peek_clue" then n = 9000
@@ -423,6 +506,14 @@ return function(ctx)
     return above(n)
   end
 
+  -- The Workshop: better dice while there is time to use them, for a space that helps little.
+  local function tuck(_, _, c)
+    local worth = space_worth(box.hero().space.id)
+    local limit = #pile("tucked"):cards() > 0 and 14 or 10
+    if match.turn > 11 or worth >= limit or fewest() < 3 then return 5 end
+    return 90 - upper_worth(c) - (c.def.versus == "boss" and 30 or 0) + (c.def.versus and 8 or 0)
+  end
+
   local function raise(_, _, t) return 1 + need(t.id) end
 
   local policy = {
@@ -433,7 +524,9 @@ return function(ctx)
     suffer = suffer, beat = beat, again = again, stop = 50, use = 60, use_clue = 1000, skip = 1,
     mutant = placed, cop = placed, journalist = placed, remove = removed, bring = removed, bring_to = placed,
     raise = raise, play = play, go_on = 25, ride = ride, send = send, leave = 25, disperse = 100,
-    draw = 1, draw_none = 40, join = 10, side = 10, take = 50, leave_it = 1, park = function(_, _, s)
+    draw = function(p, _, place) return place == box.hero().space.whole and road(p) and 400 or 1 end,
+    join = function(p, _, place) return place.id == road(p) and 400 or 10 end,
+    draw_none = 40, side = 10, take = 50, leave_it = 1, park = function(_, _, s)
       return s:has "clue" and 1 or 20
     end,
     reveal = 10, look_at = 10, keep_it = 20, swap_it = 10, enough = 5,
@@ -442,12 +535,12 @@ return function(ctx)
     recall = 10,
     bar = function(_, _, s) return 5 + 5 * box.held(s.whole) end, double = 10, untire = 10,
     there = function(_, _, place) return 10 - box.held(place) end,
-    tuck = function() return lowest_need() < 8 and 70 or 5 end, signal = 50,
+    tuck = tuck, signal = 50,
   }
   for verb, weight in pairs(ctx.episode.policy or {}) do policy[verb] = weight end
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
-  -- The chance to win, as the heuristic's own matches show it: a logistic regression over 1,400 of them on all levels,
+  -- The chance to win, as the heuristic's own matches show it: a logistic regression over 2,000 of them on all levels,
   -- one before and one after the unmasking. Terms add up to thousandths of log odds.
 
   -- 1000 * tanh(z / 2) for z = 0, 1/2, 1, ... : the share won less the share lost.
@@ -474,6 +567,20 @@ return function(ctx)
   -- Thousandths of turns that are left beyond those needed: turns until the Boss is unmasked, then his hit points.
   local function slack(reveals, hp)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
+  end
+
+  -- Thousandths by which the clock will pass `spare` at the end of the Book. It takes a turn and a half for each of
+  -- `reveals` (thousandths) until chapter 2.
+  local function late_clock(reveals, spare)
+    local rounds = 1000 * (4 - match.round)
+    local early = math.min(rounds, 3 * reveals // 8)
+    local n = 1000 * (track("doom").value - spare + 12 - const.doom_limit)
+    return positive(n + story[2].doom * rounds + (story[1].doom - story[2].doom) * early)
+  end
+
+  -- What better dice are worth, and cards tucked for them.
+  local function workshop(done, tucked)
+    return match.belt_done and done or tucked * #pile("tucked"):cards()
   end
 
   local function combat_cards()
@@ -514,7 +621,8 @@ return function(ctx)
     n = n + (200 * sl - 260 * positive(-sl - 2000) - 180 * positive(sl - 3000)) // 1000
     n = n - 310 * reveals // 1000 - 240 * ctx.boss_hp
     n = n + 50 * sum + 90 * track("mind").value + 35 * fewest() - 40 * weak_tracks()
-    return n + 2900 + 65 * combat_cards() + streets(-100, -29, -115)
+    n = n + workshop(950, 390) - 260 * late_clock(reveals, 7) // 1000
+    return n + 3950 + 65 * combat_cards() + streets(-100, -29, -115)
   end
 
   -- After it: his hit points, the way to him, Mind above all, Combat cards in hand.
@@ -524,7 +632,8 @@ return function(ctx)
     local n = (160 * sl - 400 * positive(-sl) - 650 * positive(-sl - 2000)) // 1000
     n = n - 222 * hp - 620 * nearest({ piece "boss" }, 7, 1) + 45 * sum + 290 * track("mind").value
     n = n - (fewest() <= 1 and 900 or 0) - 70 * positive(900 * hp // 1000 - sum) - 19 * weak_tracks()
-    return n + 1500 + 220 * combat_cards() + streets(-110, -40, -300)
+    n = n + workshop(440, 0) - 290 * late_clock(0, 9) // 1000
+    return n + 1800 + 220 * combat_cards() + streets(-110, -40, -300)
   end
 
   local function evaluate(side)

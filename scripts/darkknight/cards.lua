@@ -237,10 +237,10 @@ return {
     event_text = "Take 1 damage. Put 1 Mutant in the fullest place of your district.",
   },
   crowd_breaker = {
-    title = "Crowd Breaker", set = "book1", half = "combat", at = "start", versus = "riot",
+    title = "Crowd Breaker", set = "book1", half = "combat", at = "start", versus = "riot cop",
     upper = { { "hit", n = 2, die = "cop_die" } },
     event = { { "add", mutant = 1, cop = 1, where = "fullest" }, { "number", n = 1, turn = "this" } },
-    text = "Against a Riot, at the start of a combat: remove both Cop dice.",
+    text = "Against a Riot or Cops, at the start of a combat: remove 2 Cop dice.",
     event_text = "Put 1 Mutant and 1 Cop in the fullest place of your district. This turn adds 1 enemy more.",
   },
   coin_toss = {
@@ -361,9 +361,9 @@ return {
   old_costume = {
     title = "Old Costume", set = "book1", half = "detective",
     upper = { { "rule", "no_cop_loss" }, { "gain", track = "grit" } },
-    event = { { "damage" }, { "add", cop = 2, where = "downtown_south" } },
+    event = { { "number", n = 1, turn = "next" }, { "add", cop = 2, where = "downtown_south" } },
     text = "+1 Grit. Fighting Cops costs no Grit this turn.",
-    event_text = "Take 1 damage. Put 2 Cops in {downtown_south}.",
+    event_text = "The next turn adds 1 enemy more. Put 2 Cops in {downtown_south}.",
   },
   training_room = {
     title = "Training Room", set = "book1", half = "detective",

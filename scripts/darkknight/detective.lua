@@ -100,9 +100,10 @@ return function(ctx)
   end
   function works.travel(e) return not match.landed and not match.moved and #travel_goals(e) > 0 end
   function effects.travel(e)
-    local place = choose { seat = "hero", verb = "go", from = travel_goals(e), rule = "12.5",
-                           prompt = "To which place?", why = "a place of your region on which you can stand" }
+    local goals = travel_goals(e)
     match.landed, match.moved = true, true
+    local place = choose { seat = "hero", verb = "go", from = goals, rule = "12.5",
+                           prompt = "To which place?", why = "a place of your region on which you can stand" }
     box.hero():place(choose { seat = "hero", verb = "stand", from = box.landings(place), rule = "5.8", args = { place },
                               prompt = "{1}: on which space?", why = "a space on which you can end" })
     return true

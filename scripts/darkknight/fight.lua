@@ -39,6 +39,7 @@ return function(ctx)
                               prompt = function()
                                 return text("On your space: {1}. What do you do?", {}) .. " " .. box.fight_ahead(foe)
                               end,
+                              odds = { fight = function() return box.fight_odds(foe) end },
                               why = "an enemy or an unmasked Boss on your space, and no card forbids it" }
     if verb == "fight" then
       match.fought = true

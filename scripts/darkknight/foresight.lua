@@ -65,17 +65,38 @@ return function(ctx)
     return list
   end
 
-  -- §7.9 Tenths of damage dealt and taken on average by the first combat round against these dice.
-  local function averages(foes, most)
+  -- §7.9 Calls f(hits, wounds, ways) for all results of the first combat round against these dice. Returns the sum of
+  -- the ways.
+  local function each_result(foes, most, f)
     local mine, theirs = thrown(hand_of_dice()), thrown(foes)
-    local dealt, taken, ways = 0, 0, 0
+    local ways = 0
     for a, n in pairs(mine) do
       for b, m in pairs(theirs) do
         local hits, wounds = exchange(a, b)
-        dealt, taken, ways = dealt + n * m * math.min(hits, most), taken + n * m * wounds, ways + n * m
+        f(math.min(hits, most), wounds, n * m)
+        ways = ways + n * m
       end
     end
+    return ways
+  end
+
+  -- Tenths of damage dealt and taken on average.
+  local function averages(foes, most)
+    local dealt, taken = 0, 0
+    local ways = each_result(foes, most, function(hits, wounds, n)
+      dealt, taken = dealt + n * hits, taken + n * wounds
+    end)
     return (10 * dealt + ways // 2) // ways, (10 * taken + ways // 2) // ways
+  end
+
+  -- The percentage of each result from 0 to `last`. Results rarer than half a percent are left out.
+  local function shares(ways_of, last, ways)
+    local list = {}
+    for i = 0, last do
+      local percent = (200 * (ways_of[i] or 0) + ways) // (2 * ways)
+      if percent > 0 then table.insert(list, text("{i}: {percent} %", { i = i, percent = percent })) end
+    end
+    return table.concat(list, ", ")
   end
 
   -- §7.3 Where the dice of a fight here come from, as a list in words.
@@ -101,6 +122,28 @@ return function(ctx)
     local d, t = kept(dealt), kept(taken)
     return text("Throwing {n}, the first round deals {a}.{b} and costs {c}.{d} damage on average.",
                 { n = #hand_of_dice(), a = d.a, b = d.b, c = t.a, d = t.b })
+  end
+
+  -- The chances of the first round against these dice (§7.5 - §7.9), without cards, with the best use of Flips and
+  -- Blocks.
+  local function chances(foes, most)
+    local dealt, taken, deepest, worst = {}, {}, 0, 0
+    local ways = each_result(foes, most, function(hits, wounds, n)
+      dealt[hits], taken[wounds] = (dealt[hits] or 0) + n, (taken[wounds] or 0) + n
+      deepest, worst = math.max(deepest, hits), math.max(worst, wounds)
+    end)
+    local what = most < 99 and text("Enemy dice removed: {list}.", { list = shares(dealt, deepest, ways) })
+      or text("Damage dealt: {list}.", { list = shares(dealt, deepest, ways) })
+    return text("The first round, throwing {n} and playing no card.", { n = #hand_of_dice() }) .. " " .. what .. " "
+      .. text("Damage taken: {list}.", { list = shares(taken, worst, ways) })
+  end
+
+  -- The chances of a fight with the foe on the hero's space.
+  function box.fight_odds(foe)
+    if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
+    if foe == "boss" then return chances({ "boss_die", "boss_die" }, 99) end
+    local foes = foes_of(foe, box.pool(foe))
+    return chances(foes, #foes)
   end
 
   -- What fighting the foe on the hero's space means, for a question.

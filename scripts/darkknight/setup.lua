@@ -122,6 +122,11 @@ return function(ctx)
     if e then hide_clue(e.space) end
   end
 
+  local function clue_cards()
+    local dead_ends = clues.clues - ctx.coins
+    return { coin = ctx.coins, dead_end = dead_ends > 0 and dead_ends or nil }
+  end
+
   return {
     setup = { "deal_rows", "begin" },
     steps = {
@@ -140,7 +145,7 @@ return function(ctx)
     },
     vars = { match = { auto = "bool" } },
     piles = {
-      clues = { title = "Clues", cards = { coin = ctx.coins, dead_end = clues.clues - ctx.coins }, visible = "nobody" },
+      clues = { title = "Clues", cards = clue_cards(), visible = "nobody" },
       secret = { title = "Hidden clue", per = "clue", accepts = { "clues" }, visible = "nobody" },
       seen = { title = "Seen clue", per = "clue", accepts = { "clues" } },
       found = { title = "Coins", accepts = { "clues" } },

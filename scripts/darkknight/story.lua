@@ -4,14 +4,14 @@ return {
   {
     title = "Chapter 1: Heads",
     text = "They released him with a new face. A week later two bombs were ticking somewhere under the city, and every "
-      .. "gang that guards a clue was paid in silver dollars. Find 4 coins. Until then the clock advances by 2 at the "
+      .. "gang that guards a clue was paid in silver dollars. Find 4 coins. Until then the clock advances by 3 at the "
       .. "end of each round.",
-    doom = 2,
+    doom = 3,
   },
   {
     title = "Chapter 2: Tails",
     text = "The coins are one coin, and you know whose. Go where he is and bring him down before the last turn ends. "
-      .. "The clock advances by 1 at the end of each round.",
-    doom = 1,
+      .. "The clock advances by 2 at the end of each round.",
+    doom = 2,
   },
 }

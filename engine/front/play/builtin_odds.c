@@ -44,10 +44,12 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     return index;
 }
 
-/* Returns the odds of an option by pr_odds(), or NULL with `err`. */
-static json_t *odds_of(repl *r, size_t index, pr_error *err) {
+/* Returns the odds of an option by pr_odds(), or NULL with `err`. `told`: what the script says instead of counted
+ * outcomes, or "". It belongs to the result. */
+static json_t *odds_of(repl *r, size_t index, const char **told, pr_error *err) {
     char *raw = pr_odds(r->s->match, r->w.seat, r->w.option[index].id, err);
     json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
+    *told = json_str(odds, "text");
     pr_release(raw);
     return odds;
 }
@@ -88,11 +90,13 @@ static void say_nothing_rolled(repl *r, size_t index) {
     free(follows);
 }
 
-/* Prints the odds of an option. `symbol`: counts only this one, or NULL. `all`: lists every result instead of the
- * usual summary. */
-static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol, bool all) {
+/* Prints the odds of an option. `told`: what the script says of them, or "". `symbol`: counts only this one, or NULL.
+ * `all`: lists every result instead of the usual summary. */
+static void show_odds(repl *r, size_t index, const json_t *odds, const char *told, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
-    if (!rolls(odds))
+    if (*told)
+        say_wrapped(0, 2, told);
+    else if (!rolls(odds))
         say_nothing_rolled(r, index);
     else if (symbol)
         odds_one_symbol(&r->w, option, odds, symbol);
@@ -147,21 +151,25 @@ static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
     json_t *single = NULL;
+    char *said = NULL; /* by the script, of one option. */
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
-        json_t *odds = odds_of(r, i, &err);
+        const char *told;
+        json_t *odds = odds_of(r, i, &told, &err);
         refused += !odds;
+        if (!said && *told) said = copy_text(told);
         if (rolls(odds)) {
             add_alike(r, list, &n, i, odds_gist(&r->w, odds));
             last = i;
             found++;
-            json_decref(single);
-            single = json_incref(odds);
+            json_t *before = single;
+            single = odds;
+            odds = before;
         }
         json_decref(odds);
     }
-    if (found == 1) show_odds(r, last, single, symbol, false);
+    if (found == 1) show_odds(r, last, single, "", symbol, false);
     for (size_t k = 0; k < n; k++) {
         if (found > 1) say_alike(&list[k]);
         free(list[k].names);
@@ -178,7 +186,10 @@ static bool odds_of_all(repl *r, const char *symbol) {
         buffer_free(&t);
         free(typed);
     }
-    bool menu = r->w.ask->menu != PR_NOBODY, printed = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
+    if (said) say_wrapped(0, 2, said);
+    bool menu = r->w.ask->menu != PR_NOBODY;
+    bool printed = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r)) || said;
+    free(said);
     if (!printed)
         say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
@@ -210,9 +221,10 @@ bool run_odds(repl *r, const words *typed) {
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
-    json_t *odds = odds_of(r, index, &err);
+    const char *told;
+    json_t *odds = odds_of(r, index, &told, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
-    show_odds(r, index, odds, symbol, all);
+    show_odds(r, index, odds, told, symbol, all);
     json_decref(odds);
     return true;
 }

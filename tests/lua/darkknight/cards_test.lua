@@ -119,7 +119,7 @@ end)
 
 -- The hero at the tower, about to fight what the card is played against.
 local function fight(seed, id)
-  local versus = cards[id].versus
+  local versus = cards[id].versus and cards[id].versus:match "^%S+"
   local foe = (versus == nil or versus == "not_boss") and "mutant" or versus
   local m = to_movement(answer_numbers(drafted(seed, [[
     for _, p in ipairs(space("tower"):pieces "enemy") do p:remove() end

@@ -163,8 +163,8 @@ end)
 
 test("the clock advances faster in chapter 1 of the story than in chapter 2 (§6.7, §12.7)", function()
   eq(#story, 2)
-  eq(story[1].doom, 2)
-  eq(story[2].doom, 1)
+  eq(story[1].doom, 3)
+  eq(story[2].doom, 2)
 end)
 
 test("three objectives can be completed within a Book (§9.1, §12.4)", function()

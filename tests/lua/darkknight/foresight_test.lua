@@ -5,9 +5,10 @@ local stage = require "stage"
 package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
 local dice = require "darkknight.dice"
 
--- Tenths of damage dealt and taken on average, counted throw by throw.
+-- Damage dealt and taken on average, and the share of each result, counted throw by throw.
 local function counted(n)
   local dealt, taken, ways = 0, 0, 0
+  local removed, wounds = {}, {}
   local function meet(mine, foes)
     local count = { pow = 0, block = 0, ram = 0, flip = 0, miss = 0 }
     for _, face in ipairs(mine) do count[face] = count[face] + 1 end
@@ -22,7 +23,9 @@ local function counted(n)
     for _ = 1, blocks do
       if hits > 0 then hits = hits - 1 elseif count.ram > 0 then count.ram = count.ram - 1 end
     end
-    dealt, taken, ways = dealt + math.min(n, hits + count.ram), taken + pows + count.ram, ways + 1
+    local d, t = math.min(n, hits + count.ram), pows + count.ram
+    dealt, taken, ways = dealt + d, taken + t, ways + 1
+    removed[d], wounds[t] = (removed[d] or 0) + 1, (wounds[t] or 0) + 1
   end
   local function throw(faces, left, got, then_do)
     if left == 0 then return then_do(got) end
@@ -34,7 +37,16 @@ local function counted(n)
   throw(dice.batarang, 3, {}, function(mine)
     throw(dice.mutant_die, n, {}, function(foes) meet(mine, foes) end)
   end)
-  return ("deals %.1f and costs %.1f damage on average"):format(dealt / ways, taken / ways)
+  local function shares(list)
+    local parts = {}
+    for i = 0, 6 do
+      local percent = math.floor(100 * (list[i] or 0) / ways + 0.5)
+      if percent > 0 then parts[#parts + 1] = ("%d: %d %%"):format(i, percent) end
+    end
+    return table.concat(parts, ", ")
+  end
+  return ("deals %.1f and costs %.1f damage on average"):format(dealt / ways, taken / ways),
+    ("Enemy dice removed: %s. Damage taken: %s."):format(shares(removed), shares(wounds))
 end
 
 local function facing(what)
@@ -51,9 +63,23 @@ test("the question before a fight says how many dice the enemies have and where 
 end)
 
 test("the question before a fight says what the first combat round brings on average (§7.9)", function()
-  ok(facing { e5 = "mutant" }:question():find(counted(1), 1, true), counted(1))
+  ok(facing { e5 = "mutant" }:question():find((counted(1)), 1, true), counted(1))
   local two = facing { e5 = "mutant", a5 = "mutant" }:question()
-  ok(two:find(counted(2), 1, true), two .. " / " .. counted(2))
+  ok(two:find((counted(2)), 1, true), two .. " / " .. counted(2))
+end)
+
+test("odds before the combat card give the chance of each number of dice removed and of damage (§7.9)", function()
+  for n = 1, 2 do
+    local odds = facing { e5 = "mutant", a5 = n == 2 and "mutant" or "cop" }:odds "fight"
+    local _, shares = counted(n)
+    eq(odds.text, "The first round, throwing 3 and playing no card. " .. shares)
+  end
+end)
+
+test("odds before a fight against the Boss speak of damage instead of dice (§7.20)", function()
+  local m = stage.city { hero = "e5", boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" }
+  m:answer("stay", "leave")
+  ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
 end)
 
 -- The ids of places that are marked wrongly, and how many are marked.

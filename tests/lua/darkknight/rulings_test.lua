@@ -148,3 +148,9 @@ test("coins and toughness: added to the level's numbers (§13.12)", function()
   m:answer("stay", "leave", "use_clue")
   eq(track(m, "boss"), levels.normal.hp + 2)
 end)
+
+test("coins: all eight clues can be coins (§13.12)", function()
+  local m = stage.fresh { level = "easy", const = { coins = 2 } }
+  eq(m:get "#cards 'coin'", 8)
+  eq(m:get "#cards 'dead_end'", 0)
+end)

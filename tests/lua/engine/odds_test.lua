@@ -108,3 +108,51 @@ test("a misspelt key of a die is refused with the key that there is", function()
   message = tostring(message)
   assert(message:find("dice.theirs.unsorted", 1, true) and message:find("unordered", 1, true), message)
 end)
+
+-- A fight that starts with a hidden card. `%s` is what its question says of the odds.
+local hidden = [[
+return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
+    boards = { { id = "yard", title = "Yard", map = "." } },
+    kinds = { ada = { title = "Ada", side = "red", seat = "ann" } },
+    cards = { knife = { title = "Knife" }, rope = { title = "Rope" } },
+    piles = { deck = { title = "Deck", cards = { "knife", "rope" }, visible = "nobody" },
+              hand = { title = "Hand", accepts = { "deck" } } },
+    verbs = { fight = "Fight", sneak = "Sneak" },
+    steps = { meet = function()
+      local verb = choose { seat = "ann", options = { { "fight" }, { "sneak" } }, prompt = "A rat. What now?"%s }
+      if verb == "sneak" then finish "red" end
+      pile("deck"):draw_to(pile "hand")
+      random(6)
+    end },
+    rounds = { cap = 3, { id = "play", title = "Play", run = function() queue "meet" end } },
+  }
+end }
+]]
+
+local function rats(more)
+  local text = hidden:format(more)
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
+end
+
+test("odds that a hidden card decides are refused", function()
+  refuses(function() rats(""):odds "fight" end, "cards not yet seen")
+end)
+
+test("a question says itself what can be said of odds that a hidden card decides", function()
+  local m = rats([[, odds = { fight = function() return text("One in {n}.", { n = 6 }) end }]])
+  local odds = m:odds "fight"
+  eq(odds.text, "One in 6.")
+  eq(odds.ends, {})
+  eq(m:odds("sneak").text, nil, "nothing is rolled for that")
+end)
+
+test("what a question says of odds must be a text, for one verb that there is", function()
+  for more, wrong in pairs {
+    [", odds = 3"] = "choose: odds: expected { VERB = text or function }",
+    [", odds = { fight = 3 }"] = "choose: odds: expected a string, got number",
+    [", odds = { figth = 'One in 6.' }"] = "did you mean \"fight\"?",
+    [", odds = { fight = 'One in 6.', sneak = 'None.' }"] = "choose: odds: expected one verb",
+  } do refuses(function() rats(more):odds "fight" end, wrong) end
+end)
