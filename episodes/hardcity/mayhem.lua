@@ -101,7 +101,8 @@ local function rules(ctx)
 
   -- What the coach says about the helicopter (scripts/hardcity/coach.lua says the rest).
   local function ladder() return pieces("helicopter ladder")[1] end
-  local function started(_, done) return ladder() and not done["end"] and (done.move or done.shoot or done.aim) end
+  local function in_first_turn(done) return (done.go or 0) < 2 end
+  local function started(_, done) return ladder() and in_first_turn(done) and (done.move or done.shoot or done.aim) end
   local coach = {
     { id = "evacuate", verb = "evacuate", side = "officers",
       text = "Now `evacuate`: 2 AP, and Order scores 1. Several civilians may be evacuated here, one by one." },
@@ -121,7 +122,8 @@ local function rules(ctx)
           .. "civilian's space, `escort` the civilian to the helicopter, and `evacuate` there for 2 AP.",
           { space = ladder().space.id })
       end },
-    { id = "call", verb = "call", side = "officers", when = function(_, done) return done["end"] and not done.call end,
+    { id = "call", verb = "call", side = "officers",
+      when = function(_, done) return not (in_first_turn(done) or done.call) end,
       text = "The helicopter need not stay where it is. `call` (1 AP) orders it to any space, where it lets its ladder "
         .. "down at the start of the next round. Call it with the last officer of a round, near several civilians." },
     { id = "barrels", verb = "shoot_barrel", side = "officers",

@@ -65,7 +65,7 @@ return function(ctx)
   }
 
   local coop = officers {
-    { id = "autodoc", verb = "go", when = function(_, done) return done["end"] or match.round > 1 end,
+    { id = "autodoc", verb = "go", when = function(_, done) return done.go end,
       text = "After each officer's turn AutoDoc, who plays for Doctor Zero, draws a card: the lines above tell what it "
         .. "did. Most cards let the nearest Mutants attack or walk, and bring new ones. So a civilian beside Mutants "
         .. "is in danger now, not next round. `card` and a card's name repeat its text." },
@@ -75,7 +75,7 @@ return function(ctx)
   }
 
   local versus = officers {
-    { id = "zero", verb = "go", when = function(_, done) return done["end"] or match.round > 1 end,
+    { id = "zero", verb = "go", when = function(_, done) return done.go end,
       text = "After each officer's turn Doctor Zero takes one: he plays and discards cards to bring Mutants, to move "
         .. "them and to attack with them. How many cards he holds is public: `piles` shows it." },
   }

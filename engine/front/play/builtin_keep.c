@@ -132,7 +132,6 @@ bool run_undo(repl *r, const words *typed) {
     repl_read(r);
     say_back(tr("Taken back"), option_sentence(r, pr_redo_id(r->s->match)),
              answered - pr_current_decision(r->s->match).answers);
-    repl_guide(r);
     return done == n || repl_refuse(r, "%s", err.text);
 }
 
