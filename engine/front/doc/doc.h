@@ -59,6 +59,7 @@ typedef enum role {
     ROLE_CARDS,
     ROLE_STANDING,
     ROLE_SOURCES,
+    ROLE_QUESTION,
     ROLE_OPTIONS,
     ROLE_DETAILS,
     ROLE_SHORT, /* its items share lines */

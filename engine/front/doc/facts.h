@@ -76,6 +76,11 @@ FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, 
 FACT(alike_dice,    0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 
+/* The question: the seat that decides, the piece and its points. */
+FACT(asked_seat,    0,      1, NO,    "{s}{colon}", NO,                      1, NO,    "{s}{colon}", NO)
+FACT(question,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
+FACT(asked_about,   0,      3, BLANK, "({list})", COMMA,                     3, BLANK, "({list})", COMMA)
+FACT(points_left,   0,      1, NO,    N_("{n} AP left"), NO,                 1, NO,    N_("{n} action {n#point|points} left"), NO)
 /* Options one by one: number, words to type, sentence, price, harm, where the things are. */
 FACT(number,        0,      1, NO,    "{n:>5}", NO,                          1, NO,    "{n}: ", NO)
 FACT(typed,         0,      2, WIDE,  "{s:24}", NO,                          0, NO,    "", NO)

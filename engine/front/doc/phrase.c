@@ -195,9 +195,10 @@ static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     buffer text = {0};
     const bool toned = how->toned && f->tone < TONE_COUNT;
     buffer_add(t, sign(how->detail && before == WIDE ? COMMA : before));
+    const size_t begins = t->n;
     const bool any = add_phrase(toned ? &text : t, f, how);
     if (any && toned) flow_toned(t, f->tone, buffer_text(&text));
-    if (any && f->tied) replace_all(t->s + from, ' ', TIED[0]);
+    if (any && f->tied) replace_all(t->s + begins, ' ', TIED[0]);
     if (!any && t->s) t->s[t->n = from] = 0;
     buffer_free(&text);
     return any;

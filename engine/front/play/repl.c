@@ -7,6 +7,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/question.h"
 #include "front/files/input.h"
 #include "front/play/builtin_runs.h"
 #include "front/play/ended_turns.h"
@@ -206,7 +207,7 @@ static void show_question(repl *r) {
         r->introduced = true;
     }
     int seat = pr_current_decision(r->s->match).seat;
-    show()->question(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL);
+    show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r);
 }
 

@@ -5,7 +5,6 @@
 #include "front/doc/state.h"
 #include "front/view/odds.h"
 #include "front/view/printed.h"
-#include "front/view/question.h"
 #include "front/view/score.h"
 #include "text/msg.h"
 
@@ -30,16 +29,6 @@ static void tell_news(const world *w, bool first, int above) {
 static void tell_event(const char *text, bool bad) {
     (void)bad;
     spoken_say(text);
-}
-
-static void add_points(buffer *t, long long left) {
-    buffer_addf(t, tr_n("%lld action point left", "%lld action points left", left), left);
-}
-
-static void tell_question(const world *w, const char *seat) {
-    char *text = question_text(w, seat, add_points);
-    say_wrapped(0, 0, text);
-    free(text);
 }
 
 static void tell_guide(const char *text) {
@@ -94,7 +83,6 @@ const showing plain = {
     .legend = tell_legend,
     .places = tell_places,
     .look = tell_look,
-    .question = tell_question,
     .options = tell_options,
     .options_of = tell_options_of,
     .option = tell_option,

@@ -18,7 +18,7 @@ static const struct form {
     [ROLE_PILES] = {"  ", "", 4, true},  [ROLE_HAND] = {"", "", 2, true},       [ROLE_CARDS] = {"  ", "", 4, true},
     [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_OPTIONS] = {"", "", 10, true},
     [ROLE_DETAILS] = {"", "", 9, true},  [ROLE_SHORT] = {"    ", "", 4, true},  [ROLE_HINT] = {"    ", "", 4, true},
-    [ROLE_TEXT] = {"", "", 0, true},
+    [ROLE_QUESTION] = {"", "", 2, true}, [ROLE_TEXT] = {"", "", 0, true},
 };
 
 /* Draws items that share lines, none of them broken. */
@@ -75,9 +75,20 @@ static void say_item(const item *i, unsigned only) {
     buffer_free(&t);
 }
 
+/* Reads a question as it is: what follows its mark is no sentence. */
+static void ask_item(const item *i) {
+    buffer t = {0};
+    if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
 void doc_say(const doc *d) {
     for (const block *b = d->first; b; b = b->next)
-        for (const item *i = b->first; i && b->role != ROLE_TURN; i = i->next) say_item(i, 0);
+        for (const item *i = b->first; i && b->role != ROLE_TURN; i = i->next)
+            if (b->role == ROLE_QUESTION)
+                ask_item(i);
+            else
+                say_item(i, 0);
 }
 
 /* Returns true if the piece that acts changed in a way that neither events nor questions report. */

@@ -12,7 +12,6 @@
 #include "front/view/odds.h"
 #include "front/view/plain.h"
 #include "front/view/printed.h"
-#include "front/view/question.h"
 #include "front/view/score.h"
 #include "front/view/screen.h"
 #include "front/view/ways.h"
@@ -154,7 +153,6 @@ static const showing drawn = {
     .legend = legend_print,
     .places = draw_places,
     .look = look_print,
-    .question = question_print,
     .options = options_print,
     .options_of = options_print_of,
     .option = option_print,

@@ -20,7 +20,6 @@ typedef struct showing {
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb is possible; `s` is not empty */
     /* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. */
     bool (*look)(const world *w, int space, bool all);
-    void (*question)(const world *w, const char *seat); /* `seat`: title of the deciding seat, or NULL where obvious */
     void (*options)(const world *w, bool all);
     void (*options_of)(const world *w, const char *name); /* options of one verb or actor */
     void (*option)(const world *w, size_t index);

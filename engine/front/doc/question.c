@@ -1,0 +1,35 @@
+/* Lists who decides, for which piece, and its action points. The state shows whose turn it is. */
+#include "front/doc/question.h"
+
+#include "text/fold.h"
+
+#include <string.h>
+
+/* Returns true if the text mentions this title. The first word of a name is enough. */
+static bool names_title(const char *text, const char *title) {
+    char first[64];
+    size_t n = strcspn(title, " ");
+    if (n >= sizeof first) n = sizeof first - 1;
+    memcpy(first, title, n);
+    first[n] = 0;
+    return holds_fold(first, text);
+}
+
+doc *question_doc(const world *w, const char *seat) {
+    const char *question = w->ask->text ? w->ask->text : "";
+    const pr_piece *piece = world_piece(w, world_decider(w));
+    const char *title = piece ? piece_title(w, piece) : "";
+    const bool acts = w->ask->actor != PR_NOBODY, says = piece && names_title(question, title);
+    doc *d = doc_new();
+    item *i = doc_item(doc_block(d, ROLE_QUESTION), "");
+    fact *about = NULL;
+    i->tone = TONE_STRONG;
+    if (seat && !says && !names_title(question, seat)) item_fact(i, F_asked_seat, seat);
+    item_fact(i, F_question, question);
+    if (piece && !says && (acts || piece->piece != world_turn(w)))
+        item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
+    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that only decides pays nothing */
+        item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);
+    if (about) about->tied = true;
+    return d;
+}
