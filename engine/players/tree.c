@@ -123,6 +123,27 @@ static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int
     return result + EXPLORATION * share * root / (1 + a->visits) / 1000;
 }
 
+int tree_width(int visits) {
+    const int64_t n = 1024 * ((int64_t)visits + 1) * (visits + 1);
+    int64_t k = 4;
+    while ((k + 1) * (k + 1) * (k + 1) * (k + 1) * (k + 1) <= n) k++;
+    return (int)k;
+}
+
+/* Returns true if the option is one of the list, or among the first of the domains' sample by weight that so many
+ * visits admit. A sample has up to 96 points, and a node below the root sees few visits: tried once each, none would be
+ * known. */
+static bool is_wide_enough(const struct tree *t, const struct decision *q, int i, int width) {
+    if (i < q->listed) return true;
+    const word own = t->arm[t->found[i]].weight;
+    int before = 0;
+    for (int k = q->listed; k < q->n && before < width; k++) {
+        const word other = t->arm[t->found[k]].weight;
+        before += other > own || (other == own && k < i);
+    }
+    return before < width;
+}
+
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm) {
     const struct def *d = r->rules->def;
     int64_t sum = 0, most = INT64_MIN;
@@ -135,7 +156,9 @@ int tree_choose(struct tree *t, int node, const struct run *r, const struct deci
     }
     const struct node *n = &t->node[node];
     int64_t root = root_of((int64_t)(n->visits + 1) * 1000000);
+    const int width = q->domains ? tree_width(n->visits) : 0;
     for (int i = 0; i < q->n; i++) {
+        if (q->domains && !is_wide_enough(t, q, i, width)) continue;
         const struct arm *a = &t->arm[t->found[i]];
         int seat = option_seat(r, q, i);
         bool ours = seat != NONE && d->seats[seat].side == t->side;

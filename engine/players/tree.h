@@ -32,8 +32,12 @@ int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, w
 int tree_node(struct tree *t, int arm, const struct decision *q);
 /* Returns true if the node has all these options. If not, tree_choose() needs their weights. */
 bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q);
-/* Chooses the option to try at the node and sets *arm. `weight` is used for new options; NULL means 1 for each. Returns
- * NONE when the tree is full. */
+/* Returns how many points of a sample a node with so many visits admits: 4 times their number, plus one, to the power
+ * of 0.4, rounded down. */
+int tree_width(int visits);
+/* Chooses the option to try at the node and sets *arm. All options of a list compete, of a sample of domains only the
+ * first tree_width() by weight. `weight` is used for new options; NULL means 1
+ * for each. Returns NONE when the tree is full. */
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
 /* Adds a result to an arm of a node (NONE: an arm of the root). */
 void tree_count(struct tree *t, int node, int arm, int value);

@@ -3,6 +3,7 @@
  * Hard City. */
 #include "match/match.h"
 #include "players/belief.h"
+#include "players/tree.h"
 
 #include "unit/support.h"
 
@@ -563,8 +564,17 @@ TEST(deals) {
     done(m, e);
 }
 
+TEST(widens) {
+    assert_int_equal(tree_width(0), 4);
+    assert_int_equal(tree_width(1), 5);
+    assert_int_equal(tree_width(9), 10);
+    assert_int_equal(tree_width(99), 25);
+    for (int n = 0; n < 5000; n++) assert_true(tree_width(n) <= tree_width(n + 1));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        SAYS("search admits more points of a sample with each visit", widens),
         SAYS("search without a word from the game finds a win two answers ahead", finds_a_win),
         SAYS("search weighs chance instead of foreseeing it", expects_chance),
         SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
