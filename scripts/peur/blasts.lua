@@ -72,6 +72,7 @@ return function(ctx)
   function box.knock_out(q)
     if box.ko(q) then return end
     q.shock = true
+    box.reveal(q)
     q.aim = nil
     if not q.down then q:set_condition("down", true) end
     emit("knocked_out", { piece = q })
@@ -202,6 +203,7 @@ return function(ctx)
 
   -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
   function box.clear_air()
+    box.look_again()
     for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
     for _, key in ipairs { "shock", "gassed", "dazed", "overpowered", "hoisted" } do
       set_pieces("any figure", key, false)
@@ -251,6 +253,7 @@ return function(ctx)
                     end },
                   { test = function(f, q)
                       if q.side == f.side then return false, "that is a friend" end
+                      if box.unseen(f, q) then return false, "it is hidden" end
                       if box.ko(q) then return false, "it is out of action" end
                       if not f:within(q, taser_reach) then return false, "it is out of range" end
                       return f:sees(q) ~= "none", "it cannot be seen"

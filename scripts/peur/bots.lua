@@ -95,7 +95,7 @@ return function(ctx)
       heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
       cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
       frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = 3500,
-      overpower = 0, tie = tie, climb = 0, hoist = 0, scale = 10,
+      overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
       rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
     },
   } }

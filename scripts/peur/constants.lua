@@ -49,6 +49,9 @@ return {
     note = "11.29: a yellow die of the first figure is a dud for all, or each figure has its own" },
   taser_save = { default = false, note = "11.30: a vest saves from a taser with blue" },
   taser_per_game = { default = 0, min = 0, max = 9, note = "11.30: how often each taser works in a game. 0: always" },
+  spot_cost = { default = 0, min = 0, max = 1, note = "11.32: actions that a look for a hidden figure costs" },
+  spot_limit = { default = "turn", values = { "turn", "game" },
+    note = "11.32: after red a band may look for a hidden figure again in the next turn, or never" },
   gather = { default = true, note = "11.31: the Lanterns move toward a wounded Leader first" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

@@ -142,6 +142,7 @@ return function(ctx)
     if q.side == f.side then return false, "that is a friend" end
     if q.captive then return false, "it is a captive already" end
     if q.dead then return false, "it is dead" end
+    if box.unseen(f, q) then return false, "it is hidden" end
     if not f:touches(q) then return false, "it is not in contact" end
     return #f.cargo == 0, "it has a captive already"
   end
@@ -151,6 +152,7 @@ return function(ctx)
   local needs = {
     { test = function(f, q)
         if q.side == f.side then return false, "that is a friend" end
+        if box.unseen(f, q) then return false, "it is hidden" end
         if not f:touches(q) then return false, "it is not in contact" end
         if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
         return fight_dice(f) > 0, "its wounds leave no die"

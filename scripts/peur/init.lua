@@ -15,7 +15,7 @@ local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "movement", "turns", "setup", "bots" }
+  "hiding", "movement", "turns", "setup", "bots" }
 
 local seats = { "one", "two", "three", "four" }
 

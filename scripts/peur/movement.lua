@@ -1,11 +1,13 @@
 -- Moving (section 4): legs of 15 cm in all, obstacles, doors, stairs.
 
 local reach, most_legs, room_mm, near_leader = 150, 8, 10, 100
+-- Sixteen directions in which a figure feels for terrain.
 local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, { -1, 1 }, { -2, 1 }, { -1, 0 },
                    { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
 
 return function(ctx)
   local const, box, plan = ctx.const, ctx.box, ctx.plan
+  ctx.bearings = bearings
 
   local function on_table(x, y)
     return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10

@@ -243,6 +243,7 @@ return function(ctx)
   local function may_hit(f, q)
     if q.side == f.side then return false, "that is a friend" end
     if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
+    if box.unseen(f, q) then return false, "it is hidden" end
     if not column(f, q) then return false, "it is out of range" end
     if #modes(f, q) == 0 then return false, "no die is left in this range" end
     if box.engaged(q) then return false, "it is in combat" end

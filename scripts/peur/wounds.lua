@@ -16,6 +16,7 @@ return function(ctx)
   function box.add_wounds(f, n)
     local before = f.wounds
     f.wounds = math.min(99, before + n)
+    box.reveal(f)
     f.aim = nil
     emit("wounded", { piece = f, n = f.wounds })
     if before < out and f.wounds >= out then fall(f) end
@@ -32,22 +33,23 @@ return function(ctx)
   end
 
   function box.stand_up(f)
+    box.reveal(f)
     f:set_condition("down", false)
     emit("stands", { piece = f })
   end
 
   -- Morale ----------------------------------------------------------------------------------------------------------
 
-  local function standing_foes(f, band)
-    local list = filter(pieces("figure " .. band), function(q) return q.at.level == f.at.level end)
+  local function goals_of(f, band)
+    local list = filter(pieces("figure " .. band), function(q) return q ~= f and q.at.level == f.at.level end)
     return #list > 0 and list or filter(pieces("any figure " .. band), function(q)
-      return not q.dead and q.at.level == f.at.level
+      return q ~= f and not q.dead and q.at.level == f.at.level
     end)
   end
 
   -- §7.5 Toward contact with the nearest figure of the band that caused the test.
   local function advance(f, mm, band)
-    local goals = standing_foes(f, band)
+    local goals = goals_of(f, band)
     local way = #goals > 0 and f:route(goals, mm, { pass = "figure down" }) or {}
     if #way == 0 then return emit("stays", { piece = f }) end
     box.release(f)
@@ -84,7 +86,10 @@ return function(ctx)
     if net >= 3 then box.recover(f, 1) end
     if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
     if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
-    if net ~= 0 then box.breathe(f) end
+    if net ~= 0 then
+      box.reveal(f)
+      box.breathe(f)
+    end
   end
 
   -- §7.1 The wounds of one action. A lone one may be ignored.

@@ -180,3 +180,11 @@ test("the Old Family's chiefs have their talents for nothing (§8.1)", function(
   eq(get(m, "n1", "celebrity"), true)
   eq(get(m, "n2", "veteran"), true)
 end)
+
+test("a figure that its own band hurt advances toward a friend, or retreats from it (§7.5, §7.6)", function()
+  for face, want in pairs { plus = "60,15", minus = "60,5" } do
+    local m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "one" }, a2 = { 600, 300 }, e1 = { 100, 600 } }
+    m:dice { face }:answer "act:a1"
+    eq(at(m, "a1"), want)
+  end
+end)

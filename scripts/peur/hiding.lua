@@ -1,0 +1,80 @@
+-- Hiding and spotting (section 4.7). Every band looks for a hidden figure by itself, so a figure has a bit for each.
+
+local near_mm, spot_mm = 10, 100
+
+return function(ctx)
+  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local bit = {}
+  for i, band in ipairs(ctx.bands) do bit[band] = 1 << (i - 1) end
+
+  local function on_table(x, y)
+    return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
+  end
+
+  -- Returns true if terrain, a wall or a door is at most 1 cm away.
+  local function shelter(f)
+    for _, way in ipairs(ctx.bearings) do
+      local d = math.max(math.abs(way[1]), math.abs(way[2]))
+      local x, y = f.at.x + way[1] * near_mm // d, f.at.y + way[2] * near_mm // d
+      local met = on_table(x, y) and f:leg(point(x, y, f.at.level))
+      if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door") then return true end
+    end
+    return false
+  end
+
+  -- Returns true if the band of `f` cannot aim at a hidden figure.
+  function box.unseen(f, q) return q.hidden and q.seen_by & bit[f.side] == 0 end
+
+  -- A figure that gets up, moves or is wounded is no longer hidden.
+  function box.reveal(f)
+    f.hidden = false
+    f.seen_by, f.lost_by, f.sought_by = 0, 0, 0
+  end
+
+  local function hide(f)
+    match.idle = false
+    f.aim = nil
+    f.hidden = true
+    f:set_condition("down", true)
+    emit("hides", { piece = f })
+    queue("go_on_acting", f)
+  end
+
+  -- §4.7 Red: inconclusive. Blue: spotted. Yellow: this band does not look for it any more.
+  local function spot(f, q)
+    match.idle = false
+    f.aim = nil
+    local face = roll("colour", 1)[1]
+    q.sought_by = q.sought_by | bit[f.side]
+    if face == "blue" then q.seen_by = q.seen_by | bit[f.side] end
+    if face == "yellow" or const.spot_limit == "game" then q.lost_by = q.lost_by | bit[f.side] end
+    emit(face == "blue" and "spots" or "looks", { piece = f, target = q })
+  end
+
+  -- The end of the turn: red lets a band look again in the next one.
+  function box.look_again() set_pieces("any figure", "sought_by", 0) end
+
+  local bits = { type = "int", min = 0, max = 255 }
+  return {
+    vars = { piece = { hidden = { type = "bool", title = "Hidden" }, seen_by = bits, lost_by = bits,
+                       sought_by = bits } },
+    menus = { figure = { actions = {
+      hide = { label = "Hide", rule = "4.7", cost = 1, run = hide,
+        needs = { { test = function(f) return not box.engaged(f), "it is in combat" end },
+                  { test = function(f) return #f.cargo == 0, "it leads a captive" end },
+                  { test = function(f) return shelter(f), "no terrain and no wall is within 1 cm" end } } },
+      spot = { label = "Look for {1}", rule = "4.7", cost = const.spot_cost, target = "piece", targets = "down figure",
+        where = "anywhere", run = spot, aliases = "seek",
+        needs = { { test = function(f, q)
+          if q.side == f.side then return false, "that is a friend" end
+          if not q.hidden then return false, "it is not hidden" end
+          if q.seen_by & bit[f.side] > 0 then return false, "it is spotted already" end
+          if q.lost_by & bit[f.side] > 0 then return false, "the band has lost it" end
+          if q.sought_by & bit[f.side] > 0 then return false, "once a turn" end
+          if not f:within(q, spot_mm) then return false, "it is more than 10 cm away" end
+          return f:sees(q) ~= "none", "its place cannot be seen"
+        end } } },
+    } } },
+    events = { hides = "{piece} hides.", spots = "{piece} spots {target}.", looks = "{piece} does not find {target}." },
+  }
+end
