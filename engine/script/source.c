@@ -436,8 +436,11 @@ static int column_of(const struct source_text *s, int line, const char *message)
 }
 
 void sources_columns(const struct sources *all, struct report *r) {
-    for (int i = 0; i < r->n; i++)
+    for (int i = 0; i < r->n; i++) {
+        struct finding *one = &r->at[i];
         for (int f = 0; f < all->n; f++)
-            if (r->at[i].line && !r->at[i].column && strcmp(r->at[i].file, all->at[f].path) == 0)
-                r->at[i].column = column_of(&all->at[f], r->at[i].line, r->at[i].message);
+            if (one->line && !one->column && strcmp(one->file, all->at[f].path) == 0)
+                one->column = column_of(&all->at[f], one->line, one->message);
+        if (one->line && !one->column) one->column = 1; /* a file that was not read. */
+    }
 }
