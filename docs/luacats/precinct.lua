@@ -77,7 +77,7 @@ function piece_class:has_condition(condition) end
 
 ---Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece that has one.
 ---@param at space|point
----@param silent? boolean
+---@param silent? boolean|table
 function piece_class:place(at, silent) end
 
 ---Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.
@@ -93,12 +93,14 @@ function piece_class:remove() end
 ---@param n integer
 ---@param cause? name
 ---@param by? piece
-function piece_class:damage(n, cause, by) end
+---@param how? table
+function piece_class:damage(n, cause, by, how) end
 
 ---Heals it up to hp_max. Returns by how much.
 ---@param n integer
+---@param how? table
 ---@return integer
-function piece_class:heal(n) end
+function piece_class:heal(n, how) end
 
 ---Stuns it.
 function piece_class:stun() end
@@ -119,7 +121,8 @@ function piece_class:set_condition(condition, on) end
 
 ---Turns that side up. For a die, the face of that number.
 ---@param face face|integer
-function piece_class:flip(face) end
+---@param how? table
+function piece_class:flip(face, how) end
 
 ---Takes another piece on its space along.
 ---@param what piece
@@ -412,7 +415,8 @@ local card_class = {}
 ---Moves it onto the pile, or to its "bottom".
 ---@param pile pile
 ---@param place? string
-function card_class:move_to(pile, place) end
+---@param how? table
+function card_class:move_to(pile, place, how) end
 
 ---@class pile
 ---@field id string Its id.
@@ -435,8 +439,9 @@ function pile_class:shuffle() end
 ---Moves its top card there and returns it; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
 ---@param to pile
 ---@param place? string
+---@param how? table
 ---@return card?
-function pile_class:draw_to(to, place) end
+function pile_class:draw_to(to, place, how) end
 
 ---Fills a market from the pile that it declares.
 function pile_class:fill() end
@@ -450,13 +455,15 @@ local track_class = {}
 
 ---Changes it within its limits. Returns by how much.
 ---@param n integer
+---@param how? table
 ---@return integer
-function track_class:add(n) end
+function track_class:add(n, how) end
 
 ---Sets it within its limits. Returns by how much it changed.
 ---@param n integer
+---@param how? table
 ---@return integer
-function track_class:set(n) end
+function track_class:set(n, how) end
 
 ---@class side
 ---@field id string Its id.
@@ -795,8 +802,9 @@ function spaces(which, with) end
 ---Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. When none is left it runs the trigger `supply.short` and returns nil.
 ---@param kind kind_id
 ---@param at space|point
+---@param how? table
 ---@return piece?
-function spawn(kind, at) end
+function spawn(kind, at, how) end
 
 ---Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack("bite", hero, rat), "bite", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends there. It returns 0, hits nothing and does not run `attack.done`. Options are `dice` (at most 32), `bonus` and `payer`, the piece whose action points pay for conversions (the attacker).
 ---@param profile attack_id
@@ -877,7 +885,7 @@ function trigger(trigger, fields) end
 ---@param values? table
 function emit(event, values) end
 
----Calls the function and returns its results. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() one of your own. Programs still receive and count these events.
+---Calls the function and returns its results. One call is quiet by its last argument, too: `rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() one of your own. Programs still receive and count these events.
 ---@param what function
 ---@return any
 function quietly(what) end

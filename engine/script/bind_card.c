@@ -170,12 +170,25 @@ static int find_side(lua_State *L) {
     return 1;
 }
 
+/* Functions whose last argument may be { quiet = true }. */
+MAY_BE_QUIET(card_to)
+MAY_BE_QUIET(pile_take)
+MAY_BE_QUIET(pile_mix)
+MAY_BE_QUIET(track_plus)
+MAY_BE_QUIET(track_set)
+
 void bind_cards(lua_State *L) {
-    static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"move_to", card_to}, {NULL, NULL}};
-    static const luaL_Reg piles[] = {
-        {".id", pile_id},      {".owner", pile_owner}, {"top", pile_top},        {"cards", pile_cards},
-        {"shuffle", pile_mix}, {"draw_to", pile_take}, {"fill", pile_replenish}, {NULL, NULL}};
-    static const luaL_Reg tracks[] = {{"add", track_plus}, {"set", track_set}, {NULL, NULL}};
+    static const luaL_Reg cards[] = {
+        {".kind", get_kind}, {".def", get_def}, {"move_to", card_to_quietly}, {NULL, NULL}};
+    static const luaL_Reg piles[] = {{".id", pile_id},
+                                     {".owner", pile_owner},
+                                     {"top", pile_top},
+                                     {"cards", pile_cards},
+                                     {"shuffle", pile_mix_quietly},
+                                     {"draw_to", pile_take_quietly},
+                                     {"fill", pile_replenish},
+                                     {NULL, NULL}};
+    static const luaL_Reg tracks[] = {{"add", track_plus_quietly}, {"set", track_set_quietly}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},
                                        {"track", find_track}, {"side", find_side},  {NULL, NULL}};

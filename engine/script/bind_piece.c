@@ -347,6 +347,21 @@ static int spawn(lua_State *L) {
     return 1;
 }
 
+/* Functions whose last argument may be { quiet = true }. */
+MAY_BE_QUIET(piece_place)
+MAY_BE_QUIET(piece_move)
+MAY_BE_QUIET(piece_remove)
+MAY_BE_QUIET(piece_damage)
+MAY_BE_QUIET(piece_heal)
+MAY_BE_QUIET(piece_stun)
+MAY_BE_QUIET(piece_unstun)
+MAY_BE_QUIET(piece_set_condition)
+MAY_BE_QUIET(piece_flip)
+MAY_BE_QUIET(piece_carry)
+MAY_BE_QUIET(piece_drop)
+MAY_BE_QUIET(piece_revive)
+MAY_BE_QUIET(spawn)
+
 void bind_pieces(lua_State *L) {
     static const luaL_Reg members[] = {{".kind", get_kind},
                                        {".short", get_short},
@@ -360,25 +375,25 @@ void bind_pieces(lua_State *L) {
                                        {".cargo", get_cargo},
                                        {"is", piece_is_filter},
                                        {"has_condition", piece_has_condition},
-                                       {"place", piece_place},
-                                       {"move", piece_move},
-                                       {"remove", piece_remove},
-                                       {"damage", piece_damage},
-                                       {"heal", piece_heal},
-                                       {"stun", piece_stun},
-                                       {"unstun", piece_unstun},
-                                       {"set_condition", piece_set_condition},
-                                       {"flip", piece_flip},
-                                       {"carry", piece_carry},
-                                       {"drop", piece_drop},
+                                       {"place", piece_place_quietly},
+                                       {"move", piece_move_quietly},
+                                       {"remove", piece_remove_quietly},
+                                       {"damage", piece_damage_quietly},
+                                       {"heal", piece_heal_quietly},
+                                       {"stun", piece_stun_quietly},
+                                       {"unstun", piece_unstun_quietly},
+                                       {"set_condition", piece_set_condition_quietly},
+                                       {"flip", piece_flip_quietly},
+                                       {"carry", piece_carry_quietly},
+                                       {"drop", piece_drop_quietly},
                                        {"refill_ap", piece_refill_ap},
-                                       {"revive", piece_revive},
+                                       {"revive", piece_revive_quietly},
                                        {"legal_steps", piece_legal_steps},
                                        {"distance", piece_distance},
                                        {NULL, NULL}};
     static const luaL_Reg globals[] = {
-        {"piece", find_piece},          {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play},
-        {"count_supply", count_supply}, {"spawn", spawn},       {NULL, NULL}};
+        {"piece", find_piece},          {"pieces", all_pieces},   {"supply", supply}, {"count", count_in_play},
+        {"count_supply", count_supply}, {"spawn", spawn_quietly}, {NULL, NULL}};
     members_add(L, VAL_PIECE, members);
     globals_add(L, globals);
 }

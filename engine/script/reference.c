@@ -52,7 +52,7 @@ const struct doc reference[] = {
      UNKNOWN, "for _, nest in ipairs(spaces(\"nest\")) do spawn(\"rat\", nest) end"},
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
-    {"", "spawn", "(kind: kind_id, at: space|point): piece?",
+    {"", "spawn", "(kind: kind_id, at: space|point, how?: table): piece?",
      "Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. "
      "When none is left it runs the trigger `supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
@@ -126,7 +126,8 @@ const struct doc reference[] = {
      "Emits a declared event, whose sentence the players read. The keys are the names in its braces.",
      UNKNOWN "; a key that no sentence names", "emit(\"found\", { piece = hero, n = 3 })"},
     {"", "quietly", "(what: function): any",
-     "Calls the function and returns its results. Events of the core (cards, pieces, sides) have no sentence "
+     "Calls the function and returns its results. One call is quiet by its last argument, too: "
+     "`rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence "
      "meanwhile, so emit() one of your own. Programs still receive and count these events.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
@@ -252,7 +253,7 @@ const struct doc reference[] = {
     {"piece", "at", ": point?", "Its point on a plane. nil elsewhere.", NULL, NULL},
     {"piece", "heading", ": integer",
      "Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.", NULL, NULL},
-    {"piece", "place", "(at: space|point, silent?: boolean)",
+    {"piece", "place", "(at: space|point, silent?: boolean|table)",
      "Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece "
      "that has one.",
      "called from a condition; the space of a plane instead of a point", "rat:place(space(\"c2\"))"},
@@ -262,11 +263,11 @@ const struct doc reference[] = {
      "if hero:move(space(\"b1\")) then hero:heal(1) end"},
     {"piece", "remove", "()", "Puts it into the supply and sets its variables to their defaults.",
      "called from a condition", "rat:remove()"},
-    {"piece", "damage", "(n: integer, cause?: name, by?: piece)",
+    {"piece", "damage", "(n: integer, cause?: name, by?: piece, how?: table)",
      "Damages it, after the handlers of `piece.damage`. Its kind decides whether it is killed or down.",
      "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
-    {"piece", "heal", "(n: integer): integer", "Heals it up to hp_max. Returns by how much.", "called from a condition",
-     "hero:heal(2)"},
+    {"piece", "heal", "(n: integer, how?: table): integer", "Heals it up to hp_max. Returns by how much.",
+     "called from a condition", "hero:heal(2)"},
     {"piece", "stun", "()", "Stuns it.", "called from a condition", "rat:stun()"},
     {"piece", "unstun", "()", "Ends its stun.", "called from a condition", "rat:unstun()"},
     {"piece", "revive", "()", "Clears its conditions and gives it full hit points.", "called from a condition",
@@ -275,7 +276,7 @@ const struct doc reference[] = {
      "hero:refill_ap()"},
     {"piece", "set_condition", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
      UNKNOWN "; called from a condition", "rat:set_condition(\"poisoned\", true)"},
-    {"piece", "flip", "(face: face|integer)", "Turns that side up. For a die, the face of that number.",
+    {"piece", "flip", "(face: face|integer, how?: table)", "Turns that side up. For a die, the face of that number.",
      "a face it does not have; called from a condition", "space(\"c1\"):first(\"chest\"):flip(\"open\")"},
     {"piece", "carry", "(what: piece)", "Takes another piece on its space along.", "called from a condition",
      "rat:place(hero.space) hero:carry(rat)"},
@@ -525,7 +526,7 @@ const struct doc reference[] = {
     {"card", "kind", ": string", "The id of its kind.", NULL, NULL},
     {"card", "def", ": table", "Its kind as declared, the game's own keys included, read-only.", NULL, NULL},
     {"card", "pile", ": pile", "The pile that holds it.", NULL, NULL},
-    {"card", "move_to", "(pile: pile, place?: string)", "Moves it onto the pile, or to its \"bottom\".",
+    {"card", "move_to", "(pile: pile, place?: string, how?: table)", "Moves it onto the pile, or to its \"bottom\".",
      "the pile does not accept it; called from a condition", "card(\"torch.1\"):move_to(pile(\"used\"), \"bottom\")"},
     {"pile", "id", ": string", "Its id.", NULL, NULL},
     {"pile", "title", ": string", "Its name for people.", NULL, NULL},
@@ -534,7 +535,7 @@ const struct doc reference[] = {
     {"pile", "cards", "(): card[]", "Its cards, the top one first.", NULL,
      "for _, c in ipairs(pile(\"used\"):cards()) do c:move_to(pile(\"deck\")) end"},
     {"pile", "shuffle", "()", "Shuffles it.", "called from a condition", "pile(\"deck\"):shuffle()"},
-    {"pile", "draw_to", "(to: pile, place?: string): card?",
+    {"pile", "draw_to", "(to: pile, place?: string, how?: table): card?",
      "Moves its top card there and returns it; nil if none is left and none can be refilled. If the last card of a "
      "pile "
      "with `refill` moves to that discard pile, it is shuffled in as well.",
@@ -544,9 +545,9 @@ const struct doc reference[] = {
     {"track", "id", ": string", "Its id.", NULL, NULL},
     {"track", "title", ": string", "Its name for people.", NULL, NULL},
     {"track", "value", ": integer", "Its value.", NULL, NULL},
-    {"track", "add", "(n: integer): integer", "Changes it within its limits. Returns by how much.",
+    {"track", "add", "(n: integer, how?: table): integer", "Changes it within its limits. Returns by how much.",
      "called from a condition", "local gained = track(\"gold\"):add(2)"},
-    {"track", "set", "(n: integer): integer", "Sets it within its limits. Returns by how much it changed.",
+    {"track", "set", "(n: integer, how?: table): integer", "Sets it within its limits. Returns by how much it changed.",
      "called from a condition", "track(\"gold\"):set(0)"},
     {"side", "id", ": string", "Its id.", NULL, NULL},
     {"side", "title", ": string", "Its name for people.", NULL, NULL},

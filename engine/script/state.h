@@ -139,6 +139,13 @@ static inline void stack_clear(lua_State *L) {
 struct run *reading(lua_State *L);
 /* ... or for writing. Also raises an error in a condition. */
 struct run *writing(lua_State *L, const char *function);
+/* Calls `f`, and takes { quiet = true } off the end of its arguments: then the core's events have no sentence. */
+int quiet_call(lua_State *L, lua_CFunction f);
+/* Defines NAME_quietly(), which calls NAME() so. */
+#define MAY_BE_QUIET(name)                    \
+    static int name##_quietly(lua_State *L) { \
+        return quiet_call(L, name);           \
+    }
 /* Raises an error in program_eval(), where a question cannot be asked. */
 void not_when_evaluating(lua_State *L, const char *function);
 /* Returns if `out` is OUT_DONE. Otherwise unwinds the script with this outcome. */
