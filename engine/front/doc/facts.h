@@ -88,6 +88,7 @@ FACT(does,          0,      3, WIDE,  "{s}", NO,                             3, 
 FACT(spots,         0,      4, NO,    "{s}", NO,                             0, NO,    "", NO)
 FACT(price,         0,      5, BLANK, "({list})", COMMA,                     4, COMMA, "{list}", COMMA)
 FACT(price_beside,  0,      5, NO,    TIED "({list})", COMMA,                4, COMMA, "{list}", COMMA)
+FACT(ap_left,       0,      5, BLANK, N_("({n} AP left)"), NO,              4, NO,    N_(", {n} action {n#point|points} left"), NO)
 FACT(ends_mark,     0,      6, NO,    "*", NO,                               0, NO,    "", NO)
 FACT(harm,          0,      7, NO,    TIED "({s})", NO,                      5, COMMA, "{s}", NO)
 FACT(target,        0,      0, NO,    "", NO,                                6, NO,    "{s}", NO)

@@ -53,6 +53,12 @@ static void item_costs(item *i, price p, listing *l) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
+/* Who acts next is chosen by what each can still do, when the pieces' own lines may have left the screen. */
+static void item_points(item *i, const world *w, const pr_option *option) {
+    const pr_piece *piece = option_piece(w, option, 0);
+    if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
+}
+
 static void item_harm(item *i, const char *harm) {
     if (harm) item_fact(i, F_harm, harm);
 }
@@ -163,6 +169,7 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
         item_spots(i, w, option, from);
     }
     item_fact(i, F_does, option->text);
+    item_points(i, w, option);
     item_costs(i, price_of(w, option), l);
     item_harm(i, price_harm(w, option));
     if (l->p->spoken) item_targets(i, w, option, from);
