@@ -1,5 +1,5 @@
 -- Example: a messenger collects letters in a city whose squares have several spaces each. A whole episode;
--- docs/SCRIPTING.md, section 3, explains links and areas.
+-- docs/BOARDS.md, sections 4 and 6, explains links and areas.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local city = [[
   . . . # . .

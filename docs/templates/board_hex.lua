@@ -1,5 +1,5 @@
 -- Example: a courier rides over a moor of hexagons to the tower, past marsh, water and wolves. A whole episode;
--- docs/SCRIPTING.md, section 3, explains boards, terrain and sight.
+-- docs/BOARDS.md explains boards, terrain and sight.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local moor = [[
   . . m m . T

@@ -1,5 +1,5 @@
 -- Example: a thief looks for a key behind walls and doors, and leaves by the gate before dawn. A whole episode;
--- docs/SCRIPTING.md, section 3, explains edges and sight.
+-- docs/BOARDS.md, sections 1 and 2, explains edges and sight.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local house = [[
   S . .|. K

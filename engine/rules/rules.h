@@ -356,7 +356,7 @@ struct bots {
     int *policy;                 /* refs, or NONE */
 };
 
-/* One lesson of the coach (docs/SCRIPTING.md 15). */
+/* One lesson of the coach (docs/PUBLISHING.md 2). */
 struct lesson {
     const char *id;
     msg text;        /* or none, if a script makes it: */

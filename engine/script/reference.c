@@ -96,7 +96,7 @@ const struct doc reference[] = {
      "a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an "
      "automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, "
      "limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed "
-     "(docs/SCRIPTING.md 7). A question may depend on nothing but "
+     "(docs/BOARDS.md 5). A question may depend on nothing but "
      "the "
      "position.",
      "no seat, no options, a verb that is not declared, two domains with one verb; called from a condition",

@@ -109,8 +109,8 @@ const struct doc reference_pages[] = {
      "an error in the chunk; the match is over", "m:lua [[piece(\"hero\").hp = 2]]"},
     {"test_match", "number", "(): integer", "Returns the number of the open decision.", NULL, "eq(m:number(), 1)"},
     {"test_match", "lessons", "(seat?: string): table",
-     "Returns the coach's lessons that fit the open question or the end of the match, by id (SCRIPTING.md, section "
-     "15).",
+     "Returns the coach's lessons that fit the open question or the end of the match, by id (PUBLISHING.md, section "
+     "2).",
      SEAT, "eq(m:lessons().first, nil)"},
     {"test_match", "odds", "(id: string, seat?: string): table",
      "Returns the outcomes of the dice for this answer (JSON.md).", SEAT "; an id that is not an option; hidden causes",

@@ -1,4 +1,4 @@
-# The coach of a match (docs/SCRIPTING.md 15): what is said when, that it changes nothing, how it ends, what a save keeps.
+# The coach of a match (docs/PUBLISHING.md 2): what is said when, that it changes nothing, how it ends, what a save keeps.
 # tests/lua/engine/coach_test.lua has the lessons themselves.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
