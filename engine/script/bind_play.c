@@ -94,23 +94,32 @@ void made_text(lua_State *L, struct run *r, int place, int n, const char *what) 
     luaL_error(L, "%s: expected the function to return a string, got %s", what, luaL_typename(L, -1));
 }
 
+static int text_slot(const char *text) {
+    return (int)((uintptr_t)text / 16 % TEXT_SLOTS);
+}
+
 /* A table in the registry keeps the texts that passed lately, so no other text has one of their addresses. */
-void check_question_text(lua_State *L, int place, const char *what) {
-    if (lua_type(L, place) != LUA_TSTRING)
-        luaL_error(L, "%s: expected a string, got %s", what, luaL_typename(L, place));
+void pass_question_text(lua_State *L, int place) {
+    place = lua_absindex(L, place);
     const char *text = lua_tostring(L, place);
-    const int slot = (int)((uintptr_t)text / 16 % TEXT_SLOTS);
-    const char **passed = &script_of(L)->passed_texts[slot];
-    if (*passed == text) return;
-    guest_text_check(L, place, what, "prompt");
-    if (lua_rawlen(L, place) >= MAX_SAID)
-        luaL_error(L, "%s: expected fewer than %d bytes, got %d", what, MAX_SAID, (int)lua_rawlen(L, place));
-    *passed = NULL;
+    const int slot = text_slot(text);
+    script_of(L)->passed_texts[slot] = NULL;
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "precinct.passed_texts");
     lua_pushvalue(L, place);
     lua_rawseti(L, -2, slot + 1);
     lua_pop(L, 1);
-    *passed = text;
+    script_of(L)->passed_texts[slot] = text;
+}
+
+void check_question_text(lua_State *L, int place, const char *what) {
+    if (lua_type(L, place) != LUA_TSTRING)
+        luaL_error(L, "%s: expected a string, got %s", what, luaL_typename(L, place));
+    const char *text = lua_tostring(L, place);
+    if (script_of(L)->passed_texts[text_slot(text)] == text) return;
+    guest_text_check(L, place, what, "prompt");
+    if (lua_rawlen(L, place) >= MAX_SAID)
+        luaL_error(L, "%s: expected fewer than %d bytes, got %d", what, MAX_SAID, (int)lua_rawlen(L, place));
+    pass_question_text(L, place);
 }
 
 const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot) {

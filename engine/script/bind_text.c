@@ -1,5 +1,6 @@
 /* text() makes a message (text/msg.h): one string with a template and its values. The bytes are the same in every
  * language, so a script cannot behave differently by language. */
+#include "script/guest_text.h"
 #include "script/state.h"
 
 #include "text/msg.h"
@@ -100,6 +101,10 @@ static int make_text(lua_State *L) {
     msg_add_english(&f, (msg){made});
     if (f.cut) luaL_error(L, "text: longer than %d bytes", MAX_MSG - 1);
     lua_pushlstring(L, made, t.length);
+    char wrong[256];
+    struct text why = text_over(wrong, sizeof wrong);
+    /* Most texts are put as a question next, which would fill them in again to look at the same bytes. */
+    if (t.length < MAX_SAID && guest_text_fits("prompt", filled, f.length, false, &why)) pass_question_text(L, -1);
     return 1;
 }
 

@@ -236,6 +236,8 @@ void push_known(lua_State *L, const char *const *keys);
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
 /* Raises an error unless the value at `place` is a text that a question may show. */
 void check_question_text(lua_State *L, int place, const char *what);
+/* Notes that the string there would pass that check. */
+void pass_question_text(lua_State *L, int place);
 /* Returns the text at `place` of a question (`what` is "choose: prompt"), copied into the run to outlive the script's
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
