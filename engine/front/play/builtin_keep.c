@@ -4,6 +4,7 @@
 #include "front/base/localized.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/session/coach.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -132,6 +133,8 @@ bool run_undo(repl *r, const words *typed) {
     repl_read(r);
     say_back(tr("Taken back"), option_sentence(r, pr_redo_id(r->s->match)),
              answered - pr_current_decision(r->s->match).answers);
+    const char *lesson = coach_again(r->s, r->w.seat);
+    if (lesson) show()->guide(lesson);
     return done == n || repl_refuse(r, "%s", err.text);
 }
 

@@ -65,3 +65,13 @@ const char *coach_next(session *s, int seat, pr_error *err) {
     }
     return NULL;
 }
+
+const char *coach_again(session *s, int seat) {
+    const char *last = strrchr(said(s), ' ');
+    for (int i = 0; seat >= 0 && last && i < s->content->lessons && speaks(s); i++) {
+        if (strcmp(last + 1, s->content->lesson[i]) != 0) continue;
+        const char *text = pr_lesson(s->match, seat, i, NULL);
+        return text && *text ? text : NULL;
+    }
+    return NULL;
+}

@@ -18,5 +18,7 @@ void coach_switch(session *s, bool on);
 /* Returns the next lesson that fits the open question, or the end of the match, for this seat, and counts it as said.
  * The text belongs to the match. Returns NULL if no lesson fits, and with err if a script failed. */
 const char *coach_next(session *s, int seat, pr_error *err);
+/* Returns the lesson that was said last if it still fits, for the same match, else NULL. */
+const char *coach_again(session *s, int seat);
 
 #endif
