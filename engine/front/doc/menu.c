@@ -178,7 +178,8 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
 
 /* Families ------------------------------------------------------------------------------------------ */
 
-bool family_together(const world *w, const family *f, const policy *p) {
+/* Returns true if the options of a family share an item. */
+static bool share_item(const world *w, const family *f, const policy *p) {
     const bool read = f->cards && !options_recur(w);
     return f->n >= (read ? p->read : f->spaces || f->copies ? p->copies : p->names);
 }
@@ -373,7 +374,7 @@ static void add_head(void *ctx, const world *w, int actor) {
 
 static void add_family(void *ctx, const world *w, const family *f, bool each) {
     listing *l = ctx;
-    if (!each && family_together(w, f, l->p)) {
+    if (!each && share_item(w, f, l->p)) {
         add_together(l, w, f);
         return;
     }

@@ -18,8 +18,6 @@ typedef struct policy {
     bool brief;   /* options alone share lines, and an end of the move is a mark */
 } policy;
 
-/* Returns true if the options of a family share an item. */
-bool family_together(const world *w, const family *f, const policy *p);
 /* All options. With a `name`, only those of this verb, actor or argument. `each`: none together. */
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
 doc *option_doc(const world *w, size_t index, const policy *p);

@@ -209,7 +209,8 @@ static family family_of(const world *w, size_t first, int actor) {
     return f;
 }
 
-bool option_names(const world *w, size_t index, const char *name) {
+/* Returns true if the option has this verb or argument. */
+static bool option_names(const world *w, size_t index, const char *name) {
     const pr_option *option = &w->option[index];
     char room[16];
     if (!strcmp(option_verb(w, option), name)) return true;

@@ -50,8 +50,7 @@ bool options_recur(const world *w);
 
 /* Returns true if several pieces may act at the same time. Every option of the menu then names its actor first. */
 bool options_by_actor(const world *w);
-/* Returns true if the option has this verb or argument. options_name() is true if any option has. */
-bool option_names(const world *w, size_t index, const char *name);
+/* Returns true if any option has this verb or argument. */
 bool options_named(const world *w, const char *name);
 
 /* Options of one verb, and of one actor if several may act, that may share a line. */

@@ -127,7 +127,10 @@ static size_t collect(const fact *f, const print_style *how, entry **entries) {
     for (const item *i = f->list; i; i = i->next) {
         buffer one = {0};
         size_t k = 0;
-        if (!add_item(i, &plain, &one)) continue;
+        if (!add_item(i, &plain, &one)) {
+            buffer_free(&one);
+            continue;
+        }
         while (k < n && ((*entries)[k].is->alike != i->alike || strcmp((*entries)[k].text, one.s) != 0)) k++;
         if (k < n) {
             (*entries)[k].n++;
