@@ -39,9 +39,9 @@ static const phrase table[] = {
     {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now"), NULL, NULL, .slot = S_REQUEST,
      .run = run_why, .shows = true},
     {NC_("command", "try"), N_("REQUEST"), N_("what would certainly follow from an answer; nothing is done"), NULL,
-     N_("On a measured table, such as `try go 45.2 72` or `try go behind wall`: how far that is and what is left, and "
-        "of "
-        "each piece the distance and who would see whom, if that changes."),
+     N_("On a measured table, for example `try go 45.2 72` or `try go behind wall`, it shows the length and the rest "
+        "of the "
+        "movement, then the pieces whose distance or sight changes."),
      .slot = S_REQUEST, .run = run_try, .shows = true},
     {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"), N_("what the dice may bring, counted exactly"),
      "chance chances probability",

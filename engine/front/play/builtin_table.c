@@ -231,7 +231,7 @@ static void try_place(const world *w, const pr_domain *d, int32_t at) {
         if (other->piece != piece->piece && other->point != PR_NOBODY && other->carrier == PR_NOBODY)
             any = print_change(w, board, piece, at, other) || any;
     }
-    if (!any) say_text("  %s", tr("Nothing changes between it and the others: who sees whom, ranges, contacts."));
+    if (!any) say_text("  %s", tr("No sight, range or contact changes."));
 }
 
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end) {

@@ -9,8 +9,8 @@
  * second word means, or PR_NOBODY. Returns false if the words are none of these. A refusal is in *wrong, else it is
  * NULL; the caller releases it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
-/* Says of an answer in a domain how far it is, whether it is legal, and what would change; a target: who is near. `end`
- * is its point. */
+/* Prints the length of an answer in a domain, whether it is legal, and what would change. For a target it prints who is
+ * near. `end` is its point. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
 #endif
