@@ -17,13 +17,16 @@ local peur = { names = names }
 local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "climbing",
   "hiding", "movement", "turns", "setup", "bots" }
 
+local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
 
 -- The bands are a list, so that programs that try all settings take a few of their pairs and not each.
 local function settings(record)
   local titles, about = {}, {}
   for _, letter in ipairs(gangs.order) do titles[letter], about[letter] = names.bands[letter], names.about[letter] end
-  return { bands = { type = "list", choices = gangs.order, min = 2, max = record.most or 2, default = { "a", "e" },
+  local least, chosen = record.least or 2, {}
+  for i = 1, least do chosen[i] = usual[i] end
+  return { bands = { type = "list", choices = gangs.order, min = least, max = record.most or 2, default = chosen,
                      title = "Bands", titles = titles, about = about } }
 end
 
@@ -40,13 +43,13 @@ local function build(record, chosen, const)
   return parts.merge(list)
 end
 
-local record_keys = { id = "string", title = "string", pitch = "string", table = "string", most = "integer?",
-                      constants = "table?" }
+local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
+                      most = "integer?", constants = "table?" }
 
 -- Makes an episode of its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   table              a table of tables.lua.
---   most?              the most bands (2).
+--   least?, most?      how many bands (2 to 2).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)

@@ -54,7 +54,7 @@ return function(ctx)
     local list = candidates(match.acting)
     if #list == 0 then return end
     local band = list[1]
-    if #list > 1 then
+    if #list > 1 and const.next_picker == "last_actor" then
       band = choose { side = match.acting, verb = "next", from = map(list, side), rule = "3.2",
                       prompt = "Which band acts next?" }.id
     end

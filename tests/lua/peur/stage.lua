@@ -31,10 +31,10 @@ end
 -- After the deployment, in turn 1.
 function stage.deployed(o, dice)
   local m = stage.fresh(o)
-  for _ = 1, 2 do
-    m:answer(m:legal "enter:south" and "enter:south" or "enter:north")
-    if m:legal "enter:south" then error "the same band again" end
-    if _ == 2 then m:dice(dice or { "n6", "n1" }) end
+  local bands = o and o.third and 3 or 2
+  for i = 1, bands do
+    m:answer(m:legal "enter:south" and "enter:south" or m:legal "enter:north" and "enter:north" or "enter:east")
+    if i == bands then m:dice(dice or { "n6", "n1", bands == 3 and "n2" or nil }) end
     m:answer "rest"
   end
   return m

@@ -117,3 +117,27 @@ test("what a figure carries can be read (§1.1)", function()
   eq(m:view().pieces ~= nil, true)
   eq(get(m, "a3", "sniper"), true)
 end)
+
+local three = { episode = "brawl", first = "a", second = "e", third = "f" }
+
+local function brawl(const)
+  three.const = const
+  return stage.scene({ a1 = { 100, 600 }, a2 = { 100, 640 }, e1 = { 1100, 600 }, e2 = { 1100, 640 }, f1 = { 600, 100 }, f2 = { 600, 140 } }, three)
+end
+
+test("with three bands the one that acted names the next among those with fewer activations, and not itself (§3.2, §12.4)", function()
+  local m = brawl()
+  m:answer("act:a1", "end")
+  eq(offered(m, "next"), "two three")
+  m:answer("next:three", "act:f1", "end")
+  eq(m:seat(), "two", "the only one with fewer")
+  m:answer("act:e1", "end")
+  eq(offered(m, "next"), "one three", "after 1, 1, 1")
+end)
+
+test("next_picker: the next band is chosen, or the first in the order of seats (§11.3)", function()
+  local m = brawl { next_picker = "order" }
+  m:answer("act:a1", "end")
+  eq(m:seat(), "two")
+  eq(offered(m, "next"), "")
+end)
