@@ -29,7 +29,7 @@ void flow_toned(buffer *t, tone how, const char *text);
 void notes_print(const notes *n);
 /* All of them, one below the other. */
 canvas notes_draw(const notes *n, int width);
-/* Keeps a note only once. */
+/* Drops the notes that were on the screen before. */
 void notes_keep_new(notes *n);
 /* Drops the last note that was known, TONE_STRONG excepted. Returns false if there is none. */
 bool notes_drop(notes *n);

@@ -1,7 +1,7 @@
 /* All facts that views can print, one row each with its two phrases. doc.h explains the columns.
  *
  * FACT(name, news, rank, sign before it, phrase, join; the same when spoken). Rank 0 leaves a fact out. Phrases have
- * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {n#one|many} and {m?text}. {s:24} has at least
+ * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24} has at least
  * 24 columns, {n:>5} is set to the right in 5. */
 /* clang-format off */
 
@@ -73,8 +73,8 @@ FACT(place,         0,      1, NO,    "{s} ", NO,                            1, 
 FACT(things,        HEARD,  2, NO,    "{list}", COMMA | ALIKE,               2, NO,    "{list}", AND | ALIKE)
 FACT(place_vars,    EYES,   3, NO,    " ({list})", COMMA,                    0, NO,    "", NO)
 FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
-FACT(alike_dice,    0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
-FACT(alike_things,  0,      1, NO,    "{n}" TIED "x" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
+FACT(alike_dice,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
+FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 
 /* The question: the seat that decides, the piece and its points. */
 FACT(asked_seat,    0,      1, NO,    "{s}{colon}", NO,                      1, NO,    "{s}{colon}", NO)

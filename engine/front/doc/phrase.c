@@ -70,6 +70,8 @@ static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join
         add_value(t, *hole->name.s == 's' ? f->s : f->t, hole->form);
     } else if (slice_is(hole->name, "colon")) {
         buffer_add(t, colon());
+    } else if (slice_is(hole->name, "times")) {
+        buffer_add(t, tr("x"));
     } else if (slice_is(hole->name, "number")) {
         buffer_add(t, spoken_number(f->n, digits));
     } else {
