@@ -1,8 +1,8 @@
 /* All facts that views can print, one row each with its two phrases. doc.h explains the columns.
  *
  * FACT(name, news, rank, sign before it, phrase, join; the same when spoken). Rank 0 leaves a fact out. Phrases have
- * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24} has at least
- * 24 columns, {n:>5} is set to the right in 5. */
+ * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24} has
+ * at least 24 columns, {n:>5} is set to the right in 5. */
 /* clang-format off */
 
 /* The header: round, tracks, the match's variables. */
