@@ -135,21 +135,25 @@ static void terrain_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "title poly height storeys doors windows stairs");
     if (p->terrain_n == MAX_TERRAIN) scan_error(c, NULL, "at most %d pieces of terrain are possible", MAX_TERRAIN);
-    const char *height = scan_optional(c, "height");
+    const bool storeys = lua_getfield(c->L, -1, "height") == LUA_TNUMBER;
+    lua_pop(c->L, 1);
+    const int high = storeys ? scan_int(c, "height", 1, 1, MAX_LEVELS - 1) : 1;
+    const char *height = storeys ? "tall" : scan_optional(c, "height");
     const bool building = scan_has(c, "storeys"), low = height && !strcmp(height, "low");
     if (building == (height != NULL))
         scan_error(c, NULL, "expected `storeys` for a building, or else height = \"low\" or \"tall\"");
     if (height && !low && strcmp(height, "tall") != 0)
         scan_error(c, "height", "expected \"low\" or \"tall\", got \"%s\"", height);
     read->terrain = p->terrain_n;
-    p->terrain[p->terrain_n++] =
-        (struct terrain){.id = declare_keep(c, key),
-                         .title = declare_msg(c, scan_msg(c, "title", key)),
-                         .sort = building ? TERRAIN_BUILDING
-                                 : low    ? TERRAIN_LOW
-                                          : TERRAIN_TALL,
-                         .height = building ? scan_int(c, "storeys", 1, 1, MAX_LEVELS - 1) : !low,
-                         .polygon = read_polygon(c, "poly", p)};
+    p->terrain[p->terrain_n++] = (struct terrain){.id = declare_keep(c, key),
+                                                  .title = declare_msg(c, scan_msg(c, "title", key)),
+                                                  .sort = building ? TERRAIN_BUILDING
+                                                          : low    ? TERRAIN_LOW
+                                                                   : TERRAIN_TALL,
+                                                  .height = building ? scan_int(c, "storeys", 1, 1, MAX_LEVELS - 1)
+                                                            : low    ? 0
+                                                                     : high,
+                                                  .polygon = read_polygon(c, "poly", p)};
     static const char *const only[] = {"doors", "windows", "stairs"};
     for (int i = 0; i < 3 && !building; i++)
         if (scan_has(c, only[i])) scan_error(c, only[i], "is for buildings, which have `storeys`");

@@ -274,3 +274,15 @@ test("wrong anchors are an error that says what is expected", function()
   refused("local l = {} for i = 1, 33 do l[i] = point(i, i) end return l", "more than 32")
   refused("actor:heal(1) return {}", "condition")
 end)
+
+test("terrain two storeys high bars the view from a roof of one storey, where terrain of one storey does not", function()
+  for height, want in pairs { ['"tall"'] = "partial", ["2"] = "none" } do
+    local file <close> = io.open "tests/lua/mechanisms/yard.lua"
+    local source = file:read "a":gsub('height = "tall"', "height = " .. height)
+    local function only(name) return name == "yard.lua" and source or nil end
+    local m = precinct.load("yard.lua", { reader = only, const = { deploy = false } }):new(1)
+    m:lua "piece('cart'):place(point(500, 450)) piece('red.1'):place(point(360, 300, 1))"
+    m:lua "piece('blue.1'):place(point(60, 150)) piece('red.2'):place(point(50, 450))"
+    eq(m:get "(piece('red.1'):sees(piece('blue.1')))", want, height)
+  end
+end)
