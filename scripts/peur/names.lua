@@ -21,7 +21,7 @@ return {
   ranks = { leader = "Leader {id}", officer = "Officer {id}", lieutenant = "Lieutenant {id}",
             sergeant = "Sergeant {id}", doc = "Doc {id}", member = "Fighter {id}" },
   guns = { pistol = "Pistol", rifle = "Rifle", shotgun = "Shotgun", bow = "Bow", submachine = "Submachine gun",
-           automatic = "Automatic rifle", machine_gun = "Machine gun",
+           automatic = "Automatic rifle",
            flash_ball = "Rubber ball gun" },
   throws = { frag = "Frag", molotov = "Molotov", flash = "Flash grenade", tear_gas = "Gas grenade",
              gas_launcher = "Gas launcher", rocket_launcher = "Rocket launcher" },

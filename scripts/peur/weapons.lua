@@ -1,9 +1,9 @@
--- The guns (section 4.1): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
--- `heavy`: carried in 10 cm moves. `automatic`: counts for the ruling 11.26.
+-- The guns (section 5.2): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
+-- `automatic`: counts for the ruling 11.26.
 -- `knocks_out`: a hit knocks out for the turn (section 10.9).
 
 return {
-  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine_gun", "flash_ball" },
+  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "flash_ball" },
   pistol = { 2, 1, 0 },
   rifle = { 2, 2, 1 },
   shotgun = { 4, 0, 0 },
@@ -11,5 +11,4 @@ return {
   submachine = { 2, 1, 0, burst = true, automatic = true },
   automatic = { 2, 2, 1, burst = true, automatic = true },
   flash_ball = { 1, 0, 0, knocks_out = true },
-  machine_gun = { 2, 3, 2, burst = true, automatic = true, heavy = true },
 }
