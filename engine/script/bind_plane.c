@@ -269,8 +269,8 @@ static int piece_pivot(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
     uint64_t pass[MAX_BODIES / 64] = {0};
-    const struct body b = self_body(L, r, "pivot");
     const int heading = heading_at(L, 2, "pivot");
+    const struct body b = self_body(L, r, "pivot");
     const struct scene *s = scene_at(r, &room, b.at);
     const struct leg_rights rights = read_rights(L, r, 3, "pivot", s, pass);
     const struct pivot turned = plane_pivot(s, &b, heading, &rights);

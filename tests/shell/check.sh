@@ -29,7 +29,7 @@ as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
     [ $? = 1 ] && [ "$(wc -l <"$work/json")" = 1 ] &&
         [ "$(grep -o '"level":"error"' "$work/json" | wc -l)" = "$(grep -c ': error: ' tests/check/many_mistakes.expected)" ] &&
-        grep -q '"column":8,' "$work/json"
+        grep -q '"column":32,' "$work/json"
 }
 ok "--json holds the same findings" as_json
 

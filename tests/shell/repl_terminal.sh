@@ -261,7 +261,7 @@ done
 data=$PWD
 open
 ok "a menu with more matches than it shows opens" shows 'Which one?'
-ok "a full menu mentions the older matches" shows 'Older ones'
+ok "a full menu mentions the older matches" shows 'older matches'
 ok "a full menu keeps its title on the screen" shows 'Precinct: tactical board games'
 keys q Enter
 ok "q leaves a full menu with status 0" left_with 0

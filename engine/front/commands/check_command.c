@@ -206,6 +206,16 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
     buffer_free(&list);
 }
 
+/* A mistake in a file whose source was not read has no column. It is shown at the start of its line. */
+static void complete_places(const found *f) {
+    size_t i;
+    json_t *entry;
+    json_array_foreach(f->all, i, entry) {
+        json_t *one = json_object_get(entry, "finding");
+        if (json_int(one, "line") && !json_int(one, "column")) json_object_set_new(one, "column", json_integer(1));
+    }
+}
+
 static void print_findings(const found *f) {
     size_t i;
     json_t *entry;
@@ -274,6 +284,7 @@ int command_check(int argc, char **argv) {
             if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
             f.failed = true;
         }
+        complete_places(&f);
         if (f.json)
             print_document(&f);
         else if (!f.failed || json_array_size(f.all))

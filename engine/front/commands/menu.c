@@ -46,6 +46,7 @@ typedef struct front_page {
     size_t most;     /* saved ones for which the screen has room */
     size_t next;     /* what comes next for this player: Enter takes it unless a match waits */
     bool waits;      /* there are matches to be finished */
+    bool older;      /* more of them than there is room for */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -76,7 +77,8 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     char *label = saved_label(file);
     if (!label) return;
-    if (!m->saved++) print_line(tr("Or continue:"));
+    if (!m->saved++)
+        print_line(m->older ? tr("Or continue (older matches: `precinct resume FILE`):") : tr("Or continue:"));
     entry *e = add_entry(m, slash ? slash + 1 : file);
     e->save = copy_text(file);
     e->campaign = whole;
@@ -115,6 +117,7 @@ static void show_named(front_page *m) {
  * so that those keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
+    m->older = files_count(campaigns) + files_count(matches) > m->most;
     while ((campaigns[c] || matches[s]) && m->saved < m->most) {
         bool whole = newer(campaigns[c], matches[s]);
         show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
@@ -124,7 +127,6 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
             s++;
     }
     show_named(m);
-    if (campaigns[c] || matches[s]) print_line(tr("(Older ones: `precinct resume FILE`.)"));
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */
