@@ -540,8 +540,8 @@ return function(ctx)
   for verb, weight in pairs(ctx.episode.policy or {}) do policy[verb] = weight end
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
-  -- The chance to win, as the heuristic's own matches show it: a logistic regression over 6,100 positions of them on all
-  -- levels, one before and one after the unmasking. Terms add up to thousandths of log odds.
+  -- The chance to win, as the heuristic's own matches show it: a logistic regression over 6,100 positions of them on
+  -- all levels, one before and one after the unmasking. Terms add up to thousandths of log odds.
 
   -- 1000 * tanh(z / 2) for z = 0, 1/2, 1, ... : the share won less the share lost.
   local lead = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995 }
