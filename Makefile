@@ -390,7 +390,7 @@ UNSANITIZED = $(BUILD)/tests/unit/limits_test $(BUILD)/tests/faults/memory
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
-        $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/%,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
+        $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/% $(OUT)/tests/bench/answer,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
 # What a test needs without sanitizers, it plays with QUICK. Time limits count processor time, with room for a slow machine.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs

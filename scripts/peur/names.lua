@@ -2,7 +2,7 @@
 -- exchanged at once. They are our own. Ids elsewhere are letters, ranks and roles, and never change.
 
 return {
-  standoff = "Peur sur la Ville: Stand-off", brawl = "Peur sur la Ville: Brawl",
+  standoff = "Stand-off", brawl = "Brawl",
   bands = { a = "City Police", c = "The Numb", d = "The Volunteers", e = "The Wolves", f = "The Hammers",
             g = "The Lanterns", k = "The Bureau", m = "The Valkyries", n = "The Old Family",
             r = "The Grinners" },

@@ -235,9 +235,9 @@ int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
     struct kit_plan p = {.program = argv[0],
                          .seed = 1,
-                         .games = thorough ? 96 : 8,
+                         .games = thorough ? 96 : 3,
                          .every = thorough ? 16 : 48,
-                         .forks = thorough ? 1 : 5,
+                         .forks = thorough ? 1 : 8,
                          .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
     if (!arguments(&p, argc, argv, &episodes)) {

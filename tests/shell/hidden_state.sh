@@ -45,7 +45,8 @@ episode "seen[match.said] = true"
 ok "a changed table fails the test, and is named" names "seen changed"
 checked() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -q "count.lua:8:.*$1: changed during a match" "$work/out" || { cat "$work/out" && false; }; }
 episode "share = share / 3"
-ok "check names a float that has changed" checked share
+said_by_check() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -qE "count.lua:[0-9]+:[0-9]+: .*'$1' is changed by a function it does not belong to" "$work/out" || { cat "$work/out" && false; }; }
+ok "check names a float that has changed, where the source changes it" said_by_check share
 ok "a changed float fails the test, and is named" names "count.lua:8: share changed"
 episode "share = share + 1e-9"
 ok "the least change of a float fails the test" names "count.lua:8: share changed"

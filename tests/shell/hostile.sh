@@ -71,12 +71,12 @@ traced() {
     xargs -P 2 -I{} sh -c 'printf "evil\nend\nend\n" | ASAN_OPTIONS=detect_leaks=0 strace -f -y -qq -o "$0/trace.$(basename "$1")" \
         -e trace=%network,open,openat,creat,rename,unlink,mkdir,execve "$PRECINCT" play "$1" --seed 1 --quiet >"$0/trace.out" 2>&1
         [ -s "$0/trace.$(basename "$1")" ] || echo "$1: no trace"' "$work" {} <"$work/traced"
-    # Read may be the program's libraries, the machine's settings and the cases; written, the autosaves, and what `make
-    # coverage` counts.
+    # Read may be the program's libraries, the machine's settings, the cases and the statistics; written, the autosaves and
+    # the statistics, and what `make coverage` counts.
     cat "$work"/trace.*.lua | sed -e '/ENOENT/d; /EEXIST/d; /+++ /d; /--- /d' \
         -e '/O_WRONLY\|O_RDWR\|O_CREAT/s/.*<\(.*\)>$/write \1/; s/.* open.*<\(.*\)>$/read \1/' |
         grep -v -e "^read $work/data/" -e '^read /\(usr/\)\?lib' -e '^read /etc/\(ld.so\|locale.alias\)' -e '^read /usr/share/\(locale\|terminfo\)' \
-            -e '^read /\(proc\|sys\|dev\)/' -e "^write $work/state" -e '^write /dev/' -e '^write .*[.]gcda$' \
+            -e '^read /\(proc\|sys\|dev\)/' -e "^read $work/state/precinct" -e "^write $work/state" -e '^write /dev/' -e '^write .*[.]gcda$' \
             -e "^write ${PRECINCT_LUA_COVERAGE:-/dev}/" -e "\(mkdir\|rename\|unlink\)(\"$work/state" \
             -e "mkdir(\"$work\"" -e "execve(\"$PRECINCT\"" | cut -c1-200 | sort | uniq -c
 }

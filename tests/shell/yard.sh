@@ -123,7 +123,7 @@ ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It 
 ok "--plain says whom it does not see, and behind what they are" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
 typed 'card b2' --plain
 ok "--plain says of a piece which point it is at, and not which table" shows '55,30.5'
-ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, at 55,10.'
+ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'
 typed ''
 ok "options name the points of their pieces" shows 'act: blue 1 (55,10), blue 2 (55,30.5)'
 typed 'look blue 2' --plain

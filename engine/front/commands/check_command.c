@@ -34,10 +34,10 @@ typedef struct found {
 } found;
 
 /* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, so may the
- * level, and a campaign does not know the column. */
+ * level, and a campaign does not know the column: it is 0, or the start of the line. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
-    return json_int(a, "line") == json_int(b, "line") && (x == y || !x || !y) &&
+    return json_int(a, "line") == json_int(b, "line") && (x == y || x <= 1 || y <= 1) &&
            strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
@@ -78,7 +78,7 @@ static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     bool worse = strcmp(json_str(one, "level"), "error") == 0 && strcmp(json_str(was, "level"), "warning") == 0;
     f->errors += worse;
     f->warnings -= worse;
-    if (worse || !json_int(was, "column")) json_object_set(entry, "finding", one);
+    if (worse || json_int(was, "column") <= 1) json_object_set(entry, "finding", one);
 }
 
 static void add(found *f, const source *from, const json_t *findings, const char *name) {
