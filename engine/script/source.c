@@ -441,5 +441,6 @@ void sources_columns(const struct sources *all, struct report *r) {
         for (int f = 0; f < all->n; f++)
             if (one->line && !one->column && strcmp(one->file, all->at[f].path) == 0)
                 one->column = column_of(&all->at[f], one->line, one->message);
+        if (one->line && !one->column) one->column = 1; /* a file that was not read */
     }
 }

@@ -34,10 +34,10 @@ typedef struct found {
 } found;
 
 /* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, so may the
- * level, and a campaign does not know the column: it is 0, or the start of the line. */
+ * level, and a campaign does not know the column, which is the start of the line then. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
-    return json_int(a, "line") == json_int(b, "line") && (x == y || x <= 1 || y <= 1) &&
+    return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
            strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
@@ -78,7 +78,7 @@ static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     bool worse = strcmp(json_str(one, "level"), "error") == 0 && strcmp(json_str(was, "level"), "warning") == 0;
     f->errors += worse;
     f->warnings -= worse;
-    if (worse || json_int(was, "column") <= 1) json_object_set(entry, "finding", one);
+    if (worse || json_int(was, "column") == 1) json_object_set(entry, "finding", one);
 }
 
 static void add(found *f, const source *from, const json_t *findings, const char *name) {
@@ -206,16 +206,6 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
     buffer_free(&list);
 }
 
-/* A mistake in a file whose source was not read has no column. It is shown at the start of its line. */
-static void complete_places(const found *f) {
-    size_t i;
-    json_t *entry;
-    json_array_foreach(f->all, i, entry) {
-        json_t *one = json_object_get(entry, "finding");
-        if (json_int(one, "line") && !json_int(one, "column")) json_object_set_new(one, "column", json_integer(1));
-    }
-}
-
 static void print_findings(const found *f) {
     size_t i;
     json_t *entry;
@@ -284,7 +274,6 @@ int command_check(int argc, char **argv) {
             if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
             f.failed = true;
         }
-        complete_places(&f);
         if (f.json)
             print_document(&f);
         else if (!f.failed || json_array_size(f.all))
