@@ -238,6 +238,18 @@ static void set_point_key(lua_State *L, const char *key, word point) {
     lua_setfield(L, -2, key);
 }
 
+/* Pushes the table of a try to move, with room for `keys` further keys: what bars it, or that it is free. */
+static void push_try(lua_State *L, const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing,
+                     int keys) {
+    lua_createtable(L, 0, 3 + keys);
+    lua_pushstring(L, bars[bar]);
+    lua_setfield(L, -2, "bar");
+    lua_pushboolean(L, bar == PLANE_FREE);
+    lua_setfield(L, -2, "free");
+    push_thing(L, r->rules->def, s->plane, thing);
+    lua_setfield(L, -2, "what");
+}
+
 /* piece:leg(point [, { pass, over, pause, past }]) */
 static int piece_leg(lua_State *L) {
     struct run *r = reading(L);
@@ -250,13 +262,7 @@ static int piece_leg(lua_State *L) {
     const bool past = lua_gettop(L) > 3 && lua_toboolean(L, 3 + KEY_PAST);
     if (lua_gettop(L) > 3 && !lua_isnil(L, 3 + KEY_HEADING)) b.heading = heading_at(L, 3 + KEY_HEADING, "leg: heading");
     const struct leg leg = plane_leg(s, &b, to, &rights);
-    lua_createtable(L, 0, 7);
-    lua_pushstring(L, bars[leg.bar]);
-    lua_setfield(L, -2, "bar");
-    lua_pushboolean(L, leg.bar == PLANE_FREE);
-    lua_setfield(L, -2, "free");
-    push_thing(L, r->rules->def, s->plane, leg.thing);
-    lua_setfield(L, -2, "what");
+    push_try(L, r, s, leg.bar, leg.thing, 4);
     set_word_key(L, "cost", leg.cost);
     set_word_key(L, "spent", leg.spent);
     set_point_key(L, "stop", leg.stop);
@@ -274,13 +280,7 @@ static int piece_pivot(lua_State *L) {
     const struct scene *s = scene_at(r, &room, b.at);
     const struct leg_rights rights = read_rights(L, r, 3, "pivot", s, pass);
     const struct pivot turned = plane_pivot(s, &b, heading, &rights);
-    lua_createtable(L, 0, 5);
-    lua_pushstring(L, bars[turned.bar]);
-    lua_setfield(L, -2, "bar");
-    lua_pushboolean(L, turned.bar == PLANE_FREE);
-    lua_setfield(L, -2, "free");
-    push_thing(L, r->rules->def, s->plane, turned.thing);
-    lua_setfield(L, -2, "what");
+    push_try(L, r, s, turned.bar, turned.thing, 2);
     set_word_key(L, "heading", turned.heading);
     set_word_key(L, "degrees", 360 / HEADINGS * heading_steps(b.heading, heading, NULL));
     return 1;
