@@ -41,7 +41,9 @@ ok "with threats on, the first question of a turn names who may be lost" \
     says 'Lost if you do nothing, in how many of 24 trials: Civilian ' "$work/out"
 ok "with threats on, the end of a turn is asked back once" \
     test "$(grep -c '^If the turn ends now, lost in how many of 24 trials' "$work/out")" = 1
-ok "given once more, the end of a turn is done" says 'AutoDoc' "$work/out"
+ok "given once more, the end of a turn is done" says 'AutoDoc, ' "$work/out"
+table 'threats on\npick 1\ngo donathan\nend\n'
+ok "a turn whose end is asked back goes on" not grep -qE 'AutoDoc, ' "$work/out"
 table 'pick 1\ngo donathan\nend\n'
 ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'of 24 trials' "$work/out")" = 0
 table 'threats maybe\n'

@@ -24,8 +24,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* GAMES, PLANE_GAMES: matches of an entry unless told otherwise. A decision on a measured table costs a hundred times
- * as much, because its question is sampled. */
+/* GAMES, PLANE_GAMES: matches of an entry by default. A random decision on a measured table takes 100 to 200 times as
+ * long. */
 enum { GAMES = 40, PLANE_GAMES = 4, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
 struct stats {
