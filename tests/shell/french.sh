@@ -41,7 +41,7 @@ ok "--lang fr translates the sentences of the front end" says 'Vous pouvez maint
 shown "$program" --lang fr play --help
 ok "help of a command has French placeholders" says '--seat ID=JOUEUR' "$work/out"
 shown "$program" --lang fr --help
-ok "rows of help align in columns, not in bytes" grep -qx " \{30\}l'un d'eux" "$work/out"
+ok "rows of help align in columns, not in bytes" grep -qx " \{30\}constantes de l'un d'eux" "$work/out"
 printf '1\n1\nchances tirer a1 tout\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
 ok "French figures have a decimal comma" says '22,2 %' "$work/out"
 ok "tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"

@@ -11,175 +11,173 @@
 #include <string.h>
 
 const command commands[] = {
-    {"menu", "", N_("choose and play (also without any command)"),
-     N_("Lists unfinished matches and the episodes, shows the usual settings of the chosen\n"
-        "episode, and plays. b goes back, q leaves.\n"
-        "  --plain               sentences instead of drawings: for screen readers (also PRECINCT_PLAIN=1)\n"),
+    {"menu", "", N_("choose an episode and play it (also without any command)"),
+     N_("Lists the unfinished matches and the episodes. Shows the usual settings of the chosen episode, and\n"
+        "plays it. b goes back, q leaves.\n"
+        "  --plain               prints sentences instead of drawings, for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu, SPOKEN},
-    {"tutorial", N_("[GAME]"), N_("learn to play: a first match with a coach"),
-     N_("Plays the episode called `tutorial`. With GAME: that of the game, or its coached first match.\nTakes the "
-        "options of `play`.\n"),
+    {"tutorial", N_("[GAME]"), N_("learn to play in a first match with a coach"),
+     N_("Plays the episode called `tutorial`. With GAME, plays the tutorial of the game, or else its coached\n"
+        "first match. Takes the options of `play`.\n"),
      command_tutorial, SPOKEN},
-    {"list", N_("[EPISODE]"), N_("the episodes, or the settings and constants of one"),
-     N_("  --color auto|always|never, --plain\n"), command_list, SPOKEN},
-    {"play", N_("EPISODE [OPTIONS]"), N_("play an episode (named by `list`, or a .lua file)"),
-     N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
-        "  --set CONSTANT=VALUE  another ruling\n"
-        "  --seed N              where all chance comes from; else drawn and printed\n"
-        "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
-        "  --ties auto|ask       choices for an automatic side: the game's (at a terminal) or yours (in a pipe)\n"
-        "  --coach               a coach explains each new thing; unless said otherwise, with the seed and settings "
-        "of\n"
-        "                        the episode's coached match\n"
-        "  --record FILE         write the match there at its end\n"
-        "  --json                speak JSON, one object per line (docs/JSON.md)\n"
-        "  --author              `lua` may change the position (the replay says so)\n"
-        "  --watch               take up scripts as soon as they change\n"
-        "  --quiet               print events and answers only; where programs play alone, the result\n"
-        "  --color auto|always|never, --ascii\n"
-        "  --plain               sentences instead of drawings: for screen readers (also PRECINCT_PLAIN=1)\n"
-        "Commands may be piped in. With programs only, the match is played at once:\n"
-        "its events, then its result.\n"),
+    {"list", N_("[EPISODE]"), N_("list the episodes, or the settings and constants of one"),
+     N_("  --color auto|always|never, --plain   as for play\n"), command_list, SPOKEN},
+    {"play", N_("EPISODE [OPTIONS]"), N_("play an episode"),
+     N_("EPISODE is a name that `precinct list` prints, or a .lua file.\n"
+        "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"
+        "  --set CONSTANT=VALUE  changes a constant of the rules; may be repeated\n"
+        "  --seed N              the number that determines all chance; drawn and printed if it is missing\n"
+        "  --seat ID=PLAYER      gives a seat to human (the default) or to a bot: rookie, sergeant, captain, "
+        "mastermind, random; may be repeated\n"
+        "  --ties auto|ask       who chooses for an automatic side what the rules leave open: the game (auto, the "
+        "default at a terminal) or you (ask, the default in a pipe)\n"
+        "  --coach               a coach explains each new thing; without a seed and settings of your own, in the "
+        "episode's coached match\n"
+        "  --record FILE         writes the match to FILE when it ends or is left\n"
+        "  --json                exchanges JSON objects, one on each line (docs/JSON.md)\n"
+        "  --author              lets `lua` change the position; the replay says so\n"
+        "  --watch               reloads scripts when they change\n"
+        "  --quiet               prints events and answers only; if bots have all seats, only the result\n"
+        "  --color auto|always|never   colors on a terminal (the default), always or never\n"
+        "  --ascii               draws without Unicode\n"
+        "  --plain               prints sentences instead of drawings, for screen readers (also PRECINCT_PLAIN=1)\n"
+        "Commands may be piped in. If bots have all seats, the match is played at once and its events and result\n"
+        "are printed.\n"),
      command_play, SPOKEN},
-    {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match (the latest one)"),
-     N_("  --episode FILE        where its episode is, if it is not found\n"
-        "  --seat ID=PLAYER, --ties WHO, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for "
+    {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match, by default the latest"),
+     N_("  --episode FILE        the file of its episode, if it is not found\n"
+        "  --seat ID=PLAYER, --ties WHO, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain   as for "
         "play\n"),
      command_resume, SPOKEN},
-    {"stats", "", N_("your own results"),
-     N_("Prints how many matches of each entry you finished and won, and the best. One file keeps them, which you may\n"
-        "delete. It is never sent anywhere.\n"
-        "  --plain               sentences instead of drawings: for screen readers\n"),
+    {"stats", "", N_("show your own results"),
+     N_("Prints how many matches of each entry you finished and won, and the best result. One file keeps them. You\n"
+        "may delete it. It is never sent anywhere.\n"
+        "  --plain               prints sentences instead of drawings, for screen readers\n"),
      command_stats, SPOKEN},
-    {"campaign", N_("WHAT FILE"), N_("several episodes in a row; one leads to the next"),
-     N_("  new CAMPAIGN FILE     start one (`precinct list` shows them); FILE keeps it\n"
-        "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
-        "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
-        "    --seed N              where all chance comes from; next time N+1\n"
-        "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
-        "    --ties auto|ask       choices for an automatic side: the game's or yours\n"
-        "  resume FILE           go on, in mid-episode too; --seat and --ties hold from now on\n"
-        "  status FILE           how far it is and how the episodes ended\n"
-        "  rewind FILE N         go back to the end of episode N (0 is the start)\n"
-        "    --episode FILE      resume, status, rewind: the campaign's own file, if it is in another folder\n"
+    {"campaign", N_("ACTION FILE"), N_("play several episodes in a row; the result of one affects the next"),
+     N_("  new CAMPAIGN FILE     starts a campaign that `precinct list` prints, and keeps it in FILE\n"
+        "    --SETTING VALUE       a setting that `precinct list CAMPAIGN` prints\n"
+        "    --set CONSTANT=VALUE  changes a constant of the rules in every episode that has it\n"
+        "    --seed N              the number that determines all chance of the first episode; the next one takes N+1\n"
+        "    --seat ID=PLAYER, --ties auto|ask   as for play\n"
+        "  resume FILE           continues a campaign, also in the middle of an episode; --seat and --ties apply from "
+        "now on\n"
+        "  status FILE           prints its progress and the results of its episodes\n"
+        "  rewind FILE N         goes back to the end of episode N (0: the start)\n"
+        "    --episode FILE      the campaign's own file, if it is in another folder (for resume, status and rewind)\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign, SPOKEN},
     {"replay", N_("NAME|FILE [OPTIONS]"), N_("show a recorded match, check it, or make a page of it"),
-     N_("A match that was saved by NAME, or a FILE that `save`, `--record` or a simulation wrote.\n"
-        "  --verify              play it again, compare; status 1 if a step differs\n"
-        "  --html PAGE           write one self-contained page that plays it back\n"
-        "  --episode FILE        where its episode is, if it is not found\n"
-        "  --color auto|always|never, --ascii, --plain\n"),
+     N_("Takes the NAME of a saved match, or a FILE that `save`, `--record` or a simulation wrote.\n"
+        "  --verify              plays the match again and compares every step; status 1 if one differs\n"
+        "  --html PAGE           writes one self-contained page that plays the match back\n"
+        "  --episode FILE        the file of its episode, if it is not found\n"
+        "  --color auto|always|never, --ascii, --plain   as for play\n"),
      command_replay, SPOKEN},
-    {"review", N_("NAME|FILE [OPTIONS]"), N_("what each answer of a match was worth"),
-     N_("A match as for `replay`. A program looks at every answer once more, with what its seat knew then.\n"
-        "  --seat SEAT           whose side (that of the first person)\n"
-        "  --player PLAYER       the program (captain)\n"
-        "  --trials N            for each of the two options that are compared (200)\n"
-        "  --episode FILE        where its episode is, if it is not found\n"
-        "  --json                one JSON object instead (docs/JSON.md)\n"
-        "  --color auto|always|never, --ascii, --plain\n"),
+    {"review", N_("NAME|FILE [OPTIONS]"), N_("rate each answer of a match"),
+     N_("Takes a match as `replay` does. A bot looks at every answer with what its seat knew then, and compares\n"
+        "it with the answer that it would choose.\n"
+        "  --seat SEAT           the seat whose side is reviewed; by default that of the first person\n"
+        "  --player PLAYER       the bot (captain)\n"
+        "  --trials N            the number of trials for each of the two answers (200)\n"
+        "  --episode FILE        the file of its episode, if it is not found\n"
+        "  --json                prints one JSON object instead (docs/JSON.md)\n"
+        "  --color auto|always|never, --ascii, --plain   as for play\n"),
      command_review, SPOKEN},
-    {"new", N_("WHAT NAME [--board BOARD]"), N_("start an episode, a game, a mod or a card of your own"),
+    {"new", N_("KIND NAME [--board BOARD]"), N_("create an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
-        "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
-        "  --board BOARD         of an episode: hex (and terrain), walls (and doors), areas or\n"
-        "                        plane (a measured table)\n"
-        "NAME may begin with a folder. Nothing is overwritten.\n"),
+        "  new card NAME         NAME.lua and NAME_test.lua: a card, and an episode to try it in\n"
+        "  --board BOARD         the board of an episode: hex (hexagons with terrain), walls (with doors), areas, or "
+        "plane (a table measured in centimeters)\n"
+        "NAME may start with a folder. Existing files are never overwritten.\n"),
      command_new, SPOKEN},
-    {"mods", N_("[on|off|order] [NAME...]"), N_("mods: which there are, which are used"),
-     N_("  mods                  those in your mods folder, in the order in which they are laid over the game\n"
-        "  mods on NAME...       use them from now on, after those used already\n"
-        "  mods off NAME...      use them no more\n"
-        "  mods order NAME...    use these alone, in this order\n"
-        "The folder is $XDG_DATA_HOME/precinct/mods, else ~/.local/share/precinct/mods. Every command also takes\n"
-        "--mod DIR (for this time, after those in use; may be repeated) and --no-mods.\n"),
+    {"mods", N_("[on|off|order] [NAME...]"), N_("list the mods, and choose which are used"),
+     N_("  mods                  lists the mods of your folder; a later one changes what an earlier one left\n"
+        "  mods on NAME...       uses these mods from now on, after those that are used already\n"
+        "  mods off NAME...      no longer uses these mods\n"
+        "  mods order NAME...    uses only these mods, in this order\n"
+        "Your folder is $XDG_DATA_HOME/precinct/mods, or else ~/.local/share/precinct/mods. Every command also takes\n"
+        "--no-mods and --mod DIR. --mod adds the mod in DIR once, after those that are used, and may be repeated.\n"),
      command_mods, SPOKEN},
     {"check", N_("PATH..."), N_("find the mistakes in episodes and scripts"),
-     N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
-        "loaded "
-        "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; "
-        "status "
-        "1 if "
-        "there is an error.\n"
-        "  --json                one JSON object instead (docs/JSON.md)\n"
-        "  --strict              warnings count as errors\n"
-        "  --fix                 rewrites names from before 1.0 (docs/RENAMES.md), in catalogues (.po) too\n"
+     N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the command reads the sources,\n"
+        "loads the episode with all its settings, and tries a few answers. It prints\n"
+        "FILE:LINE:COLUMN: LEVEL: MESSAGE and a hint. The status is 1 if there is an error.\n"
+        "  --json                prints one JSON object instead (docs/JSON.md)\n"
+        "  --strict              counts warnings as errors\n"
+        "  --fix                 rewrites names from before 1.0 (docs/RENAMES.md) in scripts and in catalogs (.po)\n"
         "  --fix --dry-run       prints what --fix would change\n"
-        "  --saves DIR           instead: replays every save, record and campaign in DIR by the scripts\n"
-        "                        of now; says which fit, and where and in which field the others part\n"),
+        "  --saves DIR           replays every save, record and campaign in DIR with the present scripts instead; "
+        "prints which fit, and where and in which field the others differ\n"),
      command_check, REVIEWS},
-    {"test", N_("PATH..."), N_("run tests, and try episodes at random"),
-     N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "
-        "a "
-        "test "
-        "fails. Each failure names the command that runs it again.\n"
-        "  --only TEXT           only tests whose names hold TEXT\n"
-        "  SETTING=VALUE         episodes with this setting only; else with all\n"
-        "  --games N             random matches with each settings (2), and ten times as many without checks\n"
-        "  --seed N              of the first of them (1)\n"
-        "  --every N             decisions between two costly checks (7)\n"
-        "  --trust               let tests of mods read files and start programs\n"),
+    {"test", N_("PATH..."), N_("run tests, and try episodes in random matches"),
+     N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP. The\n"
+        "status is 1 if a test fails. Each failure names the command that runs it again.\n"
+        "  --only TEXT           runs only the tests whose names contain TEXT\n"
+        "  SETTING=VALUE         tries episodes with this setting only; by default with all\n"
+        "  --games N             the number of random matches for each settings (2); ten times as many follow without "
+        "checks\n"
+        "  --seed N              the seed of the first random match (1)\n"
+        "  --every N             the number of decisions between two costly checks (7)\n"
+        "  --trust               lets tests of mods read files and start programs\n"),
      command_test, ENGLISH},
-    {"reference", N_("[FORM]"), N_("what scripts may call"),
-     N_("FORM is what it is written as:\n"
-        "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
-        "  luacats               annotations, with which editors complete and check types\n"
+    {"reference", N_("[FORM]"), N_("print the functions that scripts may call"),
+     N_("FORM is one of these:\n"
+        "  markdown              a page to read, docs/REFERENCE.md (the default)\n"
+        "  luacats               annotations for editors that complete names and check types\n"
         "  luacheck              a .luacheckrc for scripts\n"
         "  renames               the names that changed before 1.0, docs/RENAMES.md\n"
         "  json                  the table itself (docs/JSON.md)\n"),
      command_reference, SPOKEN},
-    {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the engine"),
-     N_("  --games N             matches of each sort\n"
-        "  SETTING=VALUE         after an episode: with this setting\n"
-        "Plays fixed random matches, of all episodes if none is named. Prints their cost and a signature of\n"
-        "all positions.\n"),
+    {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the speed of the engine"),
+     N_("  --games N             the number of matches for each entry\n"
+        "  SETTING=VALUE         a setting of the episode before it\n"
+        "Plays fixed random matches of the named episodes, by default of all. Prints their cost and a signature\n"
+        "of all positions.\n"),
      command_bench, SPOKEN},
-    {"sim", N_("EPISODE [OPTIONS]"), N_("many matches between programs, counted"),
+    {"sim", N_("EPISODE [OPTIONS]"), N_("play many matches between bots, and count"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
-        "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
-        "  --games N, --seed S   how many matches (100) of which series (1)\n"
-        "  --jobs J              processes; all processors by default\n"
-        "  --save FILE           keeps the totals there\n"
+        "  --seat SIDE=PLAYER    the bot of a side or of one seat; random by default\n"
+        "  --games N, --seed S   the number of matches (100), and the series (1)\n"
+        "  --jobs J              the number of processes; by default that of the processors\n"
+        "  --save FILE           keeps the totals in FILE\n"
         "  --resume              continues from that file\n"
-        "  --shard I/N           plays the I-th of N parts\n"
+        "  --shard I/N           plays part I of N\n"
         "  --json, --csv         prints the totals instead of tables\n"
         "  --all                 prints every row of long tables\n"
-        "  --svg DIR             draws pictures, too\n"
-        "  --match I             plays match I of the series (from 0 on) alone, and prints it\n"
-        "  --record FILE         and writes it down\n"
-        "  --color auto|always|never, --ascii\n"
+        "  --svg DIR             also draws pictures\n"
+        "  --match I             plays only match I of the series (from 0), and prints it\n"
+        "  --record FILE         records that match in FILE\n"
+        "  --color auto|always|never, --ascii   as for play\n"
         "  --plain               prints the tables row by row, in words, for screen readers\n"
-        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md); with --save, --svg, --json, "
-        "--csv,\n"
-        "--all, --ascii, --plain and --color as here.\n"
-        "Ctrl-C prints the totals so far.\n"),
+        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md). It takes --save, --svg,\n"
+        "--json, --csv, --all, --ascii, --plain and --color. Ctrl-C prints the totals so far.\n"),
      command_sim, SPOKEN},
-    {"tune", N_("EPISODE [OPTIONS]"), N_("how the balance moves with a constant"),
-     N_("  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
-        "  --save DIR              keeps every point's totals there\n"
+    {"tune", N_("EPISODE [OPTIONS]"), N_("measure the balance at several values of a constant"),
+     N_("  --constant NAME=RANGE   the values to try: 1..9, 1..9/2 or a,b,c; may be repeated\n"
+        "  --save DIR              keeps the totals of every point in DIR\n"
         "  --resume                continues from that folder\n"
         "  --svg DIR               draws a plot\n"
-        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
+        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
      command_tune, SPOKEN},
-    {"perft", N_("EPISODE [OPTIONS]"), N_("count the ways a match can continue"),
+    {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
      N_("  --seed N, --after N   plays N random answers first (0)\n"
-        "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
-        "  --SETTING VALUE       one of `precinct list EPISODE`\n"),
+        "  --depth N             counts every sequence of the next 1 to N answers (3)\n"
+        "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"),
      command_perft, SPOKEN},
-    {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well programs play"),
-     N_("  --pair BOT,BOT        these two against each other; may be repeated\n"
-        "  --games N, --seed N   matches of each sort, from this seed on\n"
-        "  --jobs N              processes\n"
-        "  --save DIR            keeps the matches there\n"
+    {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well bots play"),
+     N_("  --pair BOT,BOT        these two bots against each other; may be repeated\n"
+        "  --games N, --seed N   the number of matches for each pair, and the first seed\n"
+        "  --jobs N              the number of processes\n"
+        "  --save DIR            keeps the matches in DIR\n"
         "  --resume              continues from that folder\n"
         "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
-        "  --plain               tells each row in words, for screen readers\n"
-        "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"
-        "side is played, how often it wins with each bot. Without EPISODES: all. Without --pair: heuristic,random\n"
-        "captain,random captain,heuristic.\n"),
+        "  --plain               prints each row in words, for screen readers\n"
+        "Each bot plays both sides of the same seeds. Prints how often each wins, with intervals of 95 %. In an\n"
+        "episode with one side for players, prints how often each bot wins. Plays all episodes if none is named.\n"
+        "Without --pair: heuristic,random captain,random captain,heuristic.\n"),
      command_strength, SPOKEN},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;
@@ -192,9 +190,12 @@ const command *command_find(const char *name) {
 }
 
 void command_explain(const command *c, stream to) {
-    print_to(to, tr("Usage: precinct %s %s\n"), c->name, tr(c->arguments));
+    if (*c->arguments)
+        print_to(to, tr("Usage: precinct %s %s\n"), c->name, tr(c->arguments));
+    else
+        print_to(to, tr("Usage: precinct %s\n"), c->name);
     char *summary = sentence_of(tr(c->summary));
-    print_to(to, "%s\n", summary);
+    help_print(to, summary);
     free(summary);
     if (c->help) help_print(to, tr(c->help));
 }

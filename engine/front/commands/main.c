@@ -19,13 +19,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char exit_statuses[] =
-    N_("Exit status:\n"
-       "  0        the match was finished, or left and saved\n"
-       "  1        wrong usage, a missing file, a refusal, or piped commands that were refused\n"
-       "           before the match was finished\n"
-       "  2        a script or the machine failed\n"
-       "  128+N    signal N\n");
+static const char exit_statuses[] = N_("Exit status:\n"
+                                       "  0        the match was finished, or left and saved\n"
+                                       "  1        wrong usage, a missing file, a refusal, or piped commands that were "
+                                       "refused before the match was finished\n"
+                                       "  2        a script or the machine failed\n"
+                                       "  128+N    signal N\n");
 
 enum { FORM_COLUMNS = 26 };
 
@@ -40,10 +39,11 @@ static int print_usage(void) {
     }
     help_print(STREAM_OUT,
                tr("\n"
-                  "`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
-                  "`--lang CODE`, anywhere, chooses the language (en, fr). Otherwise the environment does.\n"
-                  "`--mod DIR`, anywhere and repeated, lays a mod over the game. `--no-mods` leaves yours out.\n"
-                  "`precinct --plain` prints sentences and draws nothing, for screen readers.\n"));
+                  "`precinct COMMAND --help` explains a command. `precinct --version` prints the version.\n"
+                  "`--lang CODE` sets the language (en, fr). Without it the environment does.\n"
+                  "`--mod DIR` adds the mod in the folder DIR, and may be repeated. `--no-mods` uses none of yours.\n"
+                  "All three may be anywhere in a command.\n"
+                  "`precinct --plain` prints sentences instead of drawings, for screen readers.\n"));
     help_print(STREAM_OUT, tr(exit_statuses));
     return EXIT_FINE;
 }
