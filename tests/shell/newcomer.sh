@@ -43,8 +43,8 @@ ok "a hint that wins for certain says nothing of few trials" \
 
 # One form for one thing
 typed reckoners/newcago 'card faultline\n'
-ok "hit points that may become more are told in the same words of the kind and of the piece" \
-    says 'Faultline: 9 hit points, at most 10 Faultline a1, 9 hit points, at most 10' "$work/out"
+ok "hit points that may become more are told of the kind and of the piece" \
+    says 'Faultline: 9 hit points, at most 10 Faultline a1, HP 9, at most 10' "$work/out"
 
 # Saves
 typed reckoners/newcago 'saves\nsave before the end\nsaves\n'

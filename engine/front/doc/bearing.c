@@ -128,3 +128,19 @@ long long spoken_distance(const world *w, int from, int to) {
                 : lattice_steps(spoken_board(w, to), a, b) * ROW + llabs((long long)b->x - a->x) +
                       llabs((long long)b->y - a->y);
 }
+
+void nearest_add(near_spaces *all, int space, long long far) {
+    all->at = need(realloc(all->at, (all->n + 1) * sizeof *all->at));
+    all->at[all->n] = (struct near_space){space, far, all->n};
+    all->n++;
+}
+
+static int nearer(const void *a, const void *b) {
+    const struct near_space *x = a, *y = b;
+    if (x->far != y->far) return x->far < y->far ? -1 : 1;
+    return x->order < y->order ? -1 : 1;
+}
+
+void nearest_sort(near_spaces *all) {
+    if (all->n) qsort(all->at, all->n, sizeof *all->at, nearer);
+}

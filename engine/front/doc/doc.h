@@ -63,8 +63,10 @@ typedef enum role {
     ROLE_OPTIONS,
     ROLE_DETAILS,
     ROLE_SHORT, /* its items share lines */
-
     ROLE_HINT,
+    ROLE_PLACE,
+    ROLE_PIECES, /* drawn only: read aloud, a place has them in its sentence */
+    ROLE_NEAR,
     ROLE_TEXT
 } role;
 

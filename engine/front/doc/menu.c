@@ -403,8 +403,13 @@ void menu_add_family(doc *d, const world *w, const family *f, bool each, const p
     add_family(&l, w, f, each);
 }
 
-doc *option_doc(const world *w, size_t index, const policy *p) {
-    listing l = {.d = doc_new(), .p = p};
+void menu_add_option(doc *d, const world *w, size_t index, const policy *p) {
+    listing l = {.d = d, .p = p};
     add_one(&l, w, index);
-    return l.d;
+}
+
+doc *option_doc(const world *w, size_t index, const policy *p) {
+    doc *d = doc_new();
+    menu_add_option(d, w, index, p);
+    return d;
 }

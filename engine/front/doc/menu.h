@@ -21,6 +21,8 @@ typedef struct policy {
 /* All options. With a `name`, only those of this verb, actor or argument. `each`: none together. */
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
 doc *option_doc(const world *w, size_t index, const policy *p);
+/* Adds one option to a document. */
+void menu_add_option(doc *d, const world *w, size_t index, const policy *p);
 /* Adds one family to a document. */
 void menu_add_family(doc *d, const world *w, const family *f, bool each, const policy *p);
 /* Returns the numbers of a family as they are read: "4 to 20", or "4, 6 and 8". */

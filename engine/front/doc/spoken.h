@@ -39,6 +39,19 @@ char *spoken_bearing(const world *w, int from, int to);
 const char *spoken_next(const world *w, int from, int to);
 /* Returns a distance that is good for comparison only: every other board is further away than any space of this one. */
 long long spoken_distance(const world *w, int from, int to);
+/* Spaces by their distance from one; equally far ones stay in the order in which they were added. The caller frees
+ * `at`. */
+typedef struct near_spaces {
+    struct near_space {
+        int space;
+        long long far;
+        size_t order;
+    } * at;
+    size_t n;
+} near_spaces;
+void nearest_add(near_spaces *all, int space, long long far);
+void nearest_sort(near_spaces *all);
+
 /* Returns "north-west" for dx columns to the right and dy rows down, each -1, 0 or 1. */
 const char *spoken_direction(int dx, int dy);
 

@@ -336,11 +336,13 @@ static void add_turn(doc *d, const world *w) {
     item_piece(i, w, piece, false);
 }
 
-doc *piece_doc(const world *w, const pr_piece *piece) {
-    doc *d = doc_new();
-    item *i = doc_item(doc_block(d, ROLE_ROSTER), "");
+void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone) {
+    item *i = doc_item(b, piece_id(w, piece));
+    fact *at = NULL;
     i->detail = true;
-    item_fact(i, F_title, doc_take(d, piece_name(w, piece)));
+    item_fact(i, F_title, doc_take(b->of, piece_name(w, piece)));
+    if (alone) at = place_of(item_fact(i, F_at, ""), i, w, piece);
+    if (at) at->s = at->t;
     item_hp(i, w, piece);
     item_looks(i, w, piece);
     const pr_piece *carrier = world_piece(w, piece->carrier);
@@ -349,8 +351,11 @@ doc *piece_doc(const world *w, const pr_piece *piece) {
     if (piece->seen == PR_SEEN_PARTLY) item_fact(i, F_partly_seen, "");
     list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);
     char *track = track_text(w, piece);
-    if (track) item_fact(i, F_its_track, doc_take(d, track));
-    return d;
+    if (track) item_fact(i, F_its_track, doc_take(b->of, track));
+    char *die = die_text(w, piece);
+    if (alone && *die) item_fact(i, F_its_die, doc_keep(b->of, die));
+    free(die);
+    if (alone) list_piles(i, w, piece->piece, false);
 }
 
 /* Sheets --------------------------------------------------------------------------------------------- */

@@ -17,8 +17,8 @@ doc *piles_doc(const world *w);
 doc *hand_doc(const world *w);
 /* The value of a track, and with `sources` where its points came from. */
 doc *track_doc(const world *w, int track, bool sources);
-/* One piece on its space, with everything that is visible. */
-doc *piece_doc(const world *w, const pr_piece *piece);
+/* Adds one piece with everything that is visible. `alone`: with its place and its cards. */
+void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone);
 
 /* Adds the facts of a piece beside its name and place. `full`: with hit points and variables. */
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full);

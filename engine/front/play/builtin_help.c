@@ -57,7 +57,7 @@ static void help_verb(repl *r, int number) {
     print("\n");
     say_also(A_VERB, verb, aliases);
     for (size_t i = 0; i < r->w.options; i++) {
-        if (r->w.option[i].verb == number) show()->option(&r->w, i);
+        if (r->w.option[i].verb == number) show_option(&r->w, i);
     }
     if (!verb_offered(&r->w, number)) {
         char *why = pr_why(r->s->match, r->w.seat, verb);

@@ -35,7 +35,7 @@ bool run_options(repl *r, const words *typed) {
     if (verb && !options_named(&r->w, verb)) return run_why(r, typed) && !r->refused++;
     if (!verb && !(piece && options_named(&r->w, piece)))
         return repl_refuse(r, tr("No option is about '%s'; `options` alone lists them all."), name);
-    show()->options_of(&r->w, verb ? verb : piece);
+    show_options_of(&r->w, verb ? verb : piece);
     return true;
 }
 

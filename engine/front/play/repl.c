@@ -225,7 +225,7 @@ const grammar *repl_grammar(repl *r) {
 
 bool repl_refuse_intent(repl *r, const intent *i) {
     repl_refuse(r, "%s", i->text);
-    for (size_t k = 0; k < i->listed_n; k++) show()->option(&r->w, (size_t)i->listed[k]);
+    for (size_t k = 0; k < i->listed_n; k++) show_option(&r->w, (size_t)i->listed[k]);
     for (int k = 0; k < 2 && i->way[k]; k++) say_wrapped(0, 2, i->way[k]);
     return false;
 }

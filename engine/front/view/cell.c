@@ -3,104 +3,9 @@
 
 #include "text/msg.h"
 
-#include "front/base/wrap.h"
-#include "front/doc/sheet.h"
-#include "text/words.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
-
-static int mark_index(const marks *m, const char *name) {
-    for (int i = 0; i < m->n; i++) {
-        if (!strcmp(m->names[i], name)) return i;
-    }
-    return -1;
-}
-
-/* Returns the title of a mark, without its layer: "spawn" for "zone.spawn". */
-static const char *mark_title(const char *name) {
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
-/* Inserts a mark in the order of ids, so that signs are the same in every language. */
-static void add_mark(marks *m, const char *name, const char *title) {
-    if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
-    int at = m->n++;
-    for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
-        m->names[at] = m->names[at - 1];
-        memcpy(m->titles[at], m->titles[at - 1], sizeof m->titles[at]);
-    }
-    m->names[at] = name;
-    struct text t = text_over(m->titles[at], sizeof m->titles[at]);
-    text_add(&t, "%s", title);
-    if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
-}
-
-static bool among(pr_list list, int32_t mark) {
-    bool found = false;
-    for (int i = 0; i < list.n && !found; i++) found = list.at[i] == mark;
-    return found;
-}
-
-/* Returns true if every drawn space has the mark. Such a mark distinguishes nothing. */
-static bool is_everywhere(const pr_content *c, int32_t mark) {
-    bool all = true;
-    for (int b = 0; b < c->boards; b++) {
-        const pr_board *board = &c->board[b];
-        if (is_sheet(c, b)) continue;
-        for (int s = 0; s < board->spaces && all; s++) all = among(c->space[board->first + s].marks, mark);
-    }
-    return all;
-}
-
-static bool is_letter_of_kind(const pr_content *c, char letter) {
-    bool found = false;
-    for (int i = 0; i < c->kinds && !found; i++) found = *c->kind[i].abbrev == letter;
-    return found;
-}
-
-/* Returns true if a kind or an edge (borders.h) uses this sign. */
-static bool is_taken(const pr_content *c, char one) {
-    return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
-}
-
-/* Gives each mark a sign. Prefers unused signs while there are enough. */
-static void give_signs(const pr_content *c, marks *m) {
-    int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
-    for (const char *next = mark_signs; k < m->n; next++) {
-        if (spare > 0 && is_taken(c, *next))
-            spare--;
-        else
-            m->signs[k++] = *next;
-    }
-}
-
-static void collect_from(const pr_content *c, const pr_space *space, marks *m) {
-    for (int k = 0; k < space->marks.n; k++) {
-        const char *name = c->mark[space->marks.at[k]];
-        if (mark_index(m, name) < 0 && !is_everywhere(c, space->marks.at[k])) add_mark(m, name, tr(mark_title(name)));
-    }
-}
-
-marks marks_collect(const world *w) {
-    const pr_content *c = w->content;
-    marks m = {0};
-    for (int b = 0; b < c->boards; b++) {
-        if (is_sheet(c, b)) continue;
-        for (int s = 0; s < c->board[b].spaces; s++) {
-            const pr_space *space = &c->space[c->board[b].first + s];
-            if (!space->parts.n) collect_from(c, space, &m); /* a middle has no cell of its own */
-        }
-    }
-    for (int v = 0; v < c->vars; v++)
-        if (c->var[v].owner == PR_OF_SPACE && c->var[v].title) add_mark(&m, c->var[v].id, c->var[v].title);
-    give_signs(c, &m);
-    return m;
-}
 
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size) {
     size_t used = 0;
@@ -214,43 +119,6 @@ static void add_piece(const world *w, cell *c, pr_list here, int index) {
     add_sign(c, s);
 }
 
-/* Returns true if the variable is drawn as a mark and is true for the space. */
-static bool variable_marks(const world *w, int var, int space) {
-    const pr_held *held = w->content->var[var].size == 1 ? world_held(w, var, space) : NULL;
-    pr_type type = w->content->var[var].type;
-    return held && (type == PR_INT || type == PR_BOOL) && held->n[0];
-}
-
-static unsigned variables_on(const world *w, const marks *m, int space) {
-    const pr_content *c = w->content;
-    unsigned bits = 0;
-    for (int v = 0; v < c->vars; v++) {
-        if (c->var[v].owner != PR_OF_SPACE || !variable_marks(w, v, space)) continue;
-        int index = mark_index(m, c->var[v].id);
-        if (index >= 0) bits |= 1U << index;
-    }
-    return bits;
-}
-
-unsigned marks_on(const world *w, const marks *m, int space) {
-    const pr_content *c = w->content;
-    pr_list printed = c->space[space].marks;
-    unsigned bits = 0;
-    for (int i = 0; i < printed.n; i++) {
-        int index = mark_index(m, c->mark[printed.at[i]]);
-        if (index >= 0) bits |= 1U << index;
-    }
-    return bits | variables_on(w, m, space);
-}
-
-unsigned marks_on_maps(const world *w, const marks *m) {
-    const pr_content *c = w->content;
-    unsigned bits = 0;
-    for (int b = 0; b < c->boards; b++)
-        for (int s = 0; s < c->board[b].spaces && !is_sheet(c, b); s++) bits |= marks_on(w, m, c->board[b].first + s);
-    return bits;
-}
-
 static void add_bits(const marks *m, unsigned bits, sign *to) {
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
@@ -263,17 +131,8 @@ static void add_marks(const world *w, const marks *m, int space, sign *to) {
 
 sign flags_of(const world *w, const marks *m, int space) {
     sign flags = {.tone = TONE_MARK, .rank = -1};
-    add_bits(m, variables_on(w, m, space), &flags);
+    add_bits(m, marks_set(w, m, space), &flags);
     return flags;
-}
-
-char *space_marks(const world *w, int space) {
-    marks m = marks_collect(w);
-    unsigned bits = marks_on(w, &m, space);
-    buffer t = {0};
-    for (int k = 0; k < m.n; k++)
-        if (bits >> k & 1) buffer_addf(&t, "%s%s", t.n ? ", " : "", m.titles[k]);
-    return t.s ? t.s : copy_text("");
 }
 
 static bool somebody_left(const world *w, int space) {

@@ -2,11 +2,10 @@
 #include "front/view/drawn_options.h"
 
 #include "front/base/terminal.h"
-#include "front/doc/menu.h"
 #include "front/view/printed.h"
 
 /* Places and copies share a line early, things with names of their own late. */
-static const policy forms[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
+const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
 
@@ -21,10 +20,10 @@ static int lines_of(const doc *d) {
 
 /* A recurring list should leave two thirds of the screen to the board. Returns its longest form that does so. */
 static doc *fitting(const world *w) {
-    doc *d = menu_doc(w, NULL, false, &forms[0]);
+    doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
     for (int k = 1; k < 3 && terminal_talks() && options_recur(w) && 3 * lines_of(d) > terminal_rows(); k++) {
         doc_free(d);
-        d = menu_doc(w, NULL, false, &forms[k]);
+        d = menu_doc(w, NULL, false, &policy_drawn[k]);
     }
     return d;
 }
@@ -36,19 +35,8 @@ int options_lines(const world *w) {
     return lines;
 }
 
-static void draw_and_free(doc *d) {
+void options_print(const world *w, bool all) {
+    doc *d = all ? menu_doc(w, NULL, true, policy_drawn) : fitting(w);
     doc_draw(d);
     doc_free(d);
-}
-
-void options_print(const world *w, bool all) {
-    draw_and_free(all ? menu_doc(w, NULL, true, &forms[0]) : fitting(w));
-}
-
-void options_print_of(const world *w, const char *name) {
-    draw_and_free(menu_doc(w, name, true, &forms[0]));
-}
-
-void option_print(const world *w, size_t index) {
-    draw_and_free(option_doc(w, index, &forms[0]));
 }

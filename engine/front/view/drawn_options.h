@@ -2,15 +2,14 @@
 #ifndef FRONT_DRAWN_OPTIONS_H
 #define FRONT_DRAWN_OPTIONS_H
 
-#include "front/session/world.h"
+#include "front/doc/menu.h"
 
 /* Prints the options with their numbers. `all`: each on its own line. Without it, many options of one verb share a
  * line, and a menu that would fill more than a third of the screen is shortened. */
 void options_print(const world *w, bool all);
 /* Returns about how many lines options_print() takes without `all`. */
 int options_lines(const world *w);
-/* Prints the options with this verb or argument, each on its own line. */
-void options_print_of(const world *w, const char *name);
-void option_print(const world *w, size_t index);
+/* How options are drawn, the longest form first. */
+extern const policy policy_drawn[];
 
 #endif

@@ -3,12 +3,12 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/doc/borders.h"
 #include "front/doc/sheet.h"
-#include "front/view/borders.h"
+#include "front/doc/ways.h"
 #include "front/view/cell.h"
 #include "front/view/screen.h"
 #include "front/view/table.h"
-#include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,9 +4,9 @@
 
 #include "front/base/canvas.h"
 #include "front/base/wrap.h"
+#include "front/doc/borders.h"
 #include "front/doc/lattice.h"
 #include "front/doc/sheet.h"
-#include "front/view/borders.h"
 #include "front/view/cell.h"
 #include "front/view/table.h"
 #include "text/msg.h"

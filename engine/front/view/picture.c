@@ -2,9 +2,9 @@
  * integers. The page's script (page.html) lays tokens out by the same rules, so change both together. */
 #include "front/view/picture.h"
 
-#include "front/view/borders.h"
+#include "front/doc/borders.h"
+#include "front/doc/ways.h"
 #include "front/view/cell.h"
-#include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
 

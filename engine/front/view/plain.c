@@ -26,6 +26,21 @@ static void tell_news(const world *w, bool first, int above) {
     free(goal);
 }
 
+/* Options are read one by one in a list of up to SHORT_LIST. */
+enum { SHORT_LIST = 7 };
+
+/* In a longer list, a verb with several options is read as a group: with all names, with all spaces, or by number. */
+const policy policy_aloud = {
+    .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
+
+/* Reads a short list one by one, a longer list by verb, and one that was read before by its changes. */
+static void tell_options(const world *w, bool all) {
+    const bool each = all || w->options <= SHORT_LIST;
+    doc *d = menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);
+    doc_say(d);
+    doc_free(d);
+}
+
 static void tell_event(const char *text, bool bad) {
     (void)bad;
     spoken_say(text);
@@ -76,6 +91,7 @@ static const char *advice(void) {
 }
 
 const showing plain = {
+    .policy = &policy_aloud,
     .brief = true,
     .news = tell_news,
     .doc = doc_say,
@@ -84,8 +100,6 @@ const showing plain = {
     .places = tell_places,
     .look = tell_look,
     .options = tell_options,
-    .options_of = tell_options_of,
-    .option = tell_option,
     .odds = odds_tell,
     .event = tell_event,
     .guide = tell_guide,

@@ -3,6 +3,7 @@
 #ifndef FRONT_PLAIN_H
 #define FRONT_PLAIN_H
 
+#include "front/doc/menu.h"
 #include "front/view/show.h"
 
 extern const showing plain;
@@ -14,14 +15,12 @@ void tell_boards(const world *w);
 /* Reads the kinds of pieces on the maps with their numbers, and the spaces of each mark. */
 void tell_legend(const world *w);
 void tell_places(const world *w, const shade *s, const char *verb);
-/* plain_options.c. Only counts the options of a verb if they are many. `options VERB` then reads them one by one. */
-void tell_options(const world *w, bool all);
-void tell_options_of(const world *w, const char *name);
-void tell_option(const world *w, size_t index);
+/* How options are read: only counted if a verb has many. `options VERB` then reads them one by one. */
+extern const policy policy_aloud;
 
-/* Reads a plane aloud: its size, its terrain and its pieces. */
 /* Reads the pieces within 20 cm of a point of a plane, the nearest first, with bearings. */
 void tell_near(const world *w, int board, int32_t point);
+/* Reads a plane: its size, its terrain and its pieces. */
 void tell_table(const world *w, int board);
 /* Reads where one figure of a plane is, and the pieces that it sees. */
 void tell_figure(const world *w, const pr_piece *piece);

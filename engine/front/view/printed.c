@@ -18,7 +18,8 @@ static const struct form {
     [ROLE_PILES] = {"  ", "", 4, true},  [ROLE_HAND] = {"", "", 2, true},       [ROLE_CARDS] = {"  ", "", 4, true},
     [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_OPTIONS] = {"", "", 10, true},
     [ROLE_DETAILS] = {"", "", 9, true},  [ROLE_SHORT] = {"    ", "", 4, true},  [ROLE_HINT] = {"    ", "", 4, true},
-    [ROLE_QUESTION] = {"", "", 2, true}, [ROLE_TEXT] = {"", "", 0, true},
+    [ROLE_QUESTION] = {"", "", 2, true}, [ROLE_TEXT] = {"", "", 0, true},       [ROLE_PLACE] = {"", "", 2, true},
+    [ROLE_PIECES] = {"  ", "", 4, true}, [ROLE_NEAR] = {"  ", "", 4, true},
 };
 
 /* Draws items that share lines, none of them broken. */
@@ -84,7 +85,7 @@ static void ask_item(const item *i) {
 
 void doc_say(const doc *d) {
     for (const block *b = d->first; b; b = b->next)
-        for (const item *i = b->first; i && b->role != ROLE_TURN; i = i->next)
+        for (const item *i = b->first; i && b->role != ROLE_TURN && b->role != ROLE_PIECES; i = i->next)
             if (b->role == ROLE_QUESTION)
                 ask_item(i);
             else

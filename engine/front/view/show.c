@@ -5,16 +5,16 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/look.h"
+#include "front/doc/ways.h"
 #include "front/view/drawn_options.h"
 #include "front/view/legend.h"
-#include "front/view/look.h"
 #include "front/view/map.h"
 #include "front/view/odds.h"
 #include "front/view/plain.h"
 #include "front/view/printed.h"
 #include "front/view/score.h"
 #include "front/view/screen.h"
-#include "front/view/ways.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -88,10 +88,35 @@ static void draw_news(const world *w, bool first, int above) {
         screen_print_changes(w, room - above);
 }
 
+/* Prints the ways within boards, one per line. */
+static void print_ways(const world *w) {
+    passages all = ways_read(w, PR_NOBODY);
+    for (size_t i = 0; i < all.n; i++) {
+        const passage *one = &all.at[i];
+        buffer t = {0};
+        if (!way_within(w, one)) continue;
+        bool turned = !one->there;
+        buffer_addf(&t, "  %s %s %s", world_place(w, turned ? one->to : one->from),
+                    one->there && one->back ? "-" : "->", world_place(w, turned ? one->from : one->to));
+        way_add_likeness(one, false, &t);
+        if (!one->open) buffer_addf(&t, ", %s", tr("closed"));
+        say_wrapped(0, 4, t.s);
+        buffer_free(&t);
+    }
+    ways_free(&all);
+}
+
 static void draw_boards(const world *w) {
     screen_print(w, NULL);
-    ways_print(w);
+    print_ways(w);
     legend_print_below(w);
+}
+
+static bool draw_look(const world *w, int space, bool all) {
+    (void)all;
+    if (space < 0 && world_standpoint(w) < 0) return false;
+    show_doc(space < 0 ? look_around(w, false, policy_drawn) : look_doc(w, space, policy_drawn));
+    return true;
 }
 
 static void draw_places(const world *w, const shade *s, const char *verb) {
@@ -146,16 +171,15 @@ static const char *draw_advice(void) {
 }
 
 static const showing drawn = {
+    .policy = policy_drawn,
     .news = draw_news,
     .room = room_above,
     .doc = doc_draw,
     .boards = draw_boards,
     .legend = legend_print,
     .places = draw_places,
-    .look = look_print,
+    .look = draw_look,
     .options = options_print,
-    .options_of = options_print_of,
-    .option = option_print,
     .odds = odds_print,
     .event = draw_event,
     .guide = draw_guide,
@@ -173,6 +197,14 @@ const showing *show(void) {
 void show_doc(doc *d) {
     show()->doc(d);
     doc_free(d);
+}
+
+void show_option(const world *w, size_t index) {
+    show_doc(option_doc(w, index, show()->policy));
+}
+
+void show_options_of(const world *w, const char *name) {
+    show_doc(menu_doc(w, name, true, show()->policy));
 }
 
 bool show_setup(const arguments *a) {

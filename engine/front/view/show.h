@@ -4,12 +4,13 @@
 #define FRONT_SHOW_H
 
 #include "front/base/arguments.h"
-#include "front/doc/doc.h"
+#include "front/doc/menu.h"
 #include "front/session/world.h"
 #include "front/view/shade.h"
 
 typedef struct showing {
-    bool brief; /* news are short enough to print after every answer, even in a pipe */
+    const policy *policy; /* for options that are named */
+    bool brief;           /* news are short enough to print after every answer, even in a pipe */
     /* Shows a changed position without a request. w->then is the earlier one. `first`: nothing was shown before.
      * `above`: number of lines just printed, which should stay on the screen. */
     void (*news)(const world *w, bool first, int above);
@@ -21,8 +22,6 @@ typedef struct showing {
     /* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. */
     bool (*look)(const world *w, int space, bool all);
     void (*options)(const world *w, bool all);
-    void (*options_of)(const world *w, const char *name); /* options of one verb or actor */
-    void (*option)(const world *w, size_t index);
     void (*odds)(const world *w, const pr_option *option, const json_t *odds, bool all); /* spoken: `all` or in short */
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text);                                /* a lesson's text for the player */
@@ -38,6 +37,9 @@ typedef struct showing {
 const showing *show(void);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
+/* Prints one option, or those with this verb or argument, each on its own line. */
+void show_option(const world *w, size_t index);
+void show_options_of(const world *w, const char *name);
 /* Reads --color, --ascii and --plain. A value of PRECINCT_PLAIN other than "" and 0 counts as --plain. `a` may be NULL
  * for no arguments. Returns false after an error. */
 bool show_setup(const arguments *a);

@@ -33,7 +33,5 @@ bool way_within(const world *w, const passage *one);
 /* Adds the description of a way that is not plain, such as ": bridge, one way from here". `told`:
  * the reader is at one end. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
-/* Prints the ways within boards, one per line. */
-void ways_print(const world *w);
 
 #endif

@@ -1,8 +1,8 @@
 /* Combines the edges of the episode with the state of their links in the look. */
-#include "front/view/borders.h"
+#include "front/doc/borders.h"
 
 #include "front/doc/spoken.h"
-#include "front/view/ways.h"
+#include "front/doc/ways.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

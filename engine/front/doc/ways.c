@@ -1,7 +1,6 @@
 /* Describes ways between spaces in words. */
-#include "front/view/ways.h"
+#include "front/doc/ways.h"
 
-#include "front/base/wrap.h"
 #include "front/doc/spoken.h"
 #include "text/msg.h"
 
@@ -80,21 +79,4 @@ void way_add_likeness(const passage *one, bool told, buffer *t) {
     }
     if (told && one->there != one->back)
         buffer_addf(t, "%s%s", before, one->there ? tr("one way from here") : tr("one way to here"));
-}
-
-void ways_print(const world *w) {
-    passages all = ways_read(w, PR_NOBODY);
-    for (size_t i = 0; i < all.n; i++) {
-        const passage *one = &all.at[i];
-        buffer t = {0};
-        if (!way_within(w, one)) continue;
-        bool turned = !one->there;
-        buffer_addf(&t, "  %s %s %s", world_place(w, turned ? one->to : one->from),
-                    one->there && one->back ? "-" : "->", world_place(w, turned ? one->from : one->to));
-        way_add_likeness(one, false, &t);
-        if (!one->open) buffer_addf(&t, ", %s", tr("closed"));
-        say_wrapped(0, 4, t.s);
-        buffer_free(&t);
-    }
-    ways_free(&all);
 }

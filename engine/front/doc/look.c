@@ -1,0 +1,213 @@
+/* Lists the contents of one space, its edges and ways, and the options that concern it. */
+#include "front/doc/look.h"
+
+#include "front/doc/borders.h"
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "front/doc/state.h"
+#include "front/doc/ways.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full) {
+    buffer t = {0};
+    const unsigned bits = marks_on(w, m, space);
+    char *things = spoken_things(w, world_on(w, space), but, full);
+    buffer_add(&t, things);
+    free(things);
+    for (int k = 0; k < m->n; k++)
+        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? semicolon() : "", m->titles[k]);
+    return t.s ? doc_take(d, t.s) : "";
+}
+
+/* Names the place: drawn with its marks, read with its direction and contents. `around`: from there the piece that
+ * acts looks around. */
+static void add_place(doc *d, const world *w, const marks *m, int space, bool around) {
+    item *i = doc_item(doc_block(d, ROLE_PLACE), "");
+    const pr_space *at = &w->content->space[space];
+    const int from = around ? PR_NOBODY : world_standpoint(w), actor = world_actor(w);
+    const char *holds = look_contents(d, w, m, space, around ? actor : PR_NOBODY, true);
+    char *told = space_marks(w, space);
+    if (around) item_fact(i, F_stands, piece_title(w, world_piece(w, actor)));
+    item_fact(i, F_spot, world_place(w, space));
+    if (at->whole != PR_NOBODY && at->whole != space) item_fact(i, F_part_of, world_place(w, at->whole));
+    if (from >= 0) item_fact(i, F_bearing, doc_take(d, spoken_bearing(w, from, space)));
+    if (*told) item_fact(i, F_marks, doc_keep(d, told));
+    free(told);
+    if (!around)
+        item_fact(i, F_holds, *holds ? holds : tr("nothing is there"));
+    else if (*holds)
+        item_fact(i, F_also_there, holds);
+}
+
+/* Adds the pieces one by one, for the drawn view. */
+static void add_pieces(doc *d, const world *w, int space) {
+    const pr_list here = world_on(w, space);
+    block *b = doc_block(d, ROLE_PIECES);
+    for (int k = 0; k < here.n; k++) state_add_piece(b, w, piece_in(w, here, k), false);
+    if (!here.n && !w->content->space[space].parts.n) item_fact(doc_item(b, ""), F_nothing_here, "");
+}
+
+/* Reads action tracks, such as "The warden acts: 1 wall, 1 guard. Later also: supplies -1." */
+static void add_tracks(block *b, const world *w, int space) {
+    const pr_list here = world_on(w, space);
+    for (int k = 0; k < here.n; k++) {
+        const pr_piece *piece = piece_in(w, here, k);
+        char *track = track_text(w, piece), *hook = track ? strstr(track, " | ") : NULL;
+        item *i = hook ? doc_item(b, "") : NULL;
+        if (hook) {
+            *hook = 0;
+            item_fact(i, F_acts_now, piece_title(w, piece))->t = doc_keep(b->of, track);
+            item_fact(i, F_acts_later, doc_keep(b->of, hook + 3));
+        }
+        free(track);
+    }
+}
+
+/* Adds the parts of an area. Empty ones are not drawn. */
+static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
+    for (int k = 0; k < parts.n; k++) {
+        item *i = doc_item(b, "");
+        const char *place = world_place(w, parts.at[k]), *holds = look_contents(b->of, w, m, parts.at[k], -1, true);
+        char *drawn = spoken_things(w, world_on(w, parts.at[k]), PR_NOBODY, false);
+        if (*drawn) item_fact(i, F_part_drawn, place)->t = doc_keep(b->of, drawn);
+        item_fact(i, F_part_told, place)->t = *holds ? holds : tr("nothing is there");
+        free(drawn);
+    }
+}
+
+static void add_borders(block *b, const world *w, int space) {
+    borders all = borders_read(w, w->content->space[space].board, space);
+    for (size_t k = 0; k < all.n; k++) {
+        char *line = border_line(w, space, &all.at[k], "");
+        if (line) item_fact(doc_item(b, ""), F_text, doc_take(b->of, line));
+    }
+    borders_free(&all);
+}
+
+/* What distinguishes ways that share an item. */
+static const char *likeness(doc *d, const passage *one) {
+    buffer t = {0};
+    way_add_likeness(one, true, &t);
+    return t.s ? doc_take(d, t.s) : "";
+}
+
+/* Adds the ways from a space that are as open and of the sort of number `first`, in one item. A board is named
+ * after its last way. */
+static void add_alike_ways(block *b, const world *w, const passages *all, size_t first) {
+    const char *sort = likeness(b->of, &all->at[first]);
+    item *i = doc_item(b, "");
+    fact *list = NULL, *last = NULL;
+    int board = PR_NOBODY;
+    for (size_t k = first; k <= all->n; k++) {
+        const passage *one = k < all->n ? &all->at[k] : NULL;
+        if (one && (one->open != all->at[first].open || strcmp(likeness(b->of, one), sort) != 0)) continue;
+        if (last && (!one || w->content->space[one->to].board != board)) {
+            buffer on = {0};
+            buffer_addf(&on, tr(" on %s"), w->content->board[board].is.title);
+            last->t = doc_take(b->of, on.s);
+        }
+        if (!one) continue;
+        board = w->content->space[one->to].board;
+        item *end = item_listed(i, &list, one->open ? F_ways_open : F_ways_closed, "");
+        last = item_fact(end, F_way_end, world_place(w, one->to));
+        list->n++;
+    }
+    if (*sort) item_fact(i, F_likeness, sort);
+}
+
+/* Adds the ways from a space: open ones first, plain ones last. */
+static void add_ways(block *b, const world *w, int space) {
+    passages all = ways_read(w, space);
+    for (int pass = 0; pass < 4; pass++) {
+        const bool open = pass < 2, plain = pass % 2;
+        for (size_t k = 0; k < all.n; k++) {
+            const char *sort = likeness(b->of, &all.at[k]);
+            bool known = all.at[k].open != open || (*sort == 0) != plain;
+            for (size_t j = 0; j < k && !known; j++)
+                known = all.at[j].open == all.at[k].open && !strcmp(likeness(b->of, &all.at[j]), sort);
+            if (!known) add_alike_ways(b, w, &all, k);
+        }
+    }
+    ways_free(&all);
+}
+
+/* Returns true if a space at this distance in columns and rows would touch this one. */
+static bool touches(const pr_board *board, const pr_space *space, int dx, int dy) {
+    switch (board->neighbors) {
+    case 0: return false;
+    case 4: return (dx == 0) != (dy == 0);
+    case 6: return dy ? dx == 0 || dx == (space->half ? 1 : -1) : dx != 0;
+    default: return true;
+    }
+}
+
+static const char *toward(const pr_board *board, const pr_space *space, int dx, int dy) {
+    if (board->neighbors == 6 && dy && !dx) dx = space->half ? -1 : 1;
+    return spoken_direction(dx, dy);
+}
+
+/* Says in which directions the board ends or has a gap; on a ring, which spaces come next. */
+static void add_gaps(block *b, const world *w, int space) {
+    const pr_board *board = spoken_board(w, space);
+    const pr_space *here = &w->content->space[space];
+    const pr_list ring = spoken_ring(w, space);
+    item *i = doc_item(b, "");
+    fact *gaps = NULL;
+    int at = 0;
+    while (at < ring.n && ring.at[at] != space) at++;
+    if (ring.n) {
+        fact *f = item_fact(i, F_on_ring, w->content->space[ring.at[(at + 1) % ring.n]].label);
+        f->t = w->content->space[ring.at[(at + ring.n - 1) % ring.n]].label;
+        return;
+    }
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if (touches(board, here, dx, dy) && !spoken_at(w, board, here->x + dx, here->y + dy))
+                item_fact(item_listed(i, &gaps, F_gaps, ""), F_text, toward(board, here, dx, dy));
+}
+
+static void add_options(doc *d, const world *w, int space, const policy *p) {
+    for (size_t k = 0; k < w->options; k++) {
+        const pr_option *option = &w->option[k];
+        bool about = false;
+        for (int j = 0; j < option->args; j++) about = about || thing_space(w, option->arg[j]) == space;
+        if (about) menu_add_option(d, w, k, p);
+    }
+}
+
+/* Adds everything about a space but the options. */
+static doc *place_doc(const world *w, int space, bool around) {
+    const marks m = marks_collect(w);
+    const pr_space *at = &w->content->space[space];
+    doc *d = doc_new();
+    add_place(d, w, &m, space, around);
+    add_pieces(d, w, space);
+    block *b = doc_block(d, ROLE_NEAR);
+    add_tracks(b, w, space);
+    add_parts(b, w, &m, at->parts);
+    add_borders(b, w, space);
+    add_ways(b, w, space);
+    if (at->whole != PR_NOBODY && at->whole != space) add_ways(b, w, at->whole);
+    add_gaps(b, w, space);
+    return d;
+}
+
+doc *look_doc(const world *w, int space, const policy *p) {
+    doc *d = place_doc(w, space, false);
+    add_options(d, w, space, p);
+    return d;
+}
+
+doc *look_around(const world *w, bool all, const policy *p) {
+    const int from = world_standpoint(w);
+    doc *d = place_doc(w, from, true);
+    if (p->spoken)
+        look_add_around(d, w, from, all);
+    else
+        add_options(d, w, from, p);
+    return d;
+}
