@@ -1,7 +1,7 @@
 -- The 52 Action cards of Book 1 (§12.5): 26 standard ones and 26 of the Book. Data only. Only one half of a card is
 -- ever used: its upper half (`half`, `at` or `when`, `versus`, `upper`) or its Event. A weak upper half has a harsh
--- Event. Ten Events advance the clock, ten name a place or the fullest place. Each Event has two effects, so that none
--- is idle. In texts, {id} is the name of a place, district, region or person (names.lua).
+-- Event. Eleven Events advance the clock, ten name a place or the fullest place. Each Event has two effects, so that
+-- none is idle. In texts, {id} is the name of a place, district, region or person (names.lua).
 
 return {
   -- Standard cards, Combat
@@ -43,9 +43,9 @@ return {
   brace = {
     title = "Brace", set = "standard", half = "combat", at = "strike",
     upper = { { "prevent" } },
-    event = { { "number", n = 1, turn = "next" }, { "add", cop = 1, where = "uptown_west" } },
+    event = { { "number", n = 1, turn = "next" }, { "add", cop = 2, where = "uptown_west" } },
     text = "When damage is dealt: take 1 less. Damage that cannot be blocked stays.",
-    event_text = "The next turn adds 1 enemy more. Put 1 Cop in {uptown_west}.",
+    event_text = "The next turn adds 1 enemy more. Put 2 Cops in {uptown_west}.",
   },
   feint = {
     title = "Feint", set = "standard", half = "combat", at = "change",
@@ -67,10 +67,11 @@ return {
   pile_driver = {
     title = "Pile-Driver", set = "standard", half = "combat", at = "block",
     upper = { { "double" } },
-    event = { { "add", mutant = 1, where = "fullest" }, { "number", n = 1, turn = "this", lasting = true } },
+    event = { { "add", mutant = 1, cop = 1, where = "fullest" },
+      { "number", n = 1, turn = "this", lasting = true } },
     text = "After the dice are rolled: one of your Pows becomes a double Pow.",
-    event_text = "Put 1 Mutant in the fullest place of your district. This turn adds 1 enemy more, now and in later "
-      .. "Books.",
+    event_text = "Put 1 Mutant and 1 Cop in the fullest place of your district. This turn adds 1 enemy more, now and "
+      .. "in later Books.",
   },
   vanish = {
     title = "Vanish", set = "standard", half = "combat", at = "decide",
@@ -98,9 +99,9 @@ return {
   kevlar = {
     title = "Body Armor", set = "standard", half = "combat", at = "block",
     upper = { { "cancel", what = "pow" } },
-    event = { { "number", n = 1, turn = "last" }, { "add", mutant = 1, where = "downtown_west" } },
+    event = { { "number", n = 1, turn = "last" }, { "add", mutant = 2, where = "downtown_west" } },
     text = "After the dice are rolled: turn one enemy Pow into a Miss.",
-    event_text = "The round's last turn adds 1 enemy more. Put 1 Mutant in {downtown_west}.",
+    event_text = "The round's last turn adds 1 enemy more. Put 2 Mutants in {downtown_west}.",
   },
   last_blade = {
     title = "Last in the Belt", set = "standard", half = "combat", at = "throw",
@@ -134,16 +135,16 @@ return {
   false_call = {
     title = "False Call", set = "standard", half = "detective",
     upper = { { "relocate", kind = "cop", n = 2, where = "same_region" } },
-    event = { { "add", cop = 2, where = "midtown" }, { "damage" } },
+    event = { { "add", cop = 2, where = "midtown" }, { "number", n = 1, turn = "this" } },
     text = "Move up to 2 Cops to free spaces of the same region.",
-    event_text = "Put 2 Cops in {midtown}. Take 1 damage.",
+    event_text = "Put 2 Cops in {midtown}. This turn adds 1 enemy more.",
   },
   informant = {
     title = "Informant", set = "standard", half = "detective",
     upper = { { "peek_clue", n = 1 }, { "gain", track = "mind" } },
-    event = { { "lose", track = "mind" }, { "add", mutant = 2, where = "asylum" } },
+    event = { { "add", mutant = 2, where = "asylum" }, { "rule", "no_sneak" } },
     text = "Look at one clue. +1 Mind.",
-    event_text = "Lose 1 Mind. Put 2 Mutants in {asylum}.",
+    event_text = "Put 2 Mutants in {asylum}. You cannot sneak this turn.",
   },
   rooftops = {
     title = "Rooftops", set = "standard", half = "detective", when = "move",
@@ -176,20 +177,19 @@ return {
   field_repair = {
     title = "Field Repair", set = "standard", half = "detective",
     upper = { { "upgrade", where = "yours" } },
-    event = { { "destroy_space", where = "yours", manor = "downtown_west", if_none = { "damage" } },
-      { "add", journalist = 1, where = "yours", manor = "downtown_west" } },
+    event = { { "doom" }, { "destroy_space", where = "yours", manor = "downtown_west", if_none = { "damage" } } },
     text = "Upgrade a free space of your district.",
-    event_text = "Destroy a free space of your district (at the Manor: {downtown_west}). If there is none, take 1 "
-      .. "damage. Put 1 Journalist there as well.",
+    event_text = "The clock advances by 1. Destroy a free space of your district (at the Manor: {downtown_west}). If "
+      .. "there is none, take 1 damage.",
   },
   lie_low = {
     title = "Lie Low", set = "standard", half = "detective",
     upper = { { "gain", track = "grit" }, { "gain", track = "mind" }, { "no_fight" } },
-    event = { { "gather", kind = "cop", n = 2, from = "yours", to = "here", manor = "hq", if_none = { "damage" } },
+    event = { { "gather", kind = "cop", n = 1, from = "yours", to = "here", manor = "hq", if_none = { "damage" } },
       { "add", cop = 1, where = "downtown_west" } },
     text = "+1 Grit and +1 Mind. You cannot fight this turn.",
-    event_text = "Move up to 2 Cops of your district to your place (at the Manor: to {hq}). If none moves, take 1 "
-      .. "damage. Put 1 Cop in {downtown_west}.",
+    event_text = "Move 1 Cop of your district to your place (at the Manor: to {hq}). If none moves, take 1 damage. "
+      .. "Put 1 Cop in {downtown_west}.",
   },
   snare = {
     title = "Snare", set = "standard", half = "detective",
@@ -319,9 +319,9 @@ return {
   bomb_squad = {
     title = "Bomb Squad", set = "book1", half = "detective",
     upper = { { "doom", n = -1 } },
-    event = { { "doom" }, { "add", cop = 1, where = "each_region" } },
+    event = { { "doom" }, { "add", cop = 2, where = "downtown" } },
     text = "The clock goes back by 1.",
-    event_text = "The clock advances by 1. Put 1 Cop in each region.",
+    event_text = "The clock advances by 1. Put 2 Cops in {downtown}.",
   },
   stolen_scanner = {
     title = "Stolen Scanner", set = "book1", half = "detective",
@@ -340,9 +340,9 @@ return {
   patrol_roster = {
     title = "Patrol Roster", set = "book1", half = "detective",
     upper = { { "remove", kind = "cop", n = 2, where = "city" } },
-    event = { { "add", cop = 2, where = "yours", manor = "downtown_south" }, { "lose", track = "grit" } },
+    event = { { "add", cop = 2, where = "yours", manor = "downtown_south" }, { "rule", "no_ally" } },
     text = "Remove up to 2 Cops anywhere in the city.",
-    event_text = "Put 2 Cops in your district (at the Manor: {downtown_south}). Lose 1 Grit.",
+    event_text = "Put 2 Cops in your district (at the Manor: {downtown_south}). {ally} does nothing this turn.",
   },
   gang_rumor = {
     title = "Gang Rumor", set = "book1", half = "detective",
@@ -354,9 +354,9 @@ return {
   sewer_map = {
     title = "Sewer Map", set = "book1", half = "detective", when = "move",
     upper = { { "travel", where = "your_region" } },
-    event = { { "destroy_path" }, { "add", mutant = 2, where = "sewer" } },
+    event = { { "destroy_path" }, { "add", mutant = 3, where = "sewer" } },
     text = "Instead of moving: go to any place of your region.",
-    event_text = "Cross out a printed path. Put 2 Mutants in {sewer}.",
+    event_text = "Cross out a printed path. Put 3 Mutants in {sewer}.",
   },
   old_costume = {
     title = "Old Costume", set = "book1", half = "detective",
