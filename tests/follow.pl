@@ -5,6 +5,7 @@
 #               in both, \ at the end of a line joins the next one
 #     ```lua, ```po, ```md   goes where the comment before it says: <!-- file NAME -->, <!-- append NAME -->,
 #               <!-- after NAME: WORDS --> or <!-- replace NAME: WORDS --> (the first line that holds the words)
+#               <!-- excerpt --> is a form to read, which goes nowhere
 use strict;
 use warnings;
 use Cwd qw(abs_path);
@@ -44,6 +45,7 @@ sub run {
 sub place {
     my ($code, $at) = @_;
     return report(0, "line $at: Lua code", 'no comment says where it goes') unless defined $where;
+    return undef $where if $where eq 'excerpt';
     my ($how, $file, $words) = $where =~ /^(file|append|after|replace) ([^ :]+)(?:: (.*))?$/;
     return report(0, "line $at: $where", 'not understood') unless $how;
     my $text = read_file($file) // '';

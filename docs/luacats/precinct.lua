@@ -844,7 +844,7 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers where a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/BOARDS.md 5). A question may depend on nothing but the position.
+---Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers where a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any
@@ -964,7 +964,7 @@ function candidates(which) end
 ---@return function
 function query(which) end
 
----Lets one automatic figure do one deed. Returns both, or nothing. DEFINITION.md 12 has the keys.
+---Lets one automatic figure do one deed. Returns both, or nothing. FIGURES.md has the keys.
 ---@param figure figure_id
 ---@param how? table
 ---@return piece?

@@ -44,7 +44,7 @@ struct legend {
 int def_mark(struct def *d, const char *id, struct problem *p);
 /* Front ends draw the mark. */
 void def_mark_show(struct def *d, int mark);
-/* A board from one or more texts joined left to right; docs/DEFINITION.md 1. Declared boards' spaces are numbered row
+/* A board from one or more texts joined left to right; docs/MAPS.md 1. Declared boards' spaces are numbered row
  * by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);

@@ -1,4 +1,4 @@
-/* Areas of a board: several spaces that are one place (docs/DEFINITION.md 1). */
+/* Areas of a board: several spaces that are one place (docs/MAPS.md 3). */
 #include "script/declare.h"
 
 #include "core/build.h"

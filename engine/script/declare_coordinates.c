@@ -1,4 +1,4 @@
-/* Coordinates of a board: where its places are, and its outlines. docs/DEFINITION.md 1. */
+/* Coordinates of a board: where its places are, and its outlines. docs/MAPS.md 1 and 4. */
 #include "script/declare.h"
 
 #include "core/build.h"

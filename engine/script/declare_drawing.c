@@ -1,5 +1,5 @@
-/* What can be drawn on a board with coordinates, and the checks of the lines that are printed there. docs/DEFINITION.md
- * 1. */
+/* What can be drawn on a board with coordinates, and the checks of the lines that are printed there. docs/MAPS.md 4.
+ */
 #include "script/declare.h"
 
 #include "core/build.h"

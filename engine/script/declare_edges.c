@@ -1,4 +1,4 @@
-/* Edges of a definition: their sorts, a board's list of edges, and the edges that a plan draws. docs/DEFINITION.md 1.
+/* Edges of a definition: their sorts, a board's list of edges, and the edges that a plan draws. docs/MAPS.md 2.
  */
 #include "script/declare.h"
 

@@ -1,4 +1,4 @@
-/* Rules about spaces: those of entry and standing, and the reader of all rules (docs/DEFINITION.md 13 and 14). */
+/* Rules about spaces: those of entry and standing, and the reader of all rules (docs/MAPS.md 7 and 8). */
 #include "script/declare.h"
 
 #include <string.h>

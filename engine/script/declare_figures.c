@@ -1,4 +1,4 @@
-/* Automatic figures as authors write them: the pieces, their deeds, and their questions. docs/DEFINITION.md 12. */
+/* Automatic figures as authors write them: the pieces, their deeds, and their questions. docs/FIGURES.md. */
 #include "script/declare.h"
 
 #include "core/build.h"

@@ -1,5 +1,5 @@
 /* Boards that are planes: a table in centimeters with terrain, doors, windows, stairs, entrances, areas, roads and
- * marks. docs/DEFINITION.md 1.
+ * marks. docs/MAPS.md 5.
  *
  * Authors write centimeters, some with decimals. Each number must lie on the lattice of its kind: corners, walls and
  * doors on half millimeters, points where pieces stand on millimeters. So a float is read once, here, and compared with

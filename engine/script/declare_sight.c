@@ -1,4 +1,4 @@
-/* Rules of sight. docs/DEFINITION.md 13. */
+/* Rules of sight. docs/MAPS.md 7. */
 #include "script/declare.h"
 
 #include <string.h>

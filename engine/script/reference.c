@@ -96,7 +96,7 @@ const struct doc reference[] = {
      "a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an "
      "automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, "
      "limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed "
-     "(docs/BOARDS.md 5). A question may depend on nothing but "
+     "(docs/TABLES.md 4). A question may depend on nothing but "
      "the "
      "position.",
      "no seat, no options, a verb that is not declared, two domains with one verb; called from a condition",
@@ -199,7 +199,7 @@ const struct doc reference[] = {
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
     {"", "act", "(figure: figure_id, how?: table): piece?, string?",
-     "Lets one automatic figure do one deed. Returns both, or nothing. DEFINITION.md 12 has the keys.",
+     "Lets one automatic figure do one deed. Returns both, or nothing. FIGURES.md has the keys.",
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
     {"", "map", "(list: any[], change: function): any[]",

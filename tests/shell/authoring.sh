@@ -1,7 +1,7 @@
 # The guides for authors, followed to the letter.
 . tests/tap.sh
 export PRECINCT
-for page in docs/AUTHORING.md docs/TESTING.md; do
+for page in docs/AUTHORING.md docs/GAMES.md docs/TABLES.md docs/TESTING.md; do
     ok "the commands and code of $page do what the page says" perl tests/follow.pl "$page"
 done
 done_testing
