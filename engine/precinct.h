@@ -111,7 +111,7 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const p
 char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
                 pr_error *err);
 
-/* The result of testing one property on random matches. */
+/* The result of testing one property on matches. */
 typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
     long tried;           /* how often, or 0 if it did not come up */
@@ -119,9 +119,9 @@ typedef struct pr_property {
     uint64_t seed;        /* of the failed match */
 } pr_property;
 
-/* Plays up to `games` random matches from `seed` on, until a failure. Tests all properties of the kit
- * (docs/TESTING.md), the costly ones at every `every`-th decision (1: at each). Calls `each` for every property.
- * Returns how many failed. */
+/* Plays up to `games` random matches from `seed` on, and half as many of the heuristic, until a failure. Tests all
+ * properties of the kit (docs/TESTING.md), the costly ones at every `every`-th decision (1: at each). Calls `each` for
+ * every property. Returns how many failed. */
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 

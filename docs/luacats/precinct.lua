@@ -19,6 +19,7 @@
 ---@alias figure_id string
 ---@alias die_id string
 ---@alias step_id string
+---@alias phase_id string
 ---@alias menu_id string
 ---@alias trigger_id string
 ---@alias event_id string
@@ -609,12 +610,17 @@ function test_match_class:human(seat, on) end
 ---@return string?
 function test_match_class:illegal(id) end
 
+---Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` of them are random (2), half as many are of the heuristic. `seed` is that of the first (1). `every` is how many decisions pass between two expensive checks (1). Scripted dice are left out. The match stays where it is.
+---@param how? table
+---@return test_match
+function test_match_class:kit(how) end
+
 ---Returns true if the id is an option now.
 ---@param id string
 ---@return boolean
 function test_match_class:legal(id) end
 
----Runs Lua as a script, without questions and `queue`, and returns its results as text. If it changes something, the open step restarts.
+---Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step restarts. What it queues comes before that step.
 ---@param chunk string
 ---@return string
 function test_match_class:lua(chunk) end
@@ -680,6 +686,12 @@ function test_match_class:save() end
 ---Returns the seat that must answer. nil: the options belong to several.
 ---@return string?
 function test_match_class:seat() end
+
+---Runs one step, or a phase, before the open question: its own questions come first. A text after the name is Lua, as in `get`.
+---@param name step_id
+---@param ... any
+---@return test_match
+function test_match_class:step(name, ...) end
 
 ---Sets whether every answer is played a second time and compared. `match{}` sets it.
 ---@param on boolean
@@ -861,6 +873,19 @@ function queue(step, ...) end
 ---@param actor? piece
 ---@param seat? string
 function queue_menu(menu, actor, seat) end
+
+---Lets a phase come after the present step, once more than the round has it. The round then goes on where it was.
+---@param phase phase_id
+function queue_phase(phase) end
+
+---Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open phase, or this one.
+---@param piece piece
+---@param phase? phase_id
+function queue_turn(piece, phase) end
+
+---Names the phase that follows the open one. Those declared after it follow; all others still to come in this round are dropped. nil: the round ends.
+---@param phase? phase_id
+function next_phase(phase) end
 
 ---Offers a menu to all pieces that match at the same time, until each has ended.
 ---@param menu menu_id

@@ -377,29 +377,6 @@ bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, s
 
 /* The whole match ------------------------------------------------------------------------------------- */
 
-static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed) {
-    pr_error err = {.text = ""};
-    pr_match *p = pr_new(m->episode, m->seed, &err);
-    uint64_t decisions = pr_current_decision(m).answers;
-    int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
-    if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
-    bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
-                          made, decisions, err.text) &&
-                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
-    pr_free(p);
-    return good;
-}
-
-bool check_match(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
-    pr_error err;
-    bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
-    return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
-           kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
-           check_save(t, m) && check_playout(t, m, seed);
-}
-
-/* One match ------------------------------------------------------------------------------------------- */
-
 /* The hash at each decision of a match, for undo. */
 struct trail {
     uint64_t *hash;
@@ -418,6 +395,52 @@ static bool trail_note(struct trail *t, uint64_t hash) {
     return true;
 }
 
+/* Starts a match where the plan says: at its first question, or where `from` is. Adds to the trail the hash before
+ * each answer that the open step of `from` has. */
+static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed, struct trail *trail, pr_error *err) {
+    const struct run *r = plan->from ? plan->from->run : NULL;
+    if (!r) return pr_new(e, seed, err);
+    const struct kept kept = {.words = r->base, .decisions = r->decisions - (uint64_t)r->answers_n, .legacy = ""};
+    pr_match *m = match_begin_at(e, plan->from->seed, &kept, err);
+    for (uint64_t i = 0; m && trail && i < kept.decisions; i++) trail_note(trail, 0);
+    for (int i = 0; m && i < r->answers_n; i++) {
+        char id[512];
+        struct text text = text_over(id, sizeof id);
+        option_id(m->def, &r->answers[i].option, &text);
+        if ((!trail || trail_note(trail, pr_hash(m))) && pr_answer(m, pr_current_decision(m).number, id, err) == PR_OK)
+            continue;
+        pr_free(m);
+        m = NULL;
+    }
+    return m;
+}
+
+static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, const struct kit_plan *plan) {
+    pr_error err = {.text = ""};
+    pr_match *p = begin(plan, m->episode, m->seed, NULL, &err);
+    uint64_t decisions = pr_current_decision(m).answers - (p ? pr_current_decision(p).answers : 0);
+    int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
+    if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
+    bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
+                          made, decisions, err.text) &&
+                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
+    pr_free(p);
+    return good;
+}
+
+/* The checks of a finished match. `seed` is that of its random answers. */
+static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
+                        const struct kit_plan *plan) {
+    pr_error err;
+    bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
+    return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
+           kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") &&
+           check_undo_all(t, m, trail->hash, trail->n) && check_save(t, m) &&
+           (plan->choose || check_playout(t, m, seed, plan));
+}
+
+/* One match ------------------------------------------------------------------------------------------- */
+
 /* Compares the match with the same match in another Lua state, after the same answers. */
 static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_match *other, size_t *compared) {
     char what[160];
@@ -427,40 +450,51 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
                      pr_current_decision(m).answers, what);
 }
 
+/* Returns the option to take. Every fourth answer of a bot is random, so that no habit of it repeats for ever. */
+static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
+    pr_error err = {.text = ""};
+    const pr_decision d = pr_current_decision(m);
+    const uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
+    if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_choice(seed, d.seat, number, d.options);
+    const int i = plan->choose(m, &err);
+    kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);
+    return i;
+}
+
 static bool play_on(struct check_counts *t, pr_match *m, pr_match *other, struct run *scratch, struct trail *trail,
-                    uint64_t seed, uint64_t every, uint64_t forks) {
+                    uint64_t seed, const struct kit_plan *plan) {
     pr_error err = {.text = ""};
     size_t compared = 0;
     bool good = true;
     while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
         pr_decision d = pr_current_decision(m);
-        uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
-        bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;
+        uint64_t number = d.answers + 1;
+        bool heavy = (number + seed) % plan->every == 0, forked = (number + seed) % plan->forks == 0;
         good =
             kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
             (!forked || check_forks(t, m, scratch)) &&
             (heavy ? check_decision(t, m, trail->hash, trail->n, seed ^ number) : check_secrets(t, m, seed ^ number));
-        int i = random_choice(seed, d.seat, number, d.options);
+        int i = good ? next_option(t, m, plan, seed) : NONE;
         good =
-            good && check_elsewhere(t, m, other, &compared) &&
+            good && i >= 0 && check_elsewhere(t, m, other, &compared) &&
             kit_check(t, PROP_SCRIPT, pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(other, i, &err) == PR_OK,
                       "decision %" PRIu64 ": %s", number, err.text);
     }
     return good && check_elsewhere(t, m, other, &compared) &&
            kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %zu decisions", trail->n) &&
-           check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
+           check_position(t, m) && check_match(t, m, trail, seed, plan);
 }
 
-bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks) {
+bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan) {
     pr_error err = {.text = ""};
     struct trail trail = {NULL, 0, 0};
     pr_episode *elsewhere = episode_elsewhere(episode, &err);
-    pr_match *m = pr_new(episode, seed, &err), *other = m && elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
+    pr_match *m = begin(plan, episode, seed, &trail, &err);
+    pr_match *other = m && elsewhere ? begin(plan, elsewhere, seed, NULL, &err) : NULL;
     kit_check(t, PROP_SCRIPT, other != NULL, "a new match: %s", err.text);
-    if (!other) return pr_free(m), false;
-    for (int i = 0; i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
-    struct run *scratch = run_new(m->run->rules, m->run->host, m->run->host_ctx, seed);
-    bool good = scratch && play_on(t, m, other, scratch, &trail, seed, every, forks);
+    for (int i = 0; other && i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
+    struct run *scratch = other ? run_new(m->run->rules, m->run->host, m->run->host_ctx, seed) : NULL;
+    bool good = scratch && play_on(t, m, other, scratch, &trail, seed, plan);
     run_free(scratch);
     pr_free(other);
     pr_free(m);
@@ -468,29 +502,16 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, uint64
     return good;
 }
 
-static int prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
-                 void *ctx) {
-    struct check_counts t = {.why = ""};
+uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan) {
+    const uint64_t first = seed, last = seed + (uint64_t)(games > 0 ? games : 1) - 1;
+    struct kit_plan at_random = plan;
     char where[160] = "";
-    int failures = 0;
-    uint64_t last = seed + (uint64_t)(games > 0 ? games : 1) - 1;
+    at_random.choose = NULL;
     program_remember(e->program);
-    while (kit_play(&t, e, seed, (uint64_t)(every > 0 ? every : 1), (uint64_t)(every > 0 ? every : 1)) && seed < last)
-        seed++;
-    kit_check(&t, PROP_HIDDEN, !program_changed(e->program, where, sizeof where),
+    bool good = kit_play(t, e, seed, &at_random);
+    while (good && seed < last) good = kit_play(t, e, ++seed, &at_random);
+    for (uint64_t s = first; good && s <= first + (last - first) / 2; s++) good = kit_play(t, e, seed = s, &plan);
+    kit_check(t, PROP_HIDDEN, !program_changed(e->program, where, sizeof where),
               "%s changed during a match: no match would save or undo it; declare it in `vars`", where);
-    for (int i = 0; i < PROPERTIES; i++) {
-        pr_property proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
-        failures += t.failed[i];
-        each(ctx, &proof);
-    }
-    return failures;
-}
-
-int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
-            void *ctx) {
-    request_begin(e->program);
-    int failures = prove(e, seed, games, every, each, ctx);
-    request_end();
-    return failures;
+    return seed;
 }

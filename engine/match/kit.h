@@ -1,5 +1,5 @@
-/* The kit: properties that hold for every position of every episode, tested on random matches. Each property is checked
- * by itself. `precinct test` and tests/kit play the matches. */
+/* The kit: properties that hold for every position of every episode, tested on matches of bots. Each property is
+ * checked by itself. `precinct test` and tests/kit play the matches. */
 #ifndef MATCH_KIT_H
 #define MATCH_KIT_H
 
@@ -50,9 +50,20 @@ __attribute__((format(printf, 4, 5)))
 #endif
 bool kit_check(struct check_counts *t, enum property p, bool good, const char *format, ...);
 
-/* Plays a random match. Runs the heavy checks (undo, save, views) every `every` decisions, and every `forks` decisions
- * tries every option, one answer deep. Returns false at the first failure. */
-bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks);
+/* Where and how a match of the kit is played. */
+struct kit_plan {
+    uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); between two where every option is
+                            * tried, one answer deep */
+    const pr_match *from;  /* start at its position, without scripted draws; NULL: at the first question */
+    int (*choose)(pr_match *m, pr_error *err); /* a bot: gives three of four answers, or -1 with err; NULL: all are
+                                                * random */
+};
+
+/* Plays a match to its end and checks it. Returns false at the first failure. */
+bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
+/* Plays up to `games` random matches from `seed` on, and half as many by the plan's bot from the same seed on, until a
+ * failure. Returns the seed of the last one. */
+uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
 /* The cheap checks, for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
@@ -66,8 +77,6 @@ bool check_places(struct check_counts *t, const pr_match *m);
 bool check_moves(struct check_counts *t, const pr_match *m);
 /* The checks of questions with domains, in a file of their own. */
 bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
-/* The checks of a finished match. `seed` is that of its random answers. */
-bool check_match(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Checks of redaction, in a file of their own. */
 bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);
 /* Checks hidden faces and variables only. Cheap, and nothing if there are none. */

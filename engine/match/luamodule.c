@@ -3,10 +3,12 @@
 #include "match/luamodule.h"
 
 #include "match/json.h"
+#include "match/kit.h"
 #include "match/match.h"
 #include "match/portable_position.h"
 #include "script/lua.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -666,6 +668,34 @@ static int match_hash(lua_State *L) {
     return 1;
 }
 
+/* m:step(name, ...): queues a step or a phase before the open step. */
+static int match_step(lua_State *L) {
+    pr_match *m = match_to_change(L);
+    const struct rules *rules = m->run->rules;
+    const int last = lua_gettop(L);
+    if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "m:step: expected the name of a step or a phase");
+    if (pr_current_decision(m).over) return luaL_error(L, "m:step: the match is over");
+    const char *name = lua_tostring(L, 2);
+    const bool phase = names_find(&rules->step_ids, name) == NONE && names_find(&rules->phase_ids, name) != NONE;
+    if (phase && last > 2) return luaL_error(L, "m:step: a phase takes no arguments");
+    luaL_Buffer b;
+    pr_error err;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, phase ? "queue_phase(\"" : "queue(\"");
+    luaL_addgsub(&b, name, "\"", "");
+    luaL_addchar(&b, '"');
+    for (int i = 3; i <= last; i++) {
+        luaL_addstring(&b, ", ");
+        luaL_tolstring(L, i, NULL);
+        luaL_addvalue(&b);
+    }
+    luaL_addchar(&b, ')');
+    luaL_pushresult(&b);
+    char *text = pr_lua(m, lua_tostring(L, -1), &err);
+    pr_release(text);
+    return text ? self(L) : raise(L, &err);
+}
+
 static int match_lua(lua_State *L) {
     const char *chunk = luaL_checkstring(L, 2);
     pr_error err;
@@ -832,6 +862,51 @@ static int match_playout(lua_State *L) {
     return 1;
 }
 
+static int choose_well(pr_match *m, pr_error *err) {
+    return pr_choose(m, -1, "heuristic", err);
+}
+
+/* Returns the integer of m:kit{...} under `key`, or `otherwise`. */
+static int kit_number(lua_State *L, const char *key, int otherwise) {
+    if (lua_isnoneornil(L, 2)) return otherwise;
+    if (lua_getfield(L, 2, key) != LUA_TNIL) {
+        int exact = 0;
+        const lua_Integer n = lua_tointegerx(L, -1, &exact);
+        if (!exact || n < 1 || n > INT_MAX) luaL_error(L, "m:kit: `%s` must be an integer from 1", key);
+        otherwise = (int)n;
+    }
+    lua_pop(L, 1);
+    return otherwise;
+}
+
+/* m:kit{ games =, every =, seed = }: fails unless the kit's properties hold in matches from this position on. */
+static int match_kit(lua_State *L) {
+    static const char *const known[] = {"games", "every", "seed"};
+    pr_match *m = match_of(L);
+    if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+    for (lua_pushnil(L); lua_istable(L, 2) && lua_next(L, 2); lua_pop(L, 1)) {
+        bool found = false;
+        for (int i = 0; i < 3; i++)
+            found |= lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), known[i]) == 0;
+        if (!found)
+            return luaL_error(L, "m:kit does not know '%s'. It takes games, every, seed.", luaL_tolstring(L, -2, NULL));
+    }
+    lua_settop(L, 2);
+    const int every = kit_number(L, "every", 1), games = kit_number(L, "games", 2), seed = kit_number(L, "seed", 1);
+    struct check_counts t = {.why = ""};
+    const struct kit_plan plan = {.every = (uint64_t)every, .forks = (uint64_t)every, .from = m, .choose = choose_well};
+    if (pr_current_decision(m).over) return luaL_error(L, "m:kit: the match is over");
+    request_begin(m->episode->program);
+    const uint64_t last = kit_matches(&t, m->episode, (uint64_t)seed, games, plan);
+    request_end();
+    for (int i = 0; i < PROPERTIES; i++)
+        if (t.failed[i])
+            return luaL_error(L, "%s: %s\nplay it again: m:kit{ seed = %d, games = 1, every = 1 }", property_names[i],
+                              t.why, (int)last);
+    return self(L);
+}
+
 /* m:twice(on): replays every answer from the same position and compares. Finds nondeterministic scripts. */
 static int match_twice(lua_State *L) {
     match_of(L)->twice = lua_toboolean(L, 2);
@@ -870,37 +945,18 @@ int luaopen_precinct(lua_State *L) {
                                       {NULL, NULL}};
     static const luaL_Reg episode[] = {{"info", episode_info},       {"changed", episode_changed}, {"new", episode_new},
                                        {"restore", episode_restore}, {"verify", episode_verify},   {NULL, NULL}};
-    static const luaL_Reg match[] = {{"answer", match_answer},
-                                     {"clone", match_clone},
-                                     {"decision", match_decision},
-                                     {"dice", match_dice},
-                                     {"events", match_events},
-                                     {"get", match_get},
-                                     {"hash", match_hash},
-                                     {"heard", match_heard},
-                                     {"changes", match_changes},
-                                     {"illegal", match_illegal},
-                                     {"human", match_human},
-                                     {"legal", match_legal},
-                                     {"lua", match_lua},
-                                     {"number", match_number},
-                                     {"options", match_options},
-                                     {"over", match_over},
-                                     {"playout", match_playout},
-                                     {"question", match_question},
-                                     {"reach", match_reach},
-                                     {"redo", match_redo},
-                                     {"run", match_run},
-                                     {"save", match_save},
-                                     {"seat", match_seat},
-                                     {"twice", match_twice},
-                                     {"undo", match_undo},
-                                     {"view", match_view},
-                                     {"why", match_why},
-                                     {"odds", match_odds},
-                                     {"lessons", match_lessons},
-                                     {"winner", match_winner},
-                                     {NULL, NULL}};
+    static const luaL_Reg match[] = {
+        {"answer", match_answer},     {"clone", match_clone},   {"decision", match_decision},
+        {"dice", match_dice},         {"events", match_events}, {"get", match_get},
+        {"hash", match_hash},         {"heard", match_heard},   {"changes", match_changes},
+        {"illegal", match_illegal},   {"human", match_human},   {"kit", match_kit},
+        {"legal", match_legal},       {"lua", match_lua},       {"number", match_number},
+        {"options", match_options},   {"over", match_over},     {"playout", match_playout},
+        {"question", match_question}, {"reach", match_reach},   {"redo", match_redo},
+        {"run", match_run},           {"save", match_save},     {"seat", match_seat},
+        {"step", match_step},         {"twice", match_twice},   {"undo", match_undo},
+        {"view", match_view},         {"why", match_why},       {"odds", match_odds},
+        {"lessons", match_lessons},   {"winner", match_winner}, {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_getmetatable(L, MATCH);

@@ -376,7 +376,7 @@ enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
     struct def *def;
-    struct names step_ids, trigger_ids, menu_ids, attack_ids, figure_ids;
+    struct names step_ids, phase_ids, trigger_ids, menu_ids, attack_ids, figure_ids;
     struct menu *menus;
     struct attack_profile *attacks;
     struct figure *figures;

@@ -206,6 +206,32 @@ int agenda_next(struct run *r) {
     return count ? record(r, count - 1)[0] : STEP_ROUND;
 }
 
+enum outcome agenda_phases(struct run *r, int from) {
+    const int fresh = r->rules->phases_n - from;
+    int n = *at(&r->pos, F_MATCH_agenda_n, 0), end = 0, first;
+    while (end < n && record(r, end)[0] != STEP_ROUND_END) end++;
+    if (end == n)
+        return fail(r, "%s",
+                    tr("no round is under way: the phases of a round are settled by its phases, turns and steps"));
+    for (first = end + 1; first < n && record(r, first)[0] == STEP_PHASE; first++) {
+    }
+    const int above = n - first, to = end + 1 + fresh;
+    if (to + above > AGENDA_CAP)
+        return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
+    memmove(record(r, to), record(r, first), (size_t)above * RECORD * sizeof(word));
+    if (to < first) memset(record(r, to + above), 0, (size_t)(first - to) * RECORD * sizeof(word));
+    for (int i = 0; i < fresh; i++) {
+        word *phase = record(r, to - 1 - i);
+        memset(phase, 0, RECORD * sizeof(word));
+        phase[0] = STEP_PHASE;
+        phase[1] = 1 | (word)VAL_INT << 4;
+        phase[2] = from + i;
+    }
+    set_word(&r->pos, F_MATCH_agenda_n, 0, to + above);
+    r->queue_base += to - first;
+    return OUT_DONE;
+}
+
 static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
     word *top = record(r, add_word(&r->pos, F_MATCH_agenda_n, 0, -1));
     int n = top[1] & 15;

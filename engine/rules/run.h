@@ -365,6 +365,9 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
+/* Drops the phases still to come in this round. After the open one come phase `from` and those declared after it; none
+ * if that is the number of phases. Fails outside a round. */
+enum outcome agenda_phases(struct run *r, int from);
 /* Returns the step that would come next. */
 int agenda_next(struct run *r);
 struct trigger_args trigger_args_of(int id);

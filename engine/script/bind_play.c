@@ -604,7 +604,6 @@ static int share_damage(lua_State *L) {
 
 static int queue(lua_State *L) {
     struct run *r = writing(L, "queue");
-    not_when_evaluating(L, "queue");
     int step = find_name(L, 1, &r->rules->step_ids), n = lua_gettop(L) - 1;
     struct value args[AGENDA_ARGS];
     if (step == NONE) return unknown_name(L, "step", lua_tostring(L, 1), &r->rules->step_ids);
@@ -618,7 +617,6 @@ static int queue(lua_State *L) {
 
 static int queue_menu(lua_State *L) {
     struct run *r = writing(L, "queue_menu");
-    not_when_evaluating(L, "queue_menu");
     int menu = find_name(L, 1, &r->rules->menu_ids);
     if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
     int actor = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "queue_menu: the actor");
@@ -635,6 +633,36 @@ static int queue_menu(lua_State *L) {
     if (seat == NONE) return luaL_error(L, "queue_menu: say who answers: an actor with a seat, or a seat or side");
     struct value args[] = {{VAL_INT, menu}, {VAL_INT, actor}, {VAL_INT, seat}};
     proceed(L, agenda_queue(r, STEP_MENU, args, 3));
+    return 0;
+}
+
+/* Returns the phase that argument `index` names. */
+static int phase_named(lua_State *L, const struct run *r, int index) {
+    const int phase = find_name(L, index, &r->rules->phase_ids);
+    if (phase == NONE) unknown_name(L, "phase", lua_tostring(L, index), &r->rules->phase_ids);
+    return phase;
+}
+
+static int queue_phase(lua_State *L) {
+    struct run *r = writing(L, "queue_phase");
+    proceed(L, agenda_queue(r, STEP_PHASE, &(struct value){VAL_INT, phase_named(L, r, 1)}, 1));
+    return 0;
+}
+
+static int queue_turn(lua_State *L) {
+    struct run *r = writing(L, "queue_turn");
+    const int piece = check_handle(L, 1, VAL_PIECE, "queue_turn: the piece");
+    const int phase = lua_isnoneornil(L, 2) ? *at(&r->pos, F_MATCH_phase, 0) : phase_named(L, r, 2);
+    if (phase == NONE || r->rules->phases[phase].run != NONE || r->rules->phases[phase].together)
+        return luaL_error(L, "queue_turn: name a phase with `turns`, whose menu the turn has");
+    if (seat_of_piece(r, piece) == NONE) return luaL_error(L, "queue_turn: no seat answers for this piece");
+    proceed(L, agenda_queue(r, STEP_TURN, (struct value[]){{VAL_INT, phase}, {VAL_INT, piece}}, 2));
+    return 0;
+}
+
+static int next_phase(lua_State *L) {
+    struct run *r = writing(L, "next_phase");
+    proceed(L, agenda_phases(r, lua_isnoneornil(L, 1) ? r->rules->phases_n : phase_named(L, r, 1)));
     return 0;
 }
 
@@ -808,6 +836,9 @@ void bind_play(lua_State *L) {
                                        {"random", random_number},
                                        {"distribute", share_damage},
                                        {"queue", queue},
+                                       {"queue_phase", queue_phase},
+                                       {"queue_turn", queue_turn},
+                                       {"next_phase", next_phase},
                                        {"queue_menu", queue_menu},
                                        {"finish", finish_match},
                                        {"end_turn", end_turn},

@@ -219,13 +219,17 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     const struct {
         const char *what;
         const struct names *names;
-    } tables[] = {{"piece_id", &d->piece_ids},   {"space_id", &d->space_ids},      {"card_id", &d->card_ids},
-                  {"track_id", &d->track_ids},   {"side_id", &d->side_ids},        {"link_id", &d->link_ids},
-                  {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
-                  {"attack_id", &r->attack_ids}, {"figure_id", &r->figure_ids},    {"die_id", &d->dice_ids},
-                  {"step_id", &r->step_ids},     {"menu_id", &r->menu_ids},        {"trigger_id", &r->trigger_ids},
-                  {"event_id", &d->event_ids},   {"ring_id", &d->ring_ids},        {"verb_id", &d->verb_ids},
-                  {"face", &d->faces},           {"board_id", &d->board_ids}};
+    } tables[] = {{"piece_id", &d->piece_ids},   {"space_id", &d->space_ids},
+                  {"card_id", &d->card_ids},     {"track_id", &d->track_ids},
+                  {"side_id", &d->side_ids},     {"link_id", &d->link_ids},
+                  {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids},
+                  {"kind_id", &d->kind_ids},     {"attack_id", &r->attack_ids},
+                  {"figure_id", &r->figure_ids}, {"die_id", &d->dice_ids},
+                  {"step_id", &r->step_ids},     {"phase_id", &r->phase_ids},
+                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->trigger_ids},
+                  {"event_id", &d->event_ids},   {"ring_id", &d->ring_ids},
+                  {"verb_id", &d->verb_ids},     {"face", &d->faces},
+                  {"board_id", &d->board_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;
@@ -244,10 +248,10 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
 
 /* Returns true if the name belongs to something else. A key of this name is then no declaration. */
 static bool named_otherwise(const struct rules *r, const char *name) {
-    static const char *const tables[] = {"piece_id",  "space_id", "card_id",   "track_id", "side_id",
-                                         "link_id",   "mark",     "card_kind", "kind_id",  "attack_id",
-                                         "figure_id", "die_id",   "step_id",   "menu_id",  "trigger_id",
-                                         "event_id",  "ring_id",  "verb_id",   "face",     "board_id"};
+    static const char *const tables[] = {"piece_id", "space_id",  "card_id", "track_id",   "side_id",   "link_id",
+                                         "mark",     "card_kind", "kind_id", "attack_id",  "figure_id", "die_id",
+                                         "step_id",  "phase_id",  "menu_id", "trigger_id", "event_id",  "ring_id",
+                                         "verb_id",  "face",      "board_id"};
     const char *best = NULL;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (names_find(names_of(r, tables[i]), name) != NONE) return true;

@@ -613,6 +613,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "id title run turns simultaneous");
     const char *id = scan_string(c, "id", NULL);
     phase_alone(c, id);
+    names_add(&rules(c)->phase_ids, &def(c)->arena, id);
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     *phase = (struct phase){
         .id = declare_keep(c, id), .title = declare_msg(c, scan_msg(c, "title", id)), .run = NONE, .reply = NONE};

@@ -468,6 +468,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     }
     s->run = run;
     s->evaluating = true;
+    run->queue_base = *at(&run->pos, F_MATCH_agenda_n, 0); /* what it queues comes before the open step */
     frames_reset(run);
     lua_pushcfunction(s->L, eval_protected);
     lua_pushlightuserdata(s->L, &e);

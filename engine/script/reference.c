@@ -110,6 +110,20 @@ const struct doc reference[] = {
     {"", "queue_menu", "(menu: menu_id, actor?: piece, seat?: string)",
      "Offers a menu after the present step, to the actor's seat or the given one.", UNKNOWN,
      "queue_menu(\"rest\", hero)"},
+    {"", "queue_phase", "(phase: phase_id)",
+     "Lets a phase come after the present step, once more than the round has it. The round then goes on where it was.",
+     UNKNOWN, "queue_phase(\"evening\")"},
+    {"", "queue_turn", "(piece: piece, phase?: phase_id)",
+     "Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open "
+     "phase, "
+     "or this one.",
+     UNKNOWN "; a phase without `turns`; a piece without a seat", "queue_turn(hero)"},
+    {"", "next_phase", "(phase?: phase_id)",
+     "Names the phase that follows the open one. Those declared after it follow; all others still to come in this "
+     "round "
+     "are dropped. nil: the round ends.",
+     UNKNOWN "; called during setup or in a handler of `round.start`, where a queued step may call it",
+     "next_phase(\"evening\")"},
     {"", "queue_simultaneous", "(menu: menu_id, who: filter)",
      "Offers a menu to all pieces that match at the same time, until each has ended.",
      UNKNOWN "; no phase of `rounds` is simultaneous", "queue_simultaneous(\"rest\", \"fighter\")"},

@@ -100,12 +100,16 @@ const struct doc reference_pages[] = {
      "is "
      "not legal.",
      "the id is legal", "m:illegal(\"nowhere\")"},
+    {"test_match", "kit", "(how?: table): test_match",
+     "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` of "
+     "them are random (2), half as many are of the heuristic. `seed` is that of the first (1). `every` is how many "
+     "decisions pass between two expensive checks (1). Scripted dice are left out. The match stays where it is.",
+     "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
      "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",
-     "Runs Lua as a script, without questions and `queue`, and returns its results as text. If it changes something, "
-     "the "
-     "open step restarts.",
+     "Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step "
+     "restarts. What it queues comes before that step.",
      "an error in the chunk; the match is over", "m:lua [[piece(\"hero\").hp = 2]]"},
     {"test_match", "number", "(): integer", "Returns the number of the open decision.", NULL, "eq(m:number(), 1)"},
     {"test_match", "lessons", "(seat?: string): table",
@@ -136,6 +140,11 @@ const struct doc reference_pages[] = {
     {"test_match", "save", "(): string", "Returns the text of a save.", NULL, "ok(#m:save() > 0)"},
     {"test_match", "seat", "(): string?", "Returns the seat that must answer. nil: the options belong to several.",
      NULL, "eq(m:seat(), \"heroes\")"},
+    {"test_match", "step", "(name: step_id, ...: any): test_match",
+     "Runs one step, or a phase, before the open question: its own questions come first. A text after the name is Lua, "
+     "as "
+     "in `get`.",
+     "a step that does not exist; the match is over", "m:step(\"later\", \"piece('hero')\")"},
     {"test_match", "twice", "(on: boolean): test_match",
      "Sets whether every answer is played a second time and compared. `match{}` sets it.", NULL, "m:twice(true)"},
     {"test_match", "undo", "(): test_match", "Takes back the last answer.", "the limits of undo; nothing was answered",

@@ -124,8 +124,8 @@ bool program_changed(struct program *p, char *where, size_t size);
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as
- * text, malloc'd. Choices and queueing are errors; everything else is allowed. On error restores the position and
- * returns NULL, with a message in run->error. */
+ * text, malloc'd. Choices are errors; everything else is allowed, and what it queues comes before the open step. On
+ * error restores the position and returns NULL, with a message in run->error. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

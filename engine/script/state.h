@@ -68,7 +68,7 @@ struct script {
     int depth;      /* nested calls from the rules into Lua */
     bool loading;
     bool refused;    /* refuse() was called */
-    bool evaluating; /* in program_eval(): no questions, no queueing */
+    bool evaluating; /* in program_eval(): no questions */
     size_t memory, memory_limit, memory_peak;
     uint64_t memory_requested;
     struct pool pool;

@@ -33,7 +33,7 @@ struct setup {
     long games;
 };
 
-struct kit_plan {
+struct kit_run {
     const char *program;
     uint64_t seed;
     long games, every, forks, jobs, turn;
@@ -45,7 +45,7 @@ struct kit_plan {
 };
 
 /* Test lines without their numbers, which are given when all jobs are done. */
-static void report(const struct kit_plan *p, const struct setup *c, const struct check_counts *t, uint64_t seed) {
+static void report(const struct kit_run *p, const struct setup *c, const struct check_counts *t, uint64_t seed) {
     buffer settings = {0};
     for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.settings[i]);
     for (int i = 0; i < PROPERTIES; i++) {
@@ -60,7 +60,7 @@ static void report(const struct kit_plan *p, const struct setup *c, const struct
     fflush(stdout);
 }
 
-static void combination_test(const struct kit_plan *p, const struct setup *c) {
+static void combination_test(const struct kit_run *p, const struct setup *c) {
     pr_error err;
     struct check_counts t = {.why = ""};
     source from = {0};
@@ -68,12 +68,11 @@ static void combination_test(const struct kit_plan *p, const struct setup *c) {
     pr_options options = {
         .settings = (const char *const *)c->how.settings, .settings_n = c->how.n, .time_limit_ms = 60000};
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
+    const struct kit_plan plan = {.every = (uint64_t)p->every, .forks = (uint64_t)p->forks};
     uint64_t seed = p->seed;
     if (episode) program_remember(episode->program);
     if (kit_check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
-        for (uint64_t end = p->seed + (uint64_t)c->games;
-             seed < end && kit_play(&t, episode, seed, (uint64_t)p->every, (uint64_t)p->forks);)
-            seed++;
+        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && kit_play(&t, episode, seed, &plan);) seed++;
     char where[160] = "";
     kit_check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed",
               where);
@@ -86,7 +85,7 @@ static void combination_test(const struct kit_plan *p, const struct setup *c) {
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
 /* Constants of the episode, which no list of settings has: "const.neighbors=4". */
-static void add_constants(const struct kit_plan *p, const char *constant, combination *c) {
+static void add_constants(const struct kit_run *p, const char *constant, combination *c) {
     for (size_t i = 0; i <= p->fixed_n; i++) {
         const char *one = i < p->fixed_n ? p->fixed[i] : constant;
         if (!one || strncmp(one, "const.", strlen("const.")) != 0) continue;
@@ -95,7 +94,7 @@ static void add_constants(const struct kit_plan *p, const char *constant, combin
     }
 }
 
-static bool add_episode(struct kit_plan *p, const char *name, const char *constant) {
+static bool add_episode(struct kit_run *p, const char *name, const char *constant) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
@@ -115,7 +114,7 @@ static bool add_episode(struct kit_plan *p, const char *name, const char *consta
     return good;
 }
 
-static bool add_episodes(struct kit_plan *p, const char *list) {
+static bool add_episodes(struct kit_run *p, const char *list) {
     bool good = true;
     words names = words_split(list, ',');
     for (size_t i = 0; i < names.n; i++) {
@@ -131,7 +130,7 @@ static bool add_episodes(struct kit_plan *p, const char *list) {
 /* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
  * and questions with domains.
  */
-static bool add_all(struct kit_plan *p) {
+static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
     } small[] = {{"forge", NULL},
@@ -160,7 +159,7 @@ static bool add_all(struct kit_plan *p) {
 /* Running them ---------------------------------------------------------------------------------------- */
 
 /* Every job takes its share and writes to a file of its own; they are shown in order once all are done. */
-static int run_jobs(const struct kit_plan *p) {
+static int run_jobs(const struct kit_run *p) {
     FILE *out[MAX_JOBS];
     pid_t pid[MAX_JOBS];
     int tests = 0, failures = 0;
@@ -195,7 +194,7 @@ static int run_jobs(const struct kit_plan *p) {
     return failures || !tests ? 1 : 0;
 }
 
-static int list_combinations(const struct kit_plan *p) {
+static int list_combinations(const struct kit_run *p) {
     for (size_t i = 0; i < p->n; i++) {
         printf("%s", p->all[i].name);
         for (size_t s = 0; s < p->all[i].how.n; s++) printf(" %s", p->all[i].how.settings[s]);
@@ -204,7 +203,7 @@ static int list_combinations(const struct kit_plan *p) {
     return 0;
 }
 
-static bool arguments(struct kit_plan *p, int argc, char **argv, const char **episodes) {
+static bool arguments(struct kit_run *p, int argc, char **argv, const char **episodes) {
     for (int i = 1; i < argc; i++) {
         bool value = i + 1 < argc;
         if (!strcmp(argv[i], "--episodes") && value)
@@ -233,12 +232,12 @@ static bool arguments(struct kit_plan *p, int argc, char **argv, const char **ep
 
 int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
-    struct kit_plan p = {.program = argv[0],
-                         .seed = 1,
-                         .games = thorough ? 96 : 3,
-                         .every = thorough ? 16 : 48,
-                         .forks = thorough ? 1 : 8,
-                         .jobs = 2};
+    struct kit_run p = {.program = argv[0],
+                        .seed = 1,
+                        .games = thorough ? 96 : 3,
+                        .every = thorough ? 16 : 48,
+                        .forks = thorough ? 1 : 8,
+                        .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
     if (!arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "

@@ -75,7 +75,8 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         size_t n = strlen(what.s);
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
-        buffer_addf(&what, ": the kit's properties hold in %ld random matches", p->games);
+        buffer_addf(&what, ": the kit's properties hold in %ld random matches and %ld of the heuristic", p->games,
+                    (p->games + 1) / 2);
         report(t, from, good, what.s, buffer_text(&o.why));
         what.n = n, what.s[n] = 0;
         buffer_free(&o.why);

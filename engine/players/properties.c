@@ -1,0 +1,24 @@
+/* pr_test(): the kit's matches of an episode. Some are played by the heuristic, because a leak that needs sensible
+ * play may come up once in a hundred random matches. The kit itself knows no bot. */
+#include "match/kit.h"
+#include "players/players.h"
+
+static int choose_well(pr_match *m, pr_error *err) {
+    return pr_choose(m, -1, "heuristic", err);
+}
+
+int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
+            void *ctx) {
+    struct check_counts t = {.why = ""};
+    const uint64_t nth = (uint64_t)(every > 0 ? every : 1);
+    int failures = 0;
+    request_begin(e->program);
+    seed = kit_matches(&t, e, seed, games, (struct kit_plan){.every = nth, .forks = nth, .choose = choose_well});
+    for (int i = 0; i < PROPERTIES; i++) {
+        pr_property proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
+        failures += t.failed[i];
+        each(ctx, &proof);
+    }
+    request_end();
+    return failures;
+}
