@@ -11,7 +11,7 @@ return function(ctx)
   -- Figures in a blast, the nearest first. Walls keep it off with 11.28. Each record has the figure and its cover.
   local function caught(at)
     local list = {}
-    for _, q in ipairs(disc(at, width, "any figure")) do
+    for _, q in ipairs(disc(at, width, "any someone")) do
       local view = q.at == at and "clear" or q:sees(at)
       if not q.dead and (view ~= "none" or not const.blast_walls) then
         table.insert(list, { q = q, cover = view ~= "clear", far = q:range(at) })
@@ -35,6 +35,7 @@ return function(ctx)
   end
 
   local function frag(f, at)
+    box.noise(f)
     for _, entry in ipairs(caught(at)) do shatter(entry, roll("colour", 3), f) end
   end
 
@@ -69,9 +70,10 @@ return function(ctx)
   -- Gas -------------------------------------------------------------------------------------------------------------
 
   -- §10.6 Out of action until the end of the turn.
-  function box.knock_out(q)
+  function box.knock_out(q, by)
     if box.ko(q) then return end
     q.shock = true
+    box.stop(q, by)
     box.reveal(q)
     q.aim = nil
     if not q.down then q:set_condition("down", true) end
@@ -85,15 +87,16 @@ return function(ctx)
     local cloud = pieces_within(q, 0, "cloud")[1]
     if not cloud or cloud.at.level ~= q.at.level then return end
     q.gassed = true
-    box.knock_out(q)
-    box.test_morale(q, 3, by or cloud.thrown_by and cloud.thrown_by.id)
+    by = by or cloud.thrown_by and cloud.thrown_by.id
+    box.knock_out(q, by)
+    if q.side then box.test_morale(q, 3, by) end
   end
 
   local function gas(f, at)
     local cloud = spawn("cloud", at)
     if not cloud then return end
     cloud.thrown_by = side(f.side)
-    for _, q in ipairs(disc(at, width, "any figure")) do box.breathe(q, f.side) end
+    for _, q in ipairs(disc(at, width, "any someone")) do box.breathe(q, f.side) end
   end
 
   -- Throwing --------------------------------------------------------------------------------------------------------
@@ -179,7 +182,10 @@ return function(ctx)
       f.jam3 = 2
       return emit("misfires", { piece = f })
     end
-    if kind == "rocket_launcher" then f.rockets = f.rockets - 1 end
+    if kind == "rocket_launcher" then
+      f.rockets = f.rockets - 1
+      box.blunder(f, f.at, 1)
+    end
     local at = face == "red" and to or scattered(f, to)
     if not at then return emit("off_table", {}) end
     emit("lands", { at = at })
@@ -198,12 +204,13 @@ return function(ctx)
     emit("tasers", { piece = f, target = q })
     local saved = const.taser_save and q.vest and roll("colour", 1)[1] == "blue"
     if saved then return emit("saved_by_vest", { piece = q }) end
-    box.knock_out(q)
+    box.knock_out(q, f.side)
   end
 
   -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
   function box.clear_air()
     box.look_again()
+    box.wake()
     for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
     for _, key in ipairs { "shock", "gassed", "dazed", "overpowered", "hoisted" } do
       set_pieces("any figure", key, false)
@@ -245,7 +252,7 @@ return function(ctx)
                     end },
                   { test = function(f) return not box.engaged(f), "it is in combat" end },
                   { test = function(f, at) return in_view(f, at), "it cannot be seen" end } } },
-      taser = { label = "Taser {1}", rule = "10.9", cost = 1, target = "piece", targets = "any figure",
+      taser = { label = "Taser {1}", rule = "10.9", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", run = taser,
         needs = { { var = "taser", of = "actor", is = true, why = "it has no taser" },
                   { test = function(f, _)

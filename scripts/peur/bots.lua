@@ -15,8 +15,10 @@ return function(ctx)
     local p = { rush = actor and brawler(actor) }
     if not actor or not actor.at or actor.down then return p end
     local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
-    if #foes == 0 then return p end
-    p.way = actor:route(foes, 150)
+    -- In the street, whoever has money is a goal as well.
+    local goals = union(foes, box.loot(actor))
+    if #goals == 0 then return p end
+    p.way = actor:route(goals, 150)
     p.prey = p.way.goal
     p.to = p.way[1]
     p.far = p.way.length
@@ -31,7 +33,7 @@ return function(ctx)
 
   -- A shot is worth its dice, less for cover and vests, more for a chief and for the last wound.
   local function shot(_, f, q)
-    if not q then return 0 end
+    if not q or not q.side then return 0 end
     local worth = 300 * box.best_dice(f, q)
     if q.shield or f:sees(q) == "partial" then worth = worth * 2 // 3 end
     if q.vest then worth = worth * 2 // 3 end
@@ -59,7 +61,7 @@ return function(ctx)
   -- Enemies in a blast, less twice the friends.
   local function catch(f, at)
     local n = 0
-    for _, q in ipairs(disc(at, 75, "figure")) do n = n + (q.side == f.side and -2 or 1) end
+    for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end
     return n
   end
 
@@ -78,8 +80,23 @@ return function(ctx)
     return math.max(0, 900 * catch(f, to))
   end
 
+  -- Blows are for enemies.
+  local function blow(_, _, q) return q and q.side and 4000 or 0 end
+
+  local function zap(_, _, q) return q and q.side and 3500 or 0 end
+
   -- Who could get up again is worth tying up.
   local function tie(_, _, q) return q and (q.overpowered or q.shock) and 3900 or 0 end
+
+  local policy = {
+    shoot = shot, fight = blow, burst = 900, fire = 1000, reload = 2500, repair = 1200, again = 50, keep = 10,
+    heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
+    cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
+    frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
+    overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
+    rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
+  }
+  for verb, weight in pairs(box.weights) do policy[verb] = weight end
 
   return { bots = {
     plan = plan,
@@ -90,13 +107,6 @@ return function(ctx)
       if not p.prey then return {} end
       return { p.to or p.prey, p.prey, { p.prey, 100 }, { p.prey, 300 } }
     end,
-    policy = {
-      shoot = shot, fight = 4000, burst = 900, fire = 1000, reload = 2500, repair = 1200, again = 50, keep = 10,
-      heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
-      cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
-      frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = 3500,
-      overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
-      rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
-    },
+    policy = policy,
   } }
 end

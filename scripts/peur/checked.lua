@@ -21,7 +21,8 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
   death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?",
-  yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?" }
+  yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?",
+  law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
 local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local budget = 10
 

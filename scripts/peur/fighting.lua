@@ -25,7 +25,7 @@ return function(ctx)
   end
 
   -- §6.2 One die for each hit: red parries, blue with a vest or shield.
-  local function unparried(q, n)
+  function box.unparried(q, n)
     local left, again = 0, box.gang(q).reroll_parry
     local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield)) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
@@ -44,7 +44,7 @@ return function(ctx)
   local function blow(f, q)
     local n = hits(f, roll("colour", fight_dice(f)))
     if n == 0 then return 0, emit("strikes_air", { piece = f }) end
-    local left = unparried(q, n)
+    local left = box.unparried(q, n)
     emit("parries", { piece = q, n = left, of = n })
     return left
   end
@@ -53,6 +53,7 @@ return function(ctx)
   function box.strike(f, q)
     emit("strikes", { piece = f, target = q })
     box.wound(q, (blow(f, q)), f)
+    box.answer_back(f, q)
   end
 
   local function fight(f, q)
@@ -114,6 +115,8 @@ return function(ctx)
     f:carry(q)
     f.reach = loaded
     emit("captured", { piece = f, target = q })
+    box.stop(q, f.side)
+    box.arrested(f, q)
     box.score()
   end
 
@@ -161,7 +164,7 @@ return function(ctx)
 
   return {
     menus = { figure = { actions = {
-      fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any figure",
+      fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", needs = needs, run = fight, aliases = "strike" },
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
         where = "anywhere", run = overpower,

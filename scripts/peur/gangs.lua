@@ -11,18 +11,23 @@
 --   reroll_save    one save of each shot that fails; with reroll_parry, one of either.
 --   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
 --   born           talents of the first figures, for nothing.
+--   law            prevents robberies.         warrants       is paid for arrests.
+--   bribes         its first blunder is forgotten.
 
 return {
   order = { "a", "c", "d", "e", "f", "g", "k", "m", "n", "r" },
-  a = { ranks = { "officer", "sergeant" }, budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
+  a = { law = true, warrants = true, ranks = { "officer", "sergeant" },
+        budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
   c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
-  d = { ranks = { "leader" }, free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
+  d = { warrants = true, ranks = { "leader" },
+        free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
   e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
   f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
   g = { ranks = { "leader", "lieutenant", "doc" }, budget = 15, melee = 1, reroll_parry = true, gather = true },
   k = { ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
   m = { ranks = { "leader", "lieutenant", "doc" }, yamakasi = true, blades = true, reroll_parry = true,
         reroll_save = true },
-  n = { ranks = { "leader", "lieutenant" }, born = { { caid = true, celebrity = true }, { veteran = true } } },
+  n = { bribes = true, ranks = { "leader", "lieutenant" },
+        born = { { caid = true, celebrity = true }, { veteran = true } } },
   r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

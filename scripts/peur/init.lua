@@ -10,12 +10,13 @@ local gangs = require "peur.gangs"
 local tables = require "peur.tables"
 local toolbox = require "peur.toolbox"
 local base_constants = require "peur.constants"
+local street_constants = require "peur.street_constants"
 
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "movement", "turns", "setup", "bots" }
+  "hiding", "movement", "turns", "setup", "people", "bots" }
 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
@@ -31,7 +32,8 @@ local function settings(record)
 end
 
 local function build(record, chosen, const)
-  local ctx = { const = const, names = names, plan = tables[record.table], letters = chosen.bands, bands = {},
+  local plan = parts.override(tables[record.table], record.people and {} or { people = false })
+  local ctx = { const = const, names = names, plan = plan, gangs = gangs, letters = chosen.bands, bands = {},
                 letter_of = {}, rank = {} }
   for i, letter in ipairs(chosen.bands) do
     ctx.bands[i] = seats[i]
@@ -39,24 +41,28 @@ local function build(record, chosen, const)
   end
   ctx.box = toolbox(ctx)
   local list = {}
-  for _, name in ipairs(chapters) do table.insert(list, { name, require("peur." .. name)(ctx) }) end
+  for _, name in ipairs(chapters) do
+    if name ~= "people" or record.people then table.insert(list, { name, require("peur." .. name)(ctx) }) end
+  end
   return parts.merge(list)
 end
 
 local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
-                      most = "integer?", constants = "table?" }
+                      most = "integer?", people = "boolean?", constants = "table?" }
 
 -- Makes an episode of its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   table              a table of tables.lua.
 --   least?, most?      how many bands (2 to 2).
+--   people?            the people of the table are in the street (false).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)
+  local rulings = record.people and parts.override(base_constants, street_constants) or base_constants
   return {
     game = "peur", id = record.id, title = record.title, pitch = record.pitch, rules = "peur",
     settings = settings(record),
-    constants = parts.constants(base_constants, record, "scripts/peur/constants.lua"),
+    constants = parts.constants(rulings, record, "scripts/peur/constants.lua"),
     build = function(chosen, const) return build(record, chosen, const) end,
   }
 end

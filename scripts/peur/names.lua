@@ -2,7 +2,7 @@
 -- exchanged at once. They are our own. Ids elsewhere are letters, ranks and roles, and never change.
 
 return {
-  standoff = "Stand-off", brawl = "Brawl",
+  standoff = "Stand-off", brawl = "Brawl", centre = "Centre",
   bands = { a = "City Police", c = "The Numb", d = "The Volunteers", e = "The Wolves", f = "The Hammers",
             g = "The Lanterns", k = "The Bureau", m = "The Valkyries", n = "The Old Family",
             r = "The Grinners" },
@@ -25,6 +25,13 @@ return {
            flash_ball = "Rubber ball gun" },
   throws = { frag = "Frag", molotov = "Molotov", flash = "Flash grenade", tear_gas = "Gas grenade",
              gas_launcher = "Gas launcher", rocket_launcher = "Rocket launcher" },
+  people = { passerby = "Passerby", employee = "Shopkeeper", clerk = "Bank clerk", mayor = "Mayor", pastor = "Pastor",
+             journalist = "Journalist", demonstrator = "Demonstrators", guard = "Bank guard" },
+  plurals = { passerby = "Passersby", employee = "Shopkeepers", clerk = "Bank clerks", mayor = "Mayors",
+              pastor = "Pastors", journalist = "Journalists", demonstrator = "Groups of demonstrators",
+              guard = "Bank guards" },
+  labels = { for_prevented = "a robbery prevented", for_bank = "the bank", for_shop = "a shop",
+             for_passer = "a passerby", for_wounded = "a wounded colleague", for_arrest = "an arrest" },
   blade = "melee weapon",
   entrances = { south = "South street", north = "North street", west = "West street", east = "East street" },
   places = {

@@ -51,6 +51,9 @@ end
 local goal = "You win with the most points: one for each rival who is dead, out of action or captive, two for a chief. "
   .. "You lose if another band has more."
 
+local street_goal = "You win with the most points: Bitcoins of the street, one for each rival who is dead, out of "
+  .. "action or captive, two for a chief, less one for each blunder. You lose if another band has more."
+
 return function(ctx)
   local const = ctx.const
   ctx.windows = windows
@@ -66,7 +69,7 @@ return function(ctx)
     local gang = gangs[letter]
     local rank = gang.ranks[n] or "member"
     local id = letter .. n
-    local tags = { "figure", band }
+    local tags = { "figure", "someone", band }
     ctx.rank[id] = rank
     if rank ~= "member" and rank ~= "doc" then table.insert(tags, "chief") end
     kinds[id] = { title = text(names.ranks[rank], { id = string.upper(id) }), tags = tags,
@@ -77,7 +80,7 @@ return function(ctx)
   for i, letter in ipairs(ctx.letters) do
     local band = ctx.bands[i]
     table.insert(sides, { id = band, title = names.bands[letter], track = "points_" .. band,
-      goal = goal })
+      goal = ctx.plan.people and street_goal or goal })
     table.insert(seats, { id = band, title = names.bands[letter], side = band })
     for n = 1, #bands[letter] do figure(band, letter, n) end
   end

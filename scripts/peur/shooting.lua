@@ -87,7 +87,7 @@ return function(ctx)
     local list, last = { q }, q
     while #list < hits do
       local from = const.burst_chain == "previous" and last or q
-      local near = filter(pieces_within(from, burst_reach, "figure"), function(other)
+      local near = filter(pieces_within(from, burst_reach, "someone"), function(other)
         if other == f or contains(list, other) then return false end
         local ax, ay = last.at.x - f.at.x, last.at.y - f.at.y
         local bx, by = other.at.x - f.at.x, other.at.y - f.at.y
@@ -149,6 +149,21 @@ return function(ctx)
     return most
   end
 
+  box.gun_dice = table_dice
+
+  -- §13.4, §13.5 A shot of people in the street. `slot` is nil for what never jams.
+  function box.snap_shot(q, f, n, slot)
+    if slot then emit("fires", { piece = q, gun = q.gun, target = f, n = n }) end
+    local faces = roll("colour", n)
+    if slot then
+      jams(q, { gun = q.gun, slot = slot }, faces)
+      box.noise(q)
+    end
+    local hits = #filter(faces, function(face) return face == "red" end)
+    if hits == 0 then return emit("misses", { piece = q }) end
+    box.wound(f, unsaved(q, f, hits), q)
+  end
+
   -- Returns the mode of a shot. Two guns of one sort are one mode.
   local function pick_mode(f, q)
     local list, by = {}, {}
@@ -164,7 +179,7 @@ return function(ctx)
     return by[verb][gun]
   end
 
-  local function shoot(f, q)
+  local function fire(f, q)
     local mode = pick_mode(f, q)
     match.idle = false
     f.shot = true
@@ -172,17 +187,32 @@ return function(ctx)
     local faces = reroll(f, q, roll("colour", mode.dice), mode.verb == "burst")
     f.aim = nil
     jams(f, mode, faces)
+    box.noise(f)
     local hits = #filter(faces, function(face) return face == "red" end)
     if hits == 0 then return emit("misses", { piece = f }) end
     if weapons[mode.gun].knocks_out then
-      if unsaved(f, q, hits) > 0 then box.knock_out(q) end
+      if unsaved(f, q, hits) > 0 then box.knock_out(q, f.side) end
       return
     end
-    if mode.verb ~= "burst" then return box.wound(q, unsaved(f, q, hits), f) end
+    if mode.verb ~= "burst" then
+      local wounds = unsaved(f, q, hits)
+      box.stray(f, q, hits - wounds)
+      return box.wound(q, wounds, f)
+    end
     local met = chain(f, q, hits)
     local wounds = {}
     for i, other in ipairs(met) do wounds[i] = unsaved(f, other, 1) end
-    for i, other in ipairs(met) do box.wound(other, wounds[i], f) end
+    for i, other in ipairs(met) do
+      if other.at then
+        box.stray(f, other, 1 - wounds[i])
+        box.wound(other, wounds[i], f)
+      end
+    end
+  end
+
+  local function shoot(f, q)
+    fire(f, q)
+    box.answer_back(f, q)
   end
 
   local slots = { { "jam", "gun" }, { "jam2", "gun2" }, { "jam3", "launcher" } }
@@ -262,9 +292,9 @@ return function(ctx)
 
   return {
     menus = { figure = { actions = {
-      shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any figure",
+      shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", needs = needs, run = shoot, aliases = "fire" },
-      aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any figure",
+      aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
                   { test = function(f, _) return f.ap == 2, "only as the first of two actions" end },
                   { test = function(f, _)

@@ -1,5 +1,6 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
--- on each storey. `door_names` name the doors of a building in their order.
+-- on each storey. `door_names` name the doors of a building in their order. `people` are those of section 13.1;
+-- `way` is where demonstrators march.
 
 local names = require "peur.names"
 
@@ -30,6 +31,11 @@ local centre = {
     railing = { 98, 34, 99, 34, 99, 46, 98, 46 },
   },
   tall = { billboard = { 74, 8, 90, 8, 90, 10, 74, 10 } },
+  people = {
+    mayor = { { 25, 95 } }, pastor = { { 104, 92 } }, clerk = { { 28, 28 } }, employee = { { 12, 36 }, { 83, 36 } },
+    guard = { { 30, 32 } }, passerby = { { 47, 48 }, { 72, 74 }, { 48, 30 }, { 46, 90 } }, journalist = { { 46, 72 } },
+    demonstrator = { { 60, 100, way = { 0, -1 } }, { 60, 105, way = { 0, -1 } } },
+  },
 }
 
 return { centre = centre }

@@ -4,12 +4,23 @@ local gangs = require "peur.gangs"
 
 return function(ctx)
   local const = ctx.const
-  local box = {}
-  local gang_of = {}
+  local gang_of, no_gang = {}, {}
+  local box = { weights = {} } -- weights: what bots think of the verbs of a chapter
+
+  -- What only games with people in the street need (people.lua).
+  local function nothing() end
+  for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
+    "wake", "blunder" } do
+    box[name] = nothing
+  end
+  function box.balance() return 0 end
+  function box.crowd_touching() return {} end
+  function box.loot() return {} end
+
   for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = gangs[letter] end
 
-  -- The traits of a figure's gang.
-  function box.gang(f) return gang_of[f.side] end
+  -- The traits of a figure's gang. People in the street have none.
+  function box.gang(f) return f.side and gang_of[f.side] or no_gang end
 
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end
@@ -33,8 +44,8 @@ return function(ctx)
 
   -- §4.1 In combat: a standing figure in contact with a standing enemy.
   function box.engaged(f)
-    if const.engaged == "never" or f.down then return false end
-    return #box.foes_touching(f) > 0
+    if const.engaged == "never" or f.down or not f.side then return false end
+    return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
   -- A length in millimeters between two points, rounded up.
@@ -54,10 +65,10 @@ return function(ctx)
   -- Points of a figure out of action (section 12.2): a chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end
 
-  -- The score of each band is what its rivals have lost.
+  -- The score of each band is what its rivals have lost, and what it has earned in the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
-      local sum = 0
+      local sum = box.balance(band)
       for _, f in ipairs(pieces("any figure !" .. band)) do
         if f.dead or f.wounds >= 3 or f.captive then sum = sum + box.worth(f) end
       end

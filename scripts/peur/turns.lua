@@ -194,6 +194,7 @@ return function(ctx)
 
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
+    box.street()
     box.clear_air()
     box.score()
     local able = filter(ctx.bands, function(band)
@@ -211,7 +212,8 @@ return function(ctx)
 
   local tracks = {}
   for i, letter in ipairs(ctx.letters) do
-    tracks["points_" .. ctx.bands[i]] = { title = ctx.names.bands[letter], open = true, rule = "12.2" }
+    tracks["points_" .. ctx.bands[i]] = { title = ctx.names.bands[letter], open = true, rule = "12.2",
+                                         min = ctx.plan.people and -999 or nil }
   end
 
   return {

@@ -40,9 +40,12 @@ return function(ctx)
 
   -- Morale ----------------------------------------------------------------------------------------------------------
 
+  -- Those that caused a test: a band, or the people in the street that fight (nil).
+  local function causers(band) return band and "figure " .. band or "armed" end
+
   local function goals_of(f, band)
-    local list = filter(pieces("figure " .. band), function(q) return q ~= f and q.at.level == f.at.level end)
-    return #list > 0 and list or filter(pieces("any figure " .. band), function(q)
+    local list = filter(pieces(causers(band)), function(q) return q ~= f and q.at.level == f.at.level end)
+    return #list > 0 and list or filter(pieces("any " .. causers(band)), function(q)
       return q ~= f and not q.dead and q.at.level == f.at.level
     end)
   end
@@ -63,9 +66,11 @@ return function(ctx)
 
   -- §7.6 Away from all enemies, otherwise from the causer.
   local function retreat(f, mm, band)
-    local to = f:flee { mm = mm, from = "figure " .. band, fear = "figure !" .. f.side, near = const.retreat_near }
+    local fear = f.side and "figure !" .. f.side or causers(band)
+    local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near }
     if not to then return emit("stays", { piece = f }) end
     box.release(f)
+    box.stop(f, band)
     quietly(function() f:place(to) end)
     emit("retreats", { piece = f, at = to })
   end
@@ -74,7 +79,7 @@ return function(ctx)
   function box.test_morale(f, n, band)
     local gang = box.gang(f)
     n = math.min(32, n + (gang.morale_die or 0))
-    if n < 1 or f.dead or f.captive then return end
+    if n < 1 or f.dead or f.captive or not f.at then return end
     local plus, minus = 0, 0
     for _, face in ipairs(roll("fate", n)) do
       if face == "plus" then plus = plus + 1 elseif face == "minus" then minus = minus + 1 end
@@ -83,6 +88,11 @@ return function(ctx)
     minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
     local net = plus - minus
     emit("morale", { piece = f, plus = plus, minus = minus })
+    -- §13.5 Demonstrators go 5 cm for each.
+    if not f.side then
+      if net > 0 then advance(f, 50 * net, band) elseif net < 0 then retreat(f, -50 * net, band) end
+      return
+    end
     if net >= 3 then box.recover(f, 1) end
     if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
     if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
@@ -94,20 +104,26 @@ return function(ctx)
 
   -- §7.1 The wounds of one action. A lone one may be ignored.
   function box.wound(f, n, by)
+    if not f.side then return box.hurt_person(f, n, by) end
     if n == 1 and (f.veteran or box.gang(f).ignore_lone) then
       return emit("shrugs", { piece = f })
     end
     if n < 1 then return end
-    f.hurt_by = side(by.side)
+    f.hurt_by = by.side and side(by.side) or nil
     box.add_wounds(f, n)
+    box.wounded_by(f, by)
+    if box.out(f) then box.stop(f, by.side) end
     box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
   end
 
   -- §10.3 A blast: wounds, and one morale test for them and for the hits that count for morale only.
   function box.blast(f, n, scares, by)
+    if not f.side then return box.hurt_person(f, n, by) end
     if n > 0 then
       f.hurt_by = side(by.side)
       box.add_wounds(f, n)
+      box.wounded_by(f, by)
+      if box.out(f) then box.stop(f, by.side) end
     end
     if scares > 0 then box.test_morale(f, scares, by.side) end
   end

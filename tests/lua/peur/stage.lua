@@ -1,5 +1,5 @@
 -- Prepared scenes for the tests of the fourth game: two bands on the Centre, of which only the figures that a test places are there. It is
--- turn 1, and the first band is asked who acts.
+-- turn 1, and the first band is asked who acts. With `episode = "centre"` people of the street are placed by their ids, such as `guard`.
 
 local stage = {}
 
@@ -62,6 +62,7 @@ function stage.scene(figures, o)
     lines[#lines + 1] = "end"
   end
   lines[#lines + 1] = "for _, f in ipairs(pieces 'any figure') do if not keep[f] then f:remove() end end"
+  if o and o.episode == "centre" then lines[#lines + 1] = "for _, f in ipairs(pieces 'any person') do if not keep[f] then f:remove() end end" end
   m:lua(table.concat(lines, "\n"))
   return m
 end

@@ -1,0 +1,410 @@
+-- People in the street (section 13): who they are, what they do at the end of a turn, hold-ups, blunders, guards. Only
+-- games whose record says so have this chapter; without it the functions of the box that others call do nothing.
+
+local names = require "peur.names"
+
+local full_turn, shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 2, 1, 1, 5, 2
+local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
+local out = 3
+local hits_of = { red = 0, blue = 1, yellow = 2 }
+local lives = { demonstrator = 2, guard = out }
+local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", journalist = "j",
+                 demonstrator = "d", guard = "g" }
+local order = { "mayor", "pastor", "clerk", "employee", "guard", "passerby", "journalist", "demonstrator" }
+
+-- Returns true if a point is inside of a polygon { x, y, x, y ... } in centimeters.
+local function inside(at, poly)
+  local odd = false
+  for i = 1, #poly, 2 do
+    local j = i + 2 > #poly and 1 or i + 2
+    local x1, y1, x2, y2 = poly[i] * 10, poly[i + 1] * 10, poly[j] * 10, poly[j + 1] * 10
+    if y1 ~= y2 and (y1 > at.y) ~= (y2 > at.y) then
+      local side_of = (at.x - x1) * (y2 - y1) - (x2 - x1) * (at.y - y1)
+      if (side_of < 0) == (y2 > y1) then odd = not odd end
+    end
+  end
+  return odd
+end
+
+return function(ctx)
+  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local law = {}
+  for band, letter in pairs(ctx.letter_of) do law[band] = ctx.gangs[letter].law == true end
+
+  local function band_of(f) return f.side and side(f.side) or nil end
+
+  -- Money and blunders --------------------------------------------------------------------------------------------
+
+  -- §13.6 A band without a standing figure earns nothing.
+  function box.earn(band, n, why)
+    if #filter(pieces("figure " .. band.id), box.can_act) == 0 then return end
+    band.bitcoins = band.bitcoins + n
+    emit("earns", { side = band, n = n, why = why })
+    box.score()
+  end
+
+  function box.balance(band) return side(band).bitcoins - side(band).blunders * const.blunder_cost end
+
+  -- §13.8 A journalist within 30 cm doubles a blunder.
+  local function blunder(f, at, n)
+    local band = band_of(f)
+    if not band then return end
+    if #filter(pieces_within(at, witness, "journalist"), function(q) return not q.shock end) > 0 then n = 2 * n end
+    -- §8.9 The Old Family has friends for its first one.
+    if box.gang(f).bribes and not band.bribed then
+      band.bribed = true
+      n = n - 1
+      emit("bribed", { side = band })
+    end
+    if n == 0 then return end
+    band.blunders = band.blunders + n
+    emit("blunder", { side = band, n = n })
+    box.score()
+  end
+  box.blunder = blunder
+
+  local costs = { journalist = 2, mayor = 2, pastor = 2 }
+
+  local function fall(q, by)
+    local kind, at = q.kind, q.at
+    emit("dies", { piece = q })
+    quietly(function() q:remove() end)
+    blunder(by, at, costs[kind] or 1)
+  end
+
+  -- §13.2 One wound kills people in the street, two a base of demonstrators. Guards are out of action with three.
+  function box.hurt_person(q, n, by)
+    if n < 1 then return end
+    q.wounds = q.wounds + n
+    if q.kind == "demonstrator" then q.angry = band_of(by) end
+    if q.wounds < (lives[q.kind] or 1) then
+      emit("wounded", { piece = q, n = q.wounds })
+      if q.kind == "demonstrator" and by.side then box.test_morale(q, n, by.side) end
+    elseif q.kind == "guard" then
+      if not q.down then q:set_condition("down", true) end
+      emit("falls", { piece = q })
+    else
+      fall(q, by)
+    end
+  end
+
+  -- The line of fire ------------------------------------------------------------------------------------------------
+
+  -- Returns true if the line between two middles crosses a base.
+  local function crosses(a, b, q)
+    local x, y, size = b.x - a.x, b.y - a.y, q.kind == "demonstrator" and 40 or const.base
+    local across = 2 * (x * (q.at.y - a.y) - y * (q.at.x - a.x))
+    return across * across <= size * size * (x * x + y * y)
+  end
+
+  -- People in the line of fire, the nearest to the shooter first.
+  local function in_line(f, q)
+    local _, list = f:sees(q)
+    return filter(list or {}, function(other)
+      return type_of(other) == "piece" and other ~= q and other:is "person" and other.kind ~= "guard"
+        and (const.civ_line == "any" or crosses(f.at, q.at, other))
+    end)
+  end
+  box.in_line = in_line
+
+  -- §13.3 For each hit that was saved, a die for the first of them: red is a wound.
+  function box.stray(f, q, saved)
+    for _ = 1, saved do
+      local met = in_line(f, q)[1]
+      if not met then return end
+      local face = roll("colour", 1)[1]
+      emit(face == "red" and "strays" or "spares", { piece = met })
+      if face == "red" then box.hurt_person(met, 1, f) end
+    end
+  end
+
+  -- §13.9 Shots are heard: the last one moves people at the end of the turn. One in the church is a blunder.
+  function box.noise(f)
+    for _, q in ipairs(pieces "any loud") do q.loud = false end
+    f.loud = true
+    for _, d in ipairs(pieces_within(f, earshot, "demonstrator")) do d.angry = band_of(f) end
+    local church = plan.buildings.church
+    if church and f.side and not band_of(f).desecrated and inside(f.at, church.poly) then
+      band_of(f).desecrated = true
+      emit("desecrates", { piece = f })
+      blunder(f, f.at, 1)
+    end
+  end
+
+  -- §13.4 A guard that was attacked shoots back once, after the action.
+  function box.answer_back(f, q)
+    if q.kind ~= "guard" or const.riposte == "never" or not q.at or q.jam > 0 or box.ko(q) or not f.at or f.dead
+      or box.touching_crowd(q, f) then return end
+    q.against = band_of(f)
+    local n = f:sees(q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
+    if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end
+  end
+
+  -- A guard in contact with the one that it would shoot at is in combat.
+  function box.touching_crowd(q, f) return q:touches(f) and not f.down end
+
+  -- §13.5 Who fights a band is its enemy: contact with such people is combat.
+  function box.crowd_touching(f)
+    return filter(pieces_within(f, 1, "armed"), function(q)
+      return q.against and q.against.id == f.side and f:touches(q)
+    end)
+  end
+
+  -- Hold-ups --------------------------------------------------------------------------------------------------------
+
+  local function yield_of(f, q)
+    if q.kind == "employee" then return law[f.side] and racket or shop_yield end
+    return passer_yield
+  end
+
+  local function may_hold_up(f, q)
+    if not (f.gun or f.gun2 or f.blade) then return false, "it is not armed" end
+    if q.kind ~= "employee" and q.kind ~= "passerby" then return false, "there is nothing to get" end
+    if law[f.side] and q.kind ~= "employee" then return false, "the law robs nobody in the street" end
+    if q.robbed then return false, "it has nothing left" end
+    if q.shock then return false, "it is out of action" end
+    if not f:touches(q) then return false, "it is not in contact" end
+    return not box.engaged(f), "it is in combat"
+  end
+
+  -- §13.6 Red: the money. Blue: nothing, for now. Yellow: the victim strikes at once.
+  local function hold_up(f, q)
+    match.idle = false
+    f.aim = nil
+    local face = roll("colour", 1)[1]
+    if face == "red" then
+      q.robbed, q.robber = true, f
+      f.stopped_by = nil
+      return emit("holds_up", { piece = f, target = q })
+    end
+    if face == "blue" then
+      q.robbed = not const.holdup_retry
+      return emit("shrugs_off", { piece = f, target = q })
+    end
+    emit("resists", { piece = q, target = f })
+    local n = 0
+    for _, shown in ipairs(const.holdup_dice > 0 and roll("colour", const.holdup_dice) or {}) do
+      n = n + hits_of[shown]
+    end
+    if n > 0 then box.wound(f, box.unparried(f, n), q) end
+  end
+
+  local function may_rob(f, q)
+    if law[f.side] then return false, "the law robs no bank" end
+    if not (f.gun or f.gun2 or f.blade) then return false, "it is not armed" end
+    if q.robbed then return false, "the safe is empty" end
+    if not f:touches(q) then return false, "it is not in contact" end
+    if box.engaged(f) then return false, "it is in combat" end
+    if f.ap < full_turn and not (f.wounds == full_turn and f.ap == 1) then return false, "it takes all actions" end
+    return true
+  end
+
+  -- What a figure may rob where it is: for bots.
+  function box.loot(f)
+    local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }
+    local list = {}
+    for _, kind in ipairs(kinds) do
+      for _, q in ipairs(pieces(kind .. " !robbed")) do
+        if q.at.level == f.at.level then table.insert(list, q) end
+      end
+    end
+    return list
+  end
+
+  box.weights.hold_up, box.weights.rob = 3800, 3850
+
+  -- §13.7 A turn at the bank.
+  local function rob(f, q)
+    match.idle = false
+    f.aim = nil
+    local goes_on = q.robber == f and q.rob_turn == match.round - 1
+    q.take = goes_on and q.take + 1 or 1
+    q.robber, q.rob_turn = f, match.round
+    f.stopped_by = nil
+    f.ap = 0
+    emit("robs", { piece = f, n = q.take, of = const.bank_turns })
+  end
+
+  -- §13.6 The law that takes a robber out in the same turn has prevented the robbery.
+  function box.stop(f, band)
+    if band and f.side and band ~= f.side and law[band] then f.stopped_by = side(band) end
+  end
+
+  local function settle_one(q)
+    local f = q.robber
+    local by = const.prevented == "same_turn" and f.stopped_by or nil
+    if by then
+      q.robber, q.take = nil, 0
+      return box.earn(by, saved_yield, "for_prevented")
+    end
+    if q.kind == "clerk" then
+      if q.rob_turn < match.round or not f.at or box.ko(f) or not f:touches(q) then
+        q.robber, q.take = nil, 0
+      elseif q.take >= const.bank_turns then
+        q.robber, q.robbed = nil, true
+        box.earn(side(f.side), bank_yield, "for_bank")
+      end
+      return
+    end
+    q.robber = nil
+    if not const.rob_once then q.robbed = false end
+    box.earn(side(f.side), yield_of(f, q), q.kind == "employee" and "for_shop" or "for_passer")
+  end
+
+  local function settle()
+    for _, q in ipairs(pieces "any person") do
+      if q.robber then settle_one(q) end
+    end
+    for _, f in ipairs(pieces "any figure") do f.stopped_by = nil end
+  end
+
+  -- §13.6 What the law gets for its wounded and for arrests.
+  function box.wounded_by(f, by)
+    local gang = box.gang(f)
+    if not gang.law or const.donation == "never" or f.donated or by.side == f.side then return end
+    f.donated = true
+    box.earn(side(f.side), 1, "for_wounded")
+  end
+
+  function box.arrested(f, q)
+    if not box.gang(f).warrants or box.gang(q).law or q.jailed then return end
+    q.jailed = true
+    box.earn(side(f.side), 1, "for_arrest")
+  end
+
+  -- The end of the turn ---------------------------------------------------------------------------------------------
+
+  local function free_place(q, way)
+    local at
+    for _, to in ipairs(way) do
+      if q:leg(to, { pause = true }).bar == "pause" then break end
+      quietly(function() q:place(to) end)
+      at = to
+    end
+    if at then emit("walks", { piece = q, at = at }) end
+  end
+
+  local function clamp(n, low, high) return math.max(low, math.min(high, n)) end
+
+  -- §13.5 Along their street, and back at its end.
+  local function procession(d)
+    local half = 20
+    local function goal()
+      return point(clamp(d.at.x + d.dx * march, half, plan.width * 10 - half),
+        clamp(d.at.y + d.dy * march, half, plan.height * 10 - half))
+    end
+    local to = goal()
+    if to == d.at then
+      d.dx, d.dy = -d.dx, -d.dy
+      to = goal()
+    end
+    local leg = d:leg(to)
+    local at = leg.free and to or leg.stop
+    if at and at ~= d.at and d:fits(at) then free_place(d, { at }) end
+  end
+
+  -- §13.5 Toward who disturbed them: blows in contact, cobbles up to 10 cm, two dice either way.
+  local function riot(d)
+    local goals = filter(pieces("figure " .. d.angry.id), function(q) return q.at.level == d.at.level end)
+    d.against = d.angry
+    d.angry = nil
+    if #goals == 0 then return end
+    local way = d:route(goals, march)
+    free_place(d, way)
+    local foe = filter(goals, function(q) return d:touches(q) end)[1]
+    if foe then
+      emit("strikes", { piece = d, target = foe })
+      local n = 0
+      for _, face in ipairs(roll("colour", 2)) do n = n + hits_of[face] end
+      if n > 0 then box.wound(foe, box.unparried(foe, n), d) end
+      return
+    end
+    foe = filter(goals, function(q) return d:within(q, cobble) and d:sees(q) ~= "none" end)[1]
+    if foe then
+      emit("cobbles", { piece = d, target = foe })
+      box.snap_shot(d, foe, 2)
+    end
+  end
+
+  function box.street()
+    settle()
+    for _, d in ipairs(pieces "demonstrator") do
+      d.against = nil
+      if d.angry then riot(d) elseif d.at.level == 0 then procession(d) end
+    end
+    local shooter = pieces("any loud")[1]
+    if shooter and shooter.at and const.neutrals == "last_shot" then
+      for _, q in ipairs(pieces "passerby") do
+        local to = q:flee { mm = flight, from = "any loud", fear = "any loud", near = 1000 }
+        if to then
+          quietly(function() q:place(to) end)
+          emit("runs", { piece = q, at = to })
+        end
+      end
+      for _, q in ipairs(pieces "journalist") do free_place(q, q:route({ shooter }, stroll)) end
+    end
+    for _, q in ipairs(pieces "any loud") do q.loud = false end
+    for _, q in ipairs(pieces "any guard") do q.jam, q.against = 0, nil end
+  end
+
+  -- People whom gas or a taser knocked out get up at the end of the turn.
+  function box.wake()
+    for _, q in ipairs(pieces "any person") do
+      if q.shock and q.wounds < out then q:set_condition("down", false) end
+      q.shock, q.gassed = false, false
+    end
+  end
+
+  local kinds = {}
+  for _, id in ipairs(order) do
+    local places = plan.people[id] or {}
+    local tags = { "someone", "person" }
+    if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
+    kinds[id] = { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = #places,
+                  tags = tags, base = id == "demonstrator" and 40 or const.base, body = { "fills", "bars", "hides" } }
+  end
+
+  -- §13.1 Where they stand at the start.
+  local function people()
+    for _, id in ipairs(order) do
+      for _, at in ipairs(plan.people[id] or {}) do
+        local q = spawn(id, point(at[1] * 10, at[2] * 10), { quiet = true })
+        if id == "guard" then q.gun, q.vest = "pistol", true end
+        if id == "demonstrator" then q.dx, q.dy = at.way[1], at.way[2] end
+      end
+    end
+  end
+
+  local words, symbols = {}, {}
+  for id, title in pairs(names.labels) do
+    symbols[id] = { title = title }
+    table.insert(words, id)
+  end
+  local way = { type = "int", min = -1, max = 1 }
+  return {
+    names = words, symbols = symbols, kinds = kinds, setup = { "people" }, steps = { people = people },
+    vars = {
+      piece = { robbed = { type = "bool", title = "Robbed" }, robber = "piece", loud = "bool", angry = "side",
+                against = "side", stopped_by = "side", donated = "bool", jailed = "bool", dx = way, dy = way,
+                take = { type = "int", min = 0, max = 9 }, rob_turn = { type = "int", min = 0, max = 99 } },
+      side = { bitcoins = { type = "int", min = 0, max = 999, title = "Bitcoins" },
+               blunders = { type = "int", min = 0, max = 999, title = "Blunders" }, desecrated = "bool",
+               bribed = "bool" },
+    },
+    menus = { figure = { actions = {
+      hold_up = { label = "Hold up {1}", rule = "13.6", cost = 1, target = "piece", targets = "person",
+        where = "anywhere", run = hold_up, needs = { { test = may_hold_up } } },
+      rob = { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece", targets = "clerk",
+        where = "anywhere", run = rob, needs = { { test = may_rob } } },
+    } } },
+    events = {
+      earns = "{side}: {n} {n#Bitcoin|Bitcoins} for {why}.",
+      blunder = "{side}: {n} {n#blunder|blunders}.", bribed = "{side} has one blunder forgotten.",
+      strays = "A stray bullet hits {piece}.", spares = "A stray bullet misses {piece}.",
+      desecrates = "{piece} shoots in the church.", holds_up = "{piece} holds up {target}.",
+      shrugs_off = "{target} does not understand what {piece} wants.", resists = "{piece} attacks {target}.",
+      robs = "{piece} empties the safe: turn {n} of {of}.", walks = "{piece} goes to {at}.",
+      runs = "{piece} runs to {at}.", cobbles = "{piece}: cobblestones fly at {target}.",
+    },
+  }
+end
