@@ -290,8 +290,10 @@ bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
  * hidden card comes out or cards are shuffled on the way, unless the question's script says something of the odds.
  * NULL with err; the caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
+/* The same as data (precinct_look.h). The caller frees it (pr_chances_free). */
+pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);
 /* The same for the question that the last pr_foresee led to. Fails if it was not certain. */
-char *pr_foreseen_odds(pr_match *match, int seat, const char *id, pr_error *err);
+pr_chances *pr_foreseen_chances(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 

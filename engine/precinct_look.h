@@ -505,6 +505,41 @@ const pr_field *pr_event_field(const pr_event *event, const char *key);
  * memory. */
 char *pr_event_json(const pr_content *content, const pr_event *event);
 
+/* 4. Odds --------------------------------------------------------------------------------------------- */
+
+/* A draw: of a die, its first face that shows these symbols; else a number from 1 (`die` is PR_NOBODY). */
+typedef struct pr_draw {
+    int die, n;
+} pr_draw;
+
+/* Outcomes of chance that differ in nothing. `asks`, `total`, `paid` and `most` may be PR_NOBODY: there is no such
+ * question, attack or payment. */
+typedef struct pr_result {
+    int64_t ways; /* of the `of` equally likely ones */
+    const pr_draw *draw;
+    int draws;
+    int paid, most; /* symbols that were paid for, and the maximum */
+    int total;      /* the attack's result before any reaction */
+    int asks;       /* the seat of the next question */
+} pr_result;
+
+/* The counted outcomes of an answer: one block that is the caller's. Without results nothing is rolled. */
+typedef struct pr_chances {
+    const char *id;
+    int64_t of;
+    const pr_result *result;
+    int results;
+    const char *const *declined; /* questions on the way that were answered with nothing */
+    int declineds;
+    const char *text; /* what the script says instead of results, or NULL */
+} pr_chances;
+
+/* NULL is ignored. */
+void pr_chances_free(pr_chances *chances);
+/* Prints chances as JSON (docs/JSON.md), the text of pr_odds. The caller frees it (pr_release). NULL when out of
+ * memory. */
+char *pr_chances_json(const pr_content *content, const pr_chances *chances);
+
 #ifdef __cplusplus
 }
 #endif

@@ -209,11 +209,11 @@ const char *pr_foreseen_option(pr_match *m, int i) {
     return id;
 }
 
-char *pr_foreseen_odds(pr_match *m, int seat, const char *id, pr_error *err) {
+pr_chances *pr_foreseen_chances(pr_match *m, int seat, const char *id, pr_error *err) {
     struct run *live = m->run;
     if (!m->foresight.certain) return error_set(err, PR_REFUSED, "%s", tr("Nothing certain was foreseen.")), NULL;
     m->run = m->foresight.run;
-    char *odds = pr_odds(m, seat, id, err);
+    pr_chances *odds = pr_chances_new(m, seat, id, err);
     m->run = live;
     return odds;
 }

@@ -159,8 +159,10 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     pr_error err = {0};
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
-    char *odds = odds_within(m, seat, pr_option_id(m, option), FEW_WAYS, &err);
-    return odds ? odds : text_copy(err.text);
+    pr_chances *odds = chances_within(m, seat, pr_option_id(m, option), FEW_WAYS, &err);
+    char *json = odds ? pr_chances_json(pr_content_of(m->episode), odds) : text_copy(err.text);
+    pr_chances_free(odds);
+    return json;
 }
 
 static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {

@@ -742,6 +742,44 @@ char *pr_question_json(const pr_look *look) {
     return json_line(o, lost);
 }
 
+/* Odds ------------------------------------------------------------------------------------------------ */
+
+/* Prints the symbols of a draw ("hit+hit", "-" for none), or its number. */
+static json_t *draw_json(const pr_content *c, const pr_draw *draw) {
+    char buffer[256] = "";
+    struct text t = text_over(buffer, sizeof buffer);
+    if (draw->die == PR_NOBODY) return json_integer(draw->n);
+    const pr_list shown = c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
+    for (int i = 0; i < shown.n; i++) text_add(&t, "%s%s", i ? "+" : "", c->symbol[shown.at[i]].is.id);
+    return json_text(shown.n ? buffer : "-");
+}
+
+static json_t *result_json(const pr_content *c, const pr_result *r) {
+    json_t *o = json_object(), *faces = json_array();
+    for (int i = 0; i < r->draws; i++) json_array_append_new(faces, draw_json(c, &r->draw[i]));
+    set(o, "ways", json_integer((json_int_t)r->ways));
+    set(o, "faces", faces);
+    set(o, "paid", r->paid == PR_NOBODY ? json_null() : json_integer(r->paid));
+    set(o, "most", r->most == PR_NOBODY ? json_null() : json_integer(r->most));
+    set(o, "total", r->total == PR_NOBODY ? json_null() : json_integer(r->total));
+    set(o, "asks", value(c, PR_SEAT, r->asks));
+    return o;
+}
+
+char *pr_chances_json(const pr_content *c, const pr_chances *odds) {
+    unsigned long lost = json_lost();
+    json_t *o = json_object(), *ends = json_array(), *declined = json_array();
+    for (int i = 0; i < odds->results; i++) json_array_append_new(ends, result_json(c, &odds->result[i]));
+    for (int i = 0; i < odds->declineds; i++) json_array_append_new(declined, json_text(odds->declined[i]));
+    set_text(o, "type", "odds");
+    set_text(o, "id", odds->id);
+    set(o, "of", json_integer((json_int_t)odds->of));
+    set(o, "ends", ends);
+    set(o, "declined", declined);
+    if (odds->text) set_text(o, "text", odds->text);
+    return json_line(o, lost);
+}
+
 /* Events ---------------------------------------------------------------------------------------------- */
 
 const pr_field *pr_event_field(const pr_event *e, const char *key) {

@@ -283,8 +283,8 @@ const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Calls `each` for an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);
-/* pr_odds() with a limit on the number of ways that chance can go. */
-char *odds_within(pr_match *m, int seat, const char *id, size_t max_ways, pr_error *err);
+/* pr_chances_new() with a limit on the number of ways that chance can go. */
+pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
 
 /* Sight: what a seat may see (seat NONE: everything). ------------------------------------------------- */

@@ -13,7 +13,6 @@
  * A walk uses the true position, so hidden information must not influence it. The request fails if a face or variable
  * is hidden from the seat, because a script may read it. It also fails if a card left a pile that the seat cannot see
  * into, or if cards were shuffled, because no seat sees the generator. */
-#include "match/json_def.h"
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -30,6 +29,16 @@ struct digit {
     bool paid;
 };
 
+/* A growing pr_chances. The draws of all results are one array; results have their part of it at the end. */
+struct tally {
+    pr_chances is;
+    pr_result *result;
+    pr_draw *draw;
+    const char **declined;
+    int draws;
+    size_t draws_room, results_room;
+};
+
 struct odds_walk {
     pr_match *m;
     int seat; /* the seat whose odds are computed */
@@ -38,10 +47,33 @@ struct odds_walk {
     struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* maximum payment, or NONE */
-    size_t max_ways;
-    bool too_long, shuffled;
-    json_t *declined; /* questions answered with nothing */
+    int max_ways;
+    bool too_long, shuffled, oom;
+    struct tally *found;
 };
+
+void pr_chances_free(pr_chances *odds) {
+    struct tally *t = (struct tally *)odds;
+    if (!t) return;
+    for (int i = 0; i < odds->declineds; i++) free((char *)t->declined[i]);
+    free(t->declined);
+    free(t->result);
+    free(t->draw);
+    free((char *)odds->id);
+    free((char *)odds->text);
+    free(t);
+}
+
+/* Remembers a question that was answered with nothing, once. */
+static bool decline(struct tally *t, const char *said) {
+    for (int i = 0; i < t->is.declineds; i++)
+        if (!strcmp(t->declined[i], said)) return true;
+    const char **more = realloc(t->declined, (size_t)(t->is.declineds + 1) * sizeof *more);
+    if (more) t->is.declined = t->declined = more;
+    char *kept = more ? text_copy(said) : NULL;
+    if (kept) more[t->is.declineds++] = kept;
+    return kept;
+}
 
 /* Returns the first face with the k-th different symbol of a die, and in `weight` the number of such faces. NONE if the
  * die has fewer symbols. */
@@ -115,9 +147,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     char said[512];
     struct text question = text_over(said, sizeof said);
     question_sentence(r->rules->def, q, &question);
-    for (size_t i = 0; i < json_array_size(t->declined); i++)
-        if (!strcmp(json_string_value(json_array_get(t->declined, i)), said)) return none;
-    json_array_append_new(t->declined, json_text(said));
+    t->oom = !decline(t->found, said) || t->oom;
     return none;
 }
 
@@ -176,16 +206,6 @@ static uint64_t common_multiple(uint64_t a, uint64_t b) {
     return part > UINT32_MAX || b > UINT32_MAX ? 0 : part * b;
 }
 
-/* Prints the k-th different face: its symbol, several as "hit+hit", none as "-". */
-static json_t *face_json(const struct def *d, const struct die *die, int k) {
-    int unused;
-    char buffer[256] = "";
-    struct text t = text_over(buffer, sizeof buffer);
-    const struct pips *shown = &d->pips[die->face[symbol_face(die, k, &unused)]];
-    for (int i = 0; i < shown->n; i++) text_add(&t, "%s%s", i ? "+" : "", d->symbols.name[shown->symbol[i]]);
-    return json_text(shown->n ? buffer : "-");
-}
-
 /* In how many orders the alike dice could have fallen so. */
 static uint64_t orders(const struct odds_walk *t) {
     uint64_t n = 1;
@@ -200,136 +220,150 @@ static uint64_t orders(const struct odds_walk *t) {
     return n;
 }
 
-/* Adds one result: `ways` of `of` equally likely ones. Both get the common denominator at the end. */
-static bool add_end(json_t *ends, const struct odds_walk *t, uint64_t *of) {
-    const struct def *d = t->m->def;
-    uint64_t ways = orders(t), faces = 1;
-    json_t *shown = json_array(), *paid = json_null();
-    for (int i = 0; i < t->digits; i++) {
-        const struct digit *digit = &t->digit[i];
-        ways *= (uint64_t)digit->weight;
-        faces *= (uint64_t)digit->faces;
-        if (digit->paid)
-            paid = json_integer(digit->at);
-        else if (digit->die == NONE)
-            json_array_append_new(shown, json_integer(digit->at + 1));
-        else
-            json_array_append_new(shown, face_json(d, &d->dice[digit->die], digit->at));
-        if (faces > UINT32_MAX) *of = 0;
-    }
-    const struct decision *q = t->run->waiting ? &t->run->open : NULL;
-    json_t *end = json_object();
-    json_object_set_new(end, "ways", json_integer((json_int_t)ways));
-    json_object_set_new(end, "of", json_integer((json_int_t)faces));
-    json_object_set_new(end, "faces", shown);
-    json_object_set_new(end, "paid", paid);
-    json_object_set_new(end, "most", t->most == NONE ? json_null() : json_integer(t->most));
-    json_object_set_new(
-        end, "total",
-        t->run->attack_total == NONE ? json_null() : json_integer(t->run->attack_total > 0 ? t->run->attack_total : 0));
-    json_object_set_new(end, "asks", q && q->seat >= 0 ? json_name(&d->seat_ids, q->seat) : json_null());
-    *of = *of ? common_multiple(*of, faces) : 0;
-    return json_array_append_new(ends, end) == 0 && *of;
+/* Brings the ways of all results to a denominator that is a multiple of theirs. */
+static void share_denominator(struct tally *t, uint64_t of) {
+    for (int i = 0; i < t->is.results; i++) t->result[i].ways *= (int64_t)of / t->is.of;
+    t->is.of = (int64_t)of;
 }
 
-/* Returns all results, or NULL with err. `hidden` is set if chance that cannot be counted is the reason. */
-static json_t *try_all(struct odds_walk *t, int option, uint64_t *of, bool *hidden, pr_error *err) {
-    json_t *ends = json_array();
+/* Adds one result. Returns false if there is no common denominator, or no memory (`oom`). */
+static bool add_result(struct odds_walk *w) {
+    struct tally *t = w->found;
+    uint64_t ways = orders(w), faces = 1;
+    pr_result *results = grown(t->result, &t->results_room, (size_t)t->is.results + 1, sizeof *results);
+    pr_draw *draws = grown(t->draw, &t->draws_room, (size_t)(t->draws + w->digits) + 1, sizeof *draws);
+    if (results) t->result = results;
+    if (draws) t->draw = draws;
+    if (!results || !draws) return w->oom = true, false;
+    const int total = w->run->attack_total;
+    pr_result *r = &results[t->is.results];
+    *r = (pr_result){.paid = PR_NOBODY,
+                     .most = w->most == NONE ? PR_NOBODY : w->most,
+                     .total = total == NONE ? PR_NOBODY
+                              : total > 0   ? total
+                                            : 0,
+                     .asks = w->run->waiting && w->run->open.seat >= 0 ? w->run->open.seat : PR_NOBODY};
+    for (int i = 0; i < w->digits; i++) {
+        const struct digit *digit = &w->digit[i];
+        int unused;
+        ways *= (uint64_t)digit->weight;
+        faces *= (uint64_t)digit->faces;
+        if (faces > UINT32_MAX) return false;
+        if (digit->paid)
+            r->paid = digit->at;
+        else
+            t->draw[t->draws + r->draws++] =
+                digit->die == NONE
+                    ? (pr_draw){PR_NOBODY, digit->at + 1}
+                    : (pr_draw){digit->die, symbol_face(&w->m->def->dice[digit->die], digit->at, &unused)};
+    }
+    const uint64_t of = common_multiple((uint64_t)t->is.of, faces);
+    if (!of) return false;
+    share_denominator(t, of);
+    r->ways = (int64_t)(ways * (of / faces));
+    t->draws += r->draws;
+    t->is.results++;
+    return true;
+}
+
+/* Counts all results. Returns false with err. `hidden` is set if chance that cannot be counted is the reason. */
+static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err) {
     int sight = sight_of(t->m->def, t->seat);
     const char *wrong = NULL;
     pr_status status = PR_REFUSED;
-    *of = 1;
     do {
-        if (!try_once(t, option)) {
-            wrong = t->run->error;
-            status = t->run->oom ? PR_MEMORY : PR_SCRIPT;
+        const bool tried = try_once(t, option);
+        if (t->oom || !tried) {
+            wrong = tried ? tr("out of memory") : t->run->error;
+            status = t->oom || t->run->oom ? PR_MEMORY : PR_SCRIPT;
         } else if (looks_behind(t, sight)) {
             wrong = tr("No exact odds: the result depends on cards not yet seen.");
         } else if (t->shuffled) {
             wrong = tr("No exact odds: the result depends on a shuffle.");
-        } else if (t->too_long || json_array_size(ends) == t->max_ways) {
-            wrong = tr("Chance can go too many ways there to count them.");
-        } else if (rolled(t) && !add_end(ends, t, of)) {
-            wrong = tr("Chance can go too many ways there to count them.");
+        } else if (t->too_long || t->found->is.results == t->max_ways || (rolled(t) && !add_result(t))) {
+            wrong = t->oom ? tr("out of memory") : tr("Chance can go too many ways there to count them.");
+            status = t->oom ? PR_MEMORY : PR_REFUSED;
         }
     } while (!wrong && count_up(t));
-    if (!wrong) return ends;
-    error_set(err, status, "%s", wrong);
-    *hidden = status == PR_REFUSED;
-    json_decref(ends);
-    return NULL;
+    if (wrong) error_set(err, status, "%s", wrong);
+    *hidden = wrong && status == PR_REFUSED;
+    return !wrong;
 }
 
-static void share_denominator(json_t *ends, uint64_t of) {
-    size_t i;
-    json_t *end;
-    json_array_foreach(ends, i, end) {
-        json_int_t ways = json_integer_value(json_object_get(end, "ways"));
-        json_int_t faces = json_integer_value(json_object_get(end, "of"));
-        json_object_set_new(end, "ways", json_integer(ways * ((json_int_t)of / faces)));
-        json_object_del(end, "of");
-    }
-}
-
-/* What the script says of the odds, as a sentence of the language in force. */
-static json_t *told_json(const pr_match *m, const char *told) {
+/* Keeps what the script says of the odds, as a sentence of the language in force. */
+static bool keep_told(struct tally *t, const pr_match *m, const char *told) {
     char buffer[MAX_SAID];
-    struct text t = text_over(buffer, sizeof buffer);
-    label_text(m->def, (msg){told}, m->run->open.about, m->run->open.abouts, &t);
-    return json_text(buffer);
+    struct text said = text_over(buffer, sizeof buffer);
+    label_text(m->def, (msg){told}, m->run->open.about, m->run->open.abouts, &said);
+    t->is.text = text_copy(buffer);
+    t->is.results = 0;
+    t->is.of = 1;
+    return t->is.text;
 }
 
-char *odds_within(pr_match *m, int asks, const char *id, size_t max_ways, pr_error *err) {
+/* Returns the option that may be counted for this seat, or NONE with err. */
+static int option_to_count(pr_match *m, int asks, const char *id, pr_error *err) {
     char reason[1024] = "";
     struct text why = text_over(reason, sizeof reason);
     int option = option_adopt(m, id, &why, NULL);
     if (option == NONE && reason[0])
-        return error_set(err, PR_REFUSED, tr("'%.*s' is refused: %s"), text_fit(id, 80), id, reason), NULL;
+        return error_set(err, PR_REFUSED, tr("'%.*s' is refused: %s"), text_fit(id, 80), id, reason), NONE;
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of the open question."), text_fit(id, 80), id),
-               NULL;
+               NONE;
     int seat = pr_option_seat(m, option);
     if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
-        return error_set(err, PR_REFUSED, "%s", tr("No odds: another seat has that option.")), NULL;
+        return error_set(err, PR_REFUSED, "%s", tr("No odds: another seat has that option.")), NONE;
     if (!sees_all_fields(&m->run->pos, sight_of(m->def, seat)))
         return error_set(err, PR_REFUSED, "%s",
                          tr("No exact odds: the result may depend on information hidden from this seat.")),
-               NULL;
+               NONE;
+    return option;
+}
+
+pr_chances *chances_within(pr_match *m, int asks, const char *id, int max_ways, pr_error *err) {
+    const int option = option_to_count(m, asks, id, err);
+    if (option == NONE) return NULL;
     const struct program *p = m->episode->program;
-    struct odds_walk t = {
-        .m = m, .seat = seat, .max_ways = max_ways, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
-    if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
-    t.run->user = m;
-    t.first_draw = position_draws(&m->run->pos);
-    unsigned long lost = json_lost();
-    uint64_t of;
-    t.declined = json_array();
-    bool hidden = false;
-    json_t *ends = try_all(&t, option, &of, &hidden, err);
-    run_free(t.run);
+    struct tally *found = calloc(1, sizeof *found);
+    struct odds_walk t = {.m = m,
+                          .seat = pr_option_seat(m, option),
+                          .max_ways = max_ways,
+                          .run = found ? run_new(p->rules, p->host, m->episode->program, m->seed) : NULL,
+                          .found = found};
+    bool hidden = false, good = t.run && (found->is.id = text_copy(id)) && pr_content_of(m->episode);
+    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (good) {
+        found->is.of = 1;
+        t.run->user = m;
+        t.first_draw = position_draws(&m->run->pos);
+        good = try_all(&t, option, &hidden, err);
+    }
+    if (t.run) run_free(t.run);
     const struct decision *q = &m->run->open;
-    bool uncounted = hidden || (ends && !json_array_size(ends));
-    const char *told = uncounted && q->option[option].verb == q->odds_verb ? q->odds : NULL;
-    if (told && !ends) ends = json_array(), of = 1;
-    if (ends && lost != json_lost()) json_decref(ends), ends = NULL;
-    if (lost != json_lost()) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    if (!ends) return json_decref(t.declined), NULL;
-    share_denominator(ends, of);
-    json_t *odds = json_object();
-    json_object_set_new(odds, "type", json_string("odds"));
-    json_object_set_new(odds, "id", json_text(id));
-    json_object_set_new(odds, "of", json_integer((json_int_t)of));
-    json_object_set_new(odds, "ends", ends);
-    json_object_set_new(odds, "declined", t.declined);
-    if (told) json_object_set_new(odds, "text", told_json(m, told));
-    char *text = json_line(odds, lost);
-    if (!text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    return text;
+    const bool uncounted = hidden || (good && !found->is.results);
+    if (uncounted && q->option[option].verb == q->odds_verb && q->odds) {
+        good = keep_told(found, m, q->odds);
+        if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    if (!good) return pr_chances_free(found ? &found->is : NULL), NULL;
+    found->is.result = found->result;
+    for (int i = 0, at = 0; i < found->is.results; at += found->result[i++].draws)
+        found->result[i].draw = &found->draw[at];
+    return &found->is;
+}
+
+pr_chances *pr_chances_new(pr_match *m, int seat, const char *id, pr_error *err) {
+    request_begin(NULL);
+    pr_chances *odds = chances_within(m, seat, id, MAX_WAYS, err);
+    request_end();
+    return odds;
 }
 
 char *pr_odds(pr_match *m, int seat, const char *id, pr_error *err) {
-    request_begin(NULL);
-    char *json = odds_within(m, seat, id, MAX_WAYS, err);
-    request_end();
+    pr_chances *odds = pr_chances_new(m, seat, id, err);
+    char *json = odds ? pr_chances_json(pr_content_of(m->episode), odds) : NULL;
+    if (odds && !json) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    pr_chances_free(odds);
     return json;
 }

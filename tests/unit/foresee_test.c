@@ -179,15 +179,16 @@ TEST(odds_of_a_roll_after_foreseen_answers_are_those_after_the_answers) {
     pr_match *m = ann_acts(e);
     pr_error err;
     assert_true(foresee(m, "mark").certain);
-    char *ahead = pr_foreseen_odds(m, 0, "roll", &err);
-    assert_null(pr_foreseen_odds(m, 1, "roll", &err)); /* Bob has no such option */
+    pr_chances *ahead = pr_foreseen_chances(m, 0, "roll", &err);
+    assert_null(pr_foreseen_chances(m, 1, "roll", &err)); /* Bob has no such option */
     assert_false(foresee(m, "roll").certain);
-    assert_null(pr_foreseen_odds(m, 0, "roll", &err));
+    assert_null(pr_foreseen_chances(m, 0, "roll", &err));
     assert_int_equal(err.status, PR_REFUSED);
     reply(m, "mark");
-    char *now = pr_odds(m, 0, "roll", &err);
-    assert_string_equal(ahead, now);
-    pr_release(ahead);
+    char *now = pr_odds(m, 0, "roll", &err), *then = pr_chances_json(pr_content_of(e), ahead);
+    assert_string_equal(then, now);
+    pr_chances_free(ahead);
+    pr_release(then);
     pr_release(now);
     done(m, e);
 }

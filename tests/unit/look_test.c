@@ -45,6 +45,9 @@ struct sample {
     pr_look look;
     pr_field field[2];
     pr_event event;
+    pr_draw draw[2];
+    pr_result result[1];
+    pr_chances odds;
 };
 
 static void sample_content(struct sample *s) {
@@ -229,25 +232,33 @@ static void sample_event(struct sample *s) {
     s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", "{}", s->field, 2};
 }
 
+static void sample_odds(struct sample *s) {
+    s->draw[0] = (pr_draw){0, 1};
+    s->draw[1] = (pr_draw){PR_NOBODY, 4};
+    s->result[0] = (pr_result){3, s->draw, 2, 0, 1, 2, 0};
+    s->odds = (pr_chances){"roll", 12, s->result, 1, s->words, 1, "Fair."};
+}
+
 static void sample_all(struct sample *s) {
     sample_content(s);
     sample_look(s);
     sample_event(s);
+    sample_odds(s);
 }
 
 /* All that the printers print, as one text. */
 static char *printed(const struct sample *s) {
     char *part[] = {pr_content_json(&s->content), pr_look_json(&s->look), pr_question_json(&s->look),
-                    pr_event_json(&s->content, &s->event)};
-    size_t room = 4;
-    for (int i = 0; i < 4; i++) {
+                    pr_event_json(&s->content, &s->event), pr_chances_json(&s->content, &s->odds)};
+    size_t room = 5;
+    for (int i = 0; i < 5; i++) {
         assert_non_null(part[i]);
         room += strlen(part[i]);
     }
     char *all = malloc(room);
     assert_non_null(all);
-    snprintf(all, room, "%s\n%s\n%s\n%s", part[0], part[1], part[2], part[3]);
-    for (int i = 0; i < 4; i++) free(part[i]);
+    snprintf(all, room, "%s\n%s\n%s\n%s\n%s", part[0], part[1], part[2], part[3], part[4]);
+    for (int i = 0; i < 5; i++) free(part[i]);
     return all;
 }
 
@@ -363,6 +374,15 @@ TEST(events_show) {
     free(was);
 }
 
+TEST(odds_show) {
+    char *was = begin();
+    SHOWS(odds.id, "x"), SHOWS(odds.of, 24), SHOWS(odds.results, 0), SHOWS(odds.declineds, 2), SHOWS(odds.text, NULL);
+    SHOWS(result[0].ways, 4), SHOWS(result[0].draws, 1), SHOWS(result[0].paid, PR_NOBODY), SHOWS(result[0].most, 2);
+    SHOWS(result[0].total, 3), SHOWS(result[0].asks, 1), SHOWS(draw[0].n, 0), SHOWS(draw[1].n, 5);
+    SHOWS(draw[0].die, PR_NOBODY), SHOWS(words[0], "x");
+    free(was);
+}
+
 /* Sizes on a 64-bit machine. Not printed because they follow from what is: `first` of kinds and cards, `kind` of a
  * copy, `board` and `label` of a space, the name of a pile that no value has, `tracks_hooks`, `piece_at`, `on`,
  * `index` of an option, `index` of an event (its place in its step). Not printed because they
@@ -401,6 +421,9 @@ HAS_SIZE(pr_ask, 88);
 HAS_SIZE(pr_look, 200);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
+HAS_SIZE(pr_draw, 8);
+HAS_SIZE(pr_result, 40);
+HAS_SIZE(pr_chances, 56);
 #endif
 
 int main(void) {
@@ -408,6 +431,7 @@ int main(void) {
         SAYS("JSON of an episode shows every member of its content", content_shows),
         SAYS("JSON of a look shows every member of the look", looks_show),
         SAYS("JSON of an event shows every field of the event", events_show),
+        SAYS("JSON of odds shows every member of the odds", odds_show),
     };
     return cmocka_run_group_tests_name("look", tests, NULL, NULL);
 }

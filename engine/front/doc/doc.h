@@ -67,6 +67,8 @@ typedef enum role {
     ROLE_PLACE,
     ROLE_PIECES, /* drawn only: read aloud, a place has them in its sentence */
     ROLE_NEAR,
+    ROLE_TABLE,   /* rows that do not break */
+    ROLE_COLUMNS, /* its items share lines, all as wide as the widest */
     ROLE_TEXT
 } role;
 

@@ -11,7 +11,7 @@ doc *look_doc(const world *w, int space, const policy *p);
  * `all` every place; the drawn view has them on the map. */
 doc *look_around(const world *w, bool all, const policy *p);
 
-/* around.c: adds the view from a space: pieces in sight and out of sight, and other places by distance. */
+/* around.c. Adds pieces in sight and out of sight of a space, and other places by distance. */
 void look_add_around(doc *d, const world *w, int from, bool all);
 /* Adds the contents of a space and the names of its marks: "two Wolves, one stunned; marked mud". `but`: the number of
  * a piece to omit, or PR_NOBODY. `full`: with hit points and variables. Returns "" if there is nothing. */

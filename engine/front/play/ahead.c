@@ -5,7 +5,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/view/odds.h"
+#include "front/doc/odds.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -46,10 +46,11 @@ static const pr_option *find_roll(const look_out *l, const pr_ask *then, int act
     return NULL;
 }
 
-static void print_roll(look_out *l, const pr_option *answer, const pr_option *roll, const json_t *odds, bool first) {
+static void print_roll(look_out *l, const pr_option *answer, const pr_option *roll, const pr_chances *odds,
+                       bool first) {
     const world *w = &l->r->w;
     char *typed = option_typed(w, answer);
-    buffer name = {0}, more = {0}, gist = {0};
+    buffer name = {0}, more = {0};
     if (first && l->symbol)
         say(TONE_STRONG, tr("%s, after another choice. How many times %s:\n"), roll->text, symbol_title(w, l->symbol));
     else if (first)
@@ -59,17 +60,16 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
         buffer_add(&name, typed);
     else
         buffer_addf(&name, tr("and %s"), more.s);
-    if (l->symbol)
-        odds_times(&gist, odds, l->symbol);
-    else if (json_is_integer(json_object_get(json_array_get(json_object_get(odds, "ends"), 0), "total")))
-        gist.s = odds_gist(w, odds);
-    else
-        odds_any(&gist, w, odds, " %");
-    show()->entry(NAME_COLUMN, name.s, buffer_text(&gist));
+    doc *d = doc_new();
+    item *short_odds = doc_alone(d);
+    item_odds_ahead(short_odds, w, odds, l->symbol ? name_find(w->names, NAMES_SYMBOL, l->symbol) : PR_NOBODY);
+    char *gist = show_text(short_odds);
+    doc_free(d);
+    show()->entry(NAME_COLUMN, name.s, gist);
+    free(gist);
     free(l->last);
     l->last = option_typed(w, roll);
     l->printed++;
-    buffer_free(&gist);
     buffer_free(&more);
     buffer_free(&name);
     free(typed);
@@ -78,12 +78,10 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
 /* Prints the roll that follows the foreseen answers, unless another choice determines the dice. */
 static bool print_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
-    char *raw = roll ? pr_foreseen_odds(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
-    json_t *odds = raw ? json_loads(raw, 0, NULL) : NULL;
-    bool rolls = json_array_size(json_object_get(odds, "ends")) > 0;
+    pr_chances *odds = roll ? pr_foreseen_chances(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
+    const bool rolls = odds && odds->results;
     if (rolls) print_roll(l, answer, roll, odds, first);
-    json_decref(odds);
-    pr_release(raw);
+    pr_chances_free(odds);
     return rolls;
 }
 

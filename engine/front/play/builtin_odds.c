@@ -4,11 +4,10 @@
 #include "front/base/localized.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/doc/spoken.h"
+#include "front/doc/odds.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/things.h"
 #include "front/play/ahead.h"
-#include "front/view/odds.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -44,20 +43,6 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     return index;
 }
 
-/* Returns the odds of an option by pr_odds(), or NULL with `err`. `told`: what the script says instead of counted
- * outcomes, or "". It belongs to the result. */
-static json_t *odds_of(repl *r, size_t index, const char **told, pr_error *err) {
-    char *raw = pr_odds(r->s->match, r->w.seat, r->w.option[index].id, err);
-    json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
-    *told = json_str(odds, "text");
-    pr_release(raw);
-    return odds;
-}
-
-static bool rolls(const json_t *odds) {
-    return json_array_size(json_object_get(odds, "ends")) > 0;
-}
-
 /* Foretells what an answer leads to without a roll: the events up to the next question, and the question. Returns NULL
  * if chance or a hidden card decides. The caller frees the text. */
 static void add_event(void *ctx, const pr_event *event) {
@@ -90,18 +75,18 @@ static void say_nothing_rolled(repl *r, size_t index) {
     free(follows);
 }
 
-/* Prints the odds of an option. `told`: what the script says of them, or "". `symbol`: counts only this one, or NULL.
- * `all`: lists every result instead of the usual summary. */
-static void show_odds(repl *r, size_t index, const json_t *odds, const char *told, const char *symbol, bool all) {
+/* Prints the odds of an option. `symbol`: counts only this one, or NULL. `all`: lists every result instead of the usual
+ * summary. */
+static void show_odds(repl *r, size_t index, const pr_chances *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
-    if (*told)
-        say_wrapped(0, 2, told);
-    else if (!rolls(odds))
+    if (odds->text)
+        say_wrapped(0, 2, odds->text);
+    else if (!odds->results)
         say_nothing_rolled(r, index);
     else if (symbol)
-        odds_one_symbol(&r->w, option, odds, symbol);
+        show_doc(odds_symbol_doc(&r->w, option, odds, name_find(r->w.names, NAMES_SYMBOL, symbol)));
     else
-        show()->odds(&r->w, option, odds, all);
+        show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
 }
 
 /* In the middle of a roll: prints the result of every answer. */
@@ -117,23 +102,32 @@ static bool foretell_all(repl *r) {
     return printed > 0;
 }
 
+/* Returns the odds of an option in short. The caller frees it. */
+static char *gist_of(const world *w, const pr_chances *odds) {
+    doc *d = doc_new();
+    item *i = doc_alone(d);
+    item_odds(i, w, odds, "");
+    char *gist = show_text(i);
+    doc_free(d);
+    return gist;
+}
+
 /* Options with equal odds, which share a line such as "shoot: a1, k1". */
 typedef struct alike {
     char *names, *gist;
-    const char *verb;
+    int verb;
 } alike;
 
 static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char *gist) {
     const pr_option *option = &r->w.option[index];
-    const char *verb = option_verb(&r->w, option);
     char *typed = option_typed(&r->w, option);
     size_t at = 0;
-    while (at < *n && (strcmp(list[at].verb, verb) != 0 || strcmp(list[at].gist, gist) != 0)) at++;
+    while (at < *n && (list[at].verb != option->verb || strcmp(list[at].gist, gist) != 0)) at++;
     buffer t = {0};
     if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strcspn(typed, " "));
     free(at < *n ? list[at].names : NULL);
     free(at < *n ? list[at].gist : NULL);
-    list[at] = (alike){t.s ? t.s : typed, gist, verb};
+    list[at] = (alike){t.s ? t.s : typed, gist, option->verb};
     if (t.s) free(typed);
     if (at == *n) ++*n;
 }
@@ -150,26 +144,25 @@ static void say_alike(const alike *one) {
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
-    json_t *single = NULL;
+    pr_chances *single = NULL;
     char *said = NULL; /* by the script, of one option. */
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
-        const char *told;
-        json_t *odds = odds_of(r, i, &told, &err);
+        pr_chances *odds = pr_chances_new(r->s->match, r->w.seat, r->w.option[i].id, &err);
         refused += !odds;
-        if (!said && *told) said = copy_text(told);
-        if (rolls(odds)) {
-            add_alike(r, list, &n, i, odds_gist(&r->w, odds));
+        if (!said && odds && odds->text) said = copy_text(odds->text);
+        if (odds && odds->results) {
+            add_alike(r, list, &n, i, gist_of(&r->w, odds));
             last = i;
             found++;
-            json_t *before = single;
+            pr_chances *before = single;
             single = odds;
             odds = before;
         }
-        json_decref(odds);
+        pr_chances_free(odds);
     }
-    if (found == 1) show_odds(r, last, single, "", symbol, false);
+    if (found == 1) show_odds(r, last, single, symbol, false);
     for (size_t k = 0; k < n; k++) {
         if (found > 1) say_alike(&list[k]);
         free(list[k].names);
@@ -192,7 +185,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     free(said);
     if (!printed)
         say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
-    json_decref(single);
+    pr_chances_free(single);
     return true;
 }
 
@@ -221,10 +214,9 @@ bool run_odds(repl *r, const words *typed) {
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
-    const char *told;
-    json_t *odds = odds_of(r, index, &told, &err);
+    pr_chances *odds = pr_chances_new(r->s->match, r->w.seat, r->w.option[index].id, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
-    show_odds(r, index, odds, told, symbol, all);
-    json_decref(odds);
+    show_odds(r, index, odds, symbol, all);
+    pr_chances_free(odds);
     return true;
 }

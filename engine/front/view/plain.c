@@ -3,7 +3,6 @@
 
 #include "front/base/wrap.h"
 #include "front/doc/state.h"
-#include "front/view/odds.h"
 #include "front/view/printed.h"
 #include "front/view/score.h"
 #include "text/msg.h"
@@ -100,7 +99,6 @@ const showing plain = {
     .places = tell_places,
     .look = tell_look,
     .options = tell_options,
-    .odds = odds_tell,
     .event = tell_event,
     .guide = tell_guide,
     .entry = tell_entry,

@@ -19,7 +19,7 @@ static const struct form {
     [ROLE_STANDING] = {"", "", 2, true}, [ROLE_SOURCES] = {"  ", "", 4, true},  [ROLE_OPTIONS] = {"", "", 10, true},
     [ROLE_DETAILS] = {"", "", 9, true},  [ROLE_SHORT] = {"    ", "", 4, true},  [ROLE_HINT] = {"    ", "", 4, true},
     [ROLE_QUESTION] = {"", "", 2, true}, [ROLE_TEXT] = {"", "", 0, true},       [ROLE_PLACE] = {"", "", 2, true},
-    [ROLE_PIECES] = {"  ", "", 4, true}, [ROLE_NEAR] = {"  ", "", 4, true},
+    [ROLE_PIECES] = {"  ", "", 4, true}, [ROLE_NEAR] = {"  ", "", 4, true},     [ROLE_TABLE] = {"", "", 0, true},
 };
 
 /* Draws items that share lines, none of them broken. */
@@ -37,6 +37,29 @@ static void add_short(notes *n, const block *b) {
     buffer_free(&all);
 }
 
+/* Draws items in columns that are as wide as the widest item. */
+static void add_columns(notes *n, const block *b) {
+    enum { BESIDE = 2, ROOM = 4 };
+    int widest = 0, on_line = 0;
+    buffer line = {0};
+    for (int pass = 0; pass < 2; pass++) {
+        for (const item *i = b->first; i; i = i->next) {
+            buffer t = {0};
+            if (!item_draw(i, &t)) continue;
+            const int columns = text_columns(t.s), fit = terminal_columns() / (widest + ROOM);
+            if (!pass && columns > widest) widest = columns;
+            if (pass) {
+                const bool last = ++on_line >= fit || !i->next;
+                buffer_addf(&line, "%*s%s%*s", BESIDE, "", t.s, last ? 0 : widest - columns, "");
+                if (last) replace_all(line.s, ' ', TIED[0]);
+                if (last) notes_add(n, TONE_PLAIN, 0, line.s, false), buffer_free(&line), on_line = 0;
+            }
+            buffer_free(&t);
+        }
+    }
+    buffer_free(&line);
+}
+
 notes doc_notes(const doc *d) {
     notes n = {0};
     for (const block *b = d->first; b; b = b->next) {
@@ -45,10 +68,16 @@ notes doc_notes(const doc *d) {
             add_short(&n, b);
             continue;
         }
+        if (b->role == ROLE_COLUMNS) {
+            add_columns(&n, b);
+            continue;
+        }
         for (const item *i = b->first; i && how->drawn; i = i->next) {
             buffer t = {0};
             buffer_add(&t, i->acts ? how->acts : how->before);
-            if (item_draw(i, &t)) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES));
+            const bool any = item_draw(i, &t);
+            if (any && b->role == ROLE_TABLE) replace_all(t.s, ' ', TIED[0]);
+            if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES));
             buffer_free(&t);
         }
     }

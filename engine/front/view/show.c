@@ -10,7 +10,6 @@
 #include "front/view/drawn_options.h"
 #include "front/view/legend.h"
 #include "front/view/map.h"
-#include "front/view/odds.h"
 #include "front/view/plain.h"
 #include "front/view/printed.h"
 #include "front/view/score.h"
@@ -180,7 +179,6 @@ static const showing drawn = {
     .places = draw_places,
     .look = draw_look,
     .options = options_print,
-    .odds = odds_print,
     .event = draw_event,
     .guide = draw_guide,
     .entry = draw_entry,
@@ -197,6 +195,15 @@ const showing *show(void) {
 void show_doc(doc *d) {
     show()->doc(d);
     doc_free(d);
+}
+
+char *show_text(const item *i) {
+    buffer t = {0};
+    if (terminal_plain())
+        item_say(i, 0, &t);
+    else
+        item_draw(i, &t);
+    return t.s ? t.s : copy_text("");
 }
 
 void show_option(const world *w, size_t index) {

@@ -22,7 +22,6 @@ typedef struct showing {
     /* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. */
     bool (*look)(const world *w, int space, bool all);
     void (*options)(const world *w, bool all);
-    void (*odds)(const world *w, const pr_option *option, const json_t *odds, bool all); /* spoken: `all` or in short */
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text);                                /* a lesson's text for the player */
     void (*entry)(int column, const char *name, const char *about); /* list item; drawn names are `column` wide */
@@ -37,6 +36,8 @@ typedef struct showing {
 const showing *show(void);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
+/* Returns the text of an item in the active view, without an end. The caller frees it. */
+char *show_text(const item *i);
 /* Prints one option, or those with this verb or argument, each on its own line. */
 void show_option(const world *w, size_t index);
 void show_options_of(const world *w, const char *name);
