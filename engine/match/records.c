@@ -143,8 +143,8 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
     }
     const struct record *was = &m->records[m->now.records];
     size_t events = was->end.events - history_before(m, m->now.records).events;
-    bool told = kind == RECORD_POSITION || events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n);
-    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && told)
+    bool emitted = kind == RECORD_POSITION || events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n);
+    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && emitted)
         m->now = was->end;
     else
         history_nondeterministic(
@@ -155,10 +155,10 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
 static void record_add(pr_match *m, const struct run *r, enum record_kind kind, const word *was,
                        const struct position *is) {
     const bool pending = was && !m->watch.unsaved;
-    size_t told = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
+    size_t emitted = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
     void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
     if (records) m->records = records;
-    void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
+    void *events = grown(m->events, &m->events_cap, m->now.events + emitted, sizeof *m->events);
     if (events) m->events = events;
     if (!records || !events || (pending && !list_changes(m, was, is->w, &flips))) {
         history_trouble(m, PR_MEMORY, tr("out of memory"));
@@ -166,8 +166,8 @@ static void record_add(pr_match *m, const struct run *r, enum record_kind kind, 
     }
     if (kind == RECORD_PLAYOUT)
         m->now.changes = history_before(m, m->now.records).changes; /* its fields have no names */
-    if (told) memcpy(m->events + m->now.events, r->events, told * sizeof *m->events);
-    m->now.events += told;
+    if (emitted) memcpy(m->events + m->now.events, r->events, emitted * sizeof *m->events);
+    m->now.events += emitted;
     struct record *record = &m->records[m->now.records++];
     *record = (struct record){.kind = kind,
                               .pending = pending,

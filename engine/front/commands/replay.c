@@ -9,7 +9,7 @@
 #include "front/files/input.h"
 #include "front/files/mods.h"
 #include "front/play/playback.h"
-#include "front/play/telling.h"
+#include "front/play/record_view.h"
 #include "front/session/save_episode.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
@@ -175,10 +175,10 @@ static void print_record(const json_t *record) {
     print(tr("%s/%s, seed %s\n"), json_str(record, "game"), json_str(record, "id"), json_str(record, "seed"));
     if (terminal_talks()) {
         input_start();
-        telling_play(record);
+        record_browse(record);
         input_stop();
     } else {
-        telling_print(record);
+        record_print(record);
     }
 }
 

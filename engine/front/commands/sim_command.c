@@ -41,7 +41,7 @@ static bool show_results(const json_t *sim_results, const arguments *a) {
 
 /* One match, printed ---------------------------------------------------------------------------------------- */
 
-struct telling {
+struct one_match {
     uint64_t printed, question; /* the last event, the last question */
     const char *record;
     int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written */
@@ -53,7 +53,7 @@ static void print_event(void *ctx, const pr_event *event) {
 }
 
 static bool print_progress(void *ctx, pr_match *m) {
-    struct telling *t = ctx;
+    struct one_match *t = ctx;
     t->printed = pr_events(m, -1, t->printed, print_event, NULL);
     pr_decision d = pr_current_decision(m);
     if (d.options && d.number != t->question) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
@@ -68,7 +68,7 @@ static bool print_progress(void *ctx, pr_match *m) {
 
 static int play_match(const sim_table *t, const sim_plan *p, const char *number, const char *record) {
     pr_error err = {.status = PR_OK};
-    struct telling how = {.record = record};
+    struct one_match how = {.record = record};
     long long match = is_number(number) ? strtoll(number, NULL, 10) : -1;
     if (match < 0 || match >= p->games) {
         complain(tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'. --games says how many "

@@ -268,13 +268,13 @@ static void print_foreseen(void *ctx, const pr_event *event) {
 /* Prints what would certainly happen. */
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
-    size_t told = 0;
+    size_t printed = 0;
     if (!pr_foresee(r->w.match, &id, 1, &out, NULL))
         return repl_refuse(r, "%s", tr("This answer cannot be tried: it fails."));
-    pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &told);
+    pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &printed);
     if (!out.certain)
         say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
-    else if (!told)
+    else if (!printed)
         say_text("%s", tr("No event would follow."));
     return true;
 }

@@ -68,14 +68,14 @@ void repl_read(repl *r) {
 
 /* State while events are printed. Setup is everything before the first round. When the match opens, setup events are
  * only counted, because they would push the goal and the board off the screen. */
-typedef struct telling {
+typedef struct opening {
     bool setup;
     size_t kept;  /* number of setup events that were not printed */
     bool printed; /* an event was printed */
     repl *to;
-} telling;
+} opening;
 
-static void end_setup(telling *t) {
+static void end_setup(opening *t) {
     if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` shows how."));
     t->setup = false;
     t->kept = 0;
@@ -97,7 +97,7 @@ static void print_answer(repl *r, bool printed) {
 }
 
 static void print_event(void *ctx, const pr_event *event) {
-    telling *t = ctx;
+    opening *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     t->printed = true;
@@ -119,7 +119,7 @@ void repl_print_events(repl *r) {
     session *s = r->s;
     int seat = viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    telling t = {.setup = !seen, .to = r};
+    opening t = {.setup = !seen, .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
     print_answer(r, t.printed);

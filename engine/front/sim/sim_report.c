@@ -437,8 +437,8 @@ void report_print(const json_t *sim_results, bool all) {
     const char *const actions[] = {tr("action"), tr("offered"), tr("taken")},
                       *const choices[] = {tr("choice"), tr("offered"), tr("taken")},
                       *const options[] = {tr("option"), tr("offered"), tr("taken")},
-                      *const rules[] = {tr("rule"), tr("asked"), tr("fired")},
-                      *const events[] = {tr("event"), tr("-"), tr("told")},
+                      *const rules[] = {tr("rule"), tr("ran"), tr("fired")},
+                      *const events[] = {tr("event"), tr("-"), tr("emitted")},
                       *const steps[] = {tr("step"), tr("-"), tr("run")};
     print_head(sim_results);
     print_failed(sim_results);

@@ -1,5 +1,5 @@
 /* Prints a record as text. No episode is loaded, so answers appear by their ids. */
-#include "front/play/telling.h"
+#include "front/play/record_view.h"
 
 #include "front/base/members.h"
 #include "front/base/print.h"
@@ -34,7 +34,7 @@ static void print_end(const json_t *record) {
         print_line(tr("The record ends here."));
 }
 
-void telling_print(const json_t *record) {
+void record_print(const json_t *record) {
     size_t i;
     json_t *step;
     json_array_foreach(json_object_get(record, "steps"), i, step) print_step(step);
@@ -70,7 +70,7 @@ static size_t wanted(size_t at, size_t n) {
     }
 }
 
-void telling_play(const json_t *record) {
+void record_browse(const json_t *record) {
     const json_t *steps = json_object_get(record, "steps");
     size_t n = json_array_size(steps), at = 0;
     print_help();
