@@ -125,6 +125,12 @@ typedef struct pr_property {
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 
+/* Makes all further matches of the episode note the declared things that they reach. Returns false when out of memory.
+ */
+bool pr_cover(pr_episode *episode);
+/* Returns these things as JSON (docs/JSON.md, "Coverage"). NULL without pr_cover(), or when out of memory. */
+char *pr_coverage(const pr_episode *episode);
+
 /* The memory of an episode's scripts in bytes: held now, the peak, and the sum of all requests since loading. */
 typedef struct pr_usage {
     size_t held, peak;

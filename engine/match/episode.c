@@ -1,5 +1,6 @@
 /* Loads and unloads episodes. */
 #include "match/content.h"
+#include "match/coverage.h"
 #include "match/json.h"
 
 #include <stdlib.h>
@@ -97,6 +98,7 @@ void pr_unload(pr_episode *e) {
     if (!e) return;
     pr_unload(e->second);
     pr_unload(e->elsewhere);
+    coverage_free(e->coverage);
     if (e->program) program_free(e->program);
     free(e->path);
     free(e->overrides);

@@ -33,6 +33,7 @@
  * to the last point that replays, with raised limits and without asking progress(), because inputs that played once
  * must play again. struct fallback covers a lack of memory: it copies the run before an attempt, so that going back
  * needs no allocation. */
+#include "match/coverage.h"
 #include "match/legacy_log.h"
 
 #include <stdlib.h>
@@ -86,6 +87,7 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
 static void committed(void *ctx, struct run *r) {
     pr_match *m = ctx;
     history_record(m, r, RECORD_STEP, r->base);
+    if (m->episode->coverage) coverage_step(m->episode->coverage, r);
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
@@ -95,6 +97,7 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
     if (m->trouble || m->now.inputs >= m->until) return NONE;
     const struct input *in = &m->inputs[m->now.inputs];
     if (in->kind != INPUT_ANSWER) return NONE;
+    if (m->episode->coverage) coverage_question(m->episode->coverage, d);
     bool same = !in->answer.fingerprint || !d->fingerprint || in->answer.fingerprint == d->fingerprint;
     for (int i = 0; i < d->n && same; i++)
         if (option_compare(&d->option[i], &in->answer.option) == 0 && option_seat(r, d, i) == in->answer.seat) {
@@ -161,6 +164,7 @@ static int drawn_since(const pr_match *m) {
 }
 
 void history_snapshot(pr_match *m, const struct run *r) {
+    if (m->episode->coverage && r->waiting) coverage_question(m->episode->coverage, &r->open);
     while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs)
         snapshot_free(&m->snapshot[--m->snapshots]);
     bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;

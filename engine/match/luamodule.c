@@ -163,6 +163,15 @@ static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
     *reader = (struct lua_reader){L, lua_gettop(L)};
 }
 
+static const char cover_key;
+
+/* precinct.cover(on): whether the episodes loaded from now on note what their matches reach. */
+static int module_cover(lua_State *L) {
+    lua_pushboolean(L, lua_toboolean(L, 1));
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &cover_key);
+    return 0;
+}
+
 /* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }) */
 static int load(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
@@ -193,6 +202,10 @@ static int load(lua_State *L) {
     }
     s->users = 1;
     *box = s;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cover_key);
+    const bool cover = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    if (cover && !pr_cover(s->episode)) return luaL_error(L, "out of memory");
     program_remember(s->episode->program);
     return 1;
 }
@@ -229,6 +242,18 @@ static int episode_changed(lua_State *L) {
     if (!program_changed(check_episode(L)->episode->program, where, sizeof where)) return 0;
     lua_pushstring(L, where);
     return 1;
+}
+
+/* episode:coverage([texts]): what its matches have reached, as a table (JSON.md), or nil without precinct.cover(). With
+ * `texts` true the document as text, and that of the episode. */
+static int episode_coverage(lua_State *L) {
+    pr_episode *e = check_episode(L)->episode;
+    if (!e->coverage) return 0;
+    char *text = pr_coverage(e);
+    if (!lua_toboolean(L, 2)) return push_owned_json(L, text);
+    push_owned(L, text);
+    lua_pushstring(L, pr_episode_json(e));
+    return 2;
 }
 
 /* Pushes an empty box for a match of this episode. */
@@ -937,14 +962,13 @@ static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_C
 }
 
 int luaopen_precinct(lua_State *L) {
-    static const luaL_Reg module[] = {{"load", load},
-                                      {"describe", describe},
-                                      {"left", module_left},
-                                      {"save_info", module_save_info},
-                                      {"reference", module_reference},
-                                      {NULL, NULL}};
-    static const luaL_Reg episode[] = {{"info", episode_info},       {"changed", episode_changed}, {"new", episode_new},
-                                       {"restore", episode_restore}, {"verify", episode_verify},   {NULL, NULL}};
+    static const luaL_Reg module[] = {
+        {"load", load},        {"describe", describe},          {"cover", module_cover},
+        {"left", module_left}, {"save_info", module_save_info}, {"reference", module_reference},
+        {NULL, NULL}};
+    static const luaL_Reg episode[] = {
+        {"info", episode_info},     {"changed", episode_changed},   {"new", episode_new}, {"restore", episode_restore},
+        {"verify", episode_verify}, {"coverage", episode_coverage}, {NULL, NULL}};
     static const luaL_Reg match[] = {
         {"answer", match_answer},     {"clone", match_clone},   {"decision", match_decision},
         {"dice", match_dice},         {"events", match_events}, {"get", match_get},

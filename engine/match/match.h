@@ -24,6 +24,7 @@ struct pr_episode {
     struct script_limits limits;  /* limits that it was loaded with */
     struct pr_episode *second;    /* a second load of it, made at the first call */
     struct pr_episode *elsewhere; /* a load with another hash seed, made at the first call */
+    struct coverage *coverage;    /* what its matches reach, or NULL (coverage.h) */
 };
 
 struct script_limits limits_of(const pr_options *options);

@@ -121,7 +121,10 @@ const command commands[] = {
         "checks\n"
         "  --seed N              the seed of the first random match (1)\n"
         "  --every N             the number of decisions between two costly checks (7)\n"
-        "  --trust               lets tests of mods read files and start programs\n"),
+        "  --trust               lets tests of mods read files and start programs\n"
+        "  --coverage            shows what no test, no program and no person has reached\n"
+        "  --saves DIR           the same, with DIR's saves as matches of people\n"
+        "  --html PAGE           writes it as a page\n"),
      command_test, ENGLISH},
     {"reference", N_("[FORM]"), N_("print the functions that scripts may call"),
      N_("FORM is one of these:\n"

@@ -2,6 +2,7 @@
 #include "front/commands/property_tests.h"
 
 #include "front/commands/combine.h"
+#include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "text/words.h"
 
@@ -56,6 +57,17 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
     free(message);
 }
 
+/* Adds what the matches of the kit reached. Those without checks leave no trace. */
+static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
+    char *covered = p->reached ? pr_coverage(e) : NULL;
+    json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
+           *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
+    if (about) reached_add(p->reached, about, coverage, from, REACHED_BY_PROGRAM);
+    json_decref(about);
+    json_decref(coverage);
+    pr_release(covered);
+}
+
 static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,
                           const combination *c) {
     pr_error err = {0};
@@ -73,8 +85,10 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
+        if (p->reached) (void)pr_cover(e); /* without it, nothing is noted */
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
+        note_reached(p, e, from);
         buffer_addf(&what, ": the kit's properties hold in %ld random matches and %ld of the heuristic", p->games,
                     (p->games + 1) / 2);
         report(t, from, good, what.s, buffer_text(&o.why));
@@ -102,6 +116,7 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
         tap_report(t, true, name, "");
     } else {
         combinations ways = combine(about, p->fixed, p->fixed_n, 0);
+        if (p->reached) reached_settings(p->reached, about, from);
         for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
         combinations_free(&ways);
     }

@@ -2,9 +2,11 @@
  * docs/TESTING.md is the guide for authors. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
+#include "front/base/members.h"
 #include "front/commands/commands.h"
 #include "front/commands/guest.h"
 #include "front/commands/property_tests.h"
+#include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
@@ -26,9 +28,11 @@
 struct check_counts {
     tap tap;
     const char *only;
-    source from; /* the data folder with the mods of the current file's episodes on top */
-    bool trust;  /* --trust: tests of mods have all of Lua. */
-    bool guest;  /* the current file has the rights of scripts */
+    source from;     /* the data folder with the mods of the current file's episodes on top */
+    bool trust;      /* --trust: tests of mods have all of Lua. */
+    bool guest;      /* the current file has the rights of scripts */
+    json_t *reached; /* for --coverage, else NULL */
+    json_t *cited;   /* the names of the file's passed tests, for their sections */
 };
 
 static const char counts_key, episodes_key, describe_key, folder_key, file_key;
@@ -114,6 +118,7 @@ static int lua_test(lua_State *L) {
         good = lua_isnil(L, -1);
     }
     report(L, good, name, good ? "" : lua_tostring(L, -1));
+    if (good && counts_of(L)->cited) json_array_append_new(counts_of(L)->cited, json_sound(name));
     if (!good) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &file_key);
         buffer file = {0};
@@ -436,6 +441,9 @@ static void prepare(lua_State *L, struct check_counts *check_counts, source *bes
         open_all(L, buffer_text(&path));
     }
     luaL_requiref(L, "precinct", luaopen_precinct, 1);
+    lua_getfield(L, -1, "cover");
+    lua_pushboolean(L, check_counts->reached != NULL);
+    lua_call(L, 1, 0);
     lua_pushlightuserdata(L, check_counts);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &counts_key);
     lua_newtable(L);
@@ -470,6 +478,27 @@ static int report_hidden_state(lua_State *L) {
     return 0;
 }
 
+/* Adds what the file's matches reached, and the sections that its tests cite. */
+static int note_reached(lua_State *L) {
+    struct check_counts *t = counts_of(L);
+    size_t i;
+    json_t *name;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    const int episodes = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, episodes); lua_settop(L, episodes + 1)) {
+        lua_getfield(L, -1, "coverage");
+        lua_pushvalue(L, -2);
+        lua_pushboolean(L, true);
+        lua_call(L, 2, 2);
+        json_t *about = json_loads(lua_tostring(L, -1), 0, NULL), *coverage = json_loads(lua_tostring(L, -2), 0, NULL);
+        if (about && coverage) reached_add(t->reached, about, coverage, &t->from, REACHED_BY_TEST);
+        json_decref(about);
+        json_decref(coverage);
+    }
+    json_array_foreach(t->cited, i, name) reached_cited(t->reached, json_string_value(name));
+    return 0;
+}
+
 static void run_file(struct check_counts *check_counts, const char *file) {
     check_counts->guest = !check_counts->trust && guest_file(file);
     lua_State *L = need(check_counts->guest ? guest_state() : luaL_newstate());
@@ -477,6 +506,7 @@ static void run_file(struct check_counts *check_counts, const char *file) {
     source_free(&check_counts->from);
     int before = check_counts->tap.run + check_counts->tap.left_out;
     prepare(L, check_counts, &beside, file);
+    check_counts->cited = check_counts->reached ? json_array() : NULL;
     lua_pushcfunction(L, explain);
     bool good = luaL_loadfilex(L, file, check_counts->guest ? "t" : NULL) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
     if (!good)
@@ -486,6 +516,11 @@ static void run_file(struct check_counts *check_counts, const char *file) {
     lua_settop(L, 0);
     lua_pushcfunction(L, report_hidden_state);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
+    lua_settop(L, 0);
+    lua_pushcfunction(L, note_reached);
+    if (check_counts->reached && lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
+    json_decref(check_counts->cited);
+    check_counts->cited = NULL;
     lua_close(L);
     source_free(&beside);
 }
@@ -567,16 +602,27 @@ static bool read_number(const arguments *a, const char *name, long least, long *
     return false;
 }
 
+/* Prints or writes the coverage. Returns false after an error. */
+static bool show_reached(json_t *map, const arguments *a) {
+    const char *saves = argument_value(a, "saves"), *page = argument_value(a, "html");
+    if (saves && !reached_saves(map, saves)) return false;
+    if (page) return reached_page(map, page);
+    reached_print(map);
+    return true;
+}
+
 int command_test(int argc, char **argv) {
-    static const char *const flags[] = {"help", "trust", NULL}, *const values[] = {"seed", "games", "every", "only",
-                                                                                   NULL};
+    static const char *const flags[] = {"help", "trust", "coverage", NULL};
+    static const char *const values[] = {"seed", "games", "every", "only", "html", "saves", NULL};
     arguments a = arguments_read(argc, argv, flags);
     long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
     if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
         read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
         struct check_counts check_counts = {.only = argument_value(&a, "only"), .trust = argument_given(&a, "trust")};
-        property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every};
+        if (argument_given(&a, "coverage") || argument_value(&a, "html") || argument_value(&a, "saves"))
+            check_counts.reached = reached_new();
+        property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every, .reached = check_counts.reached};
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (strchr(argument_plain(&a, i), '=')) setup_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
         for (size_t i = 0; argument_plain(&a, i); i++)
@@ -590,6 +636,9 @@ int command_test(int argc, char **argv) {
             complain("%s", "precinct: no test was found. Tests are files NAME_test.lua that call test(). "
                            "`precinct new mod NAME` makes one to start with.\n");
         if (paths && tap_end(&check_counts.tap)) status = EXIT_FINE;
+        if (check_counts.tap.run && check_counts.reached && !show_reached(check_counts.reached, &a))
+            status = EXIT_FAILED;
+        json_decref(check_counts.reached);
         source_free(&check_counts.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);

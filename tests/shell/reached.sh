@@ -1,0 +1,46 @@
+# `precinct test --coverage`: what of a game no test, no program and no person has reached, in the terminal and as a page.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+cd "$work" || exit 1
+"$PRECINCT" new game cave >out || exit 1
+covered() { "$PRECINCT" test --coverage --mod "$work/mods/bats" "$@" >out 2>&1; }
+mkdir -p mods/bats && cat >mods/bats/mod.lua <<'END'
+return { id = "bats", version = "1.0", title = "Bats", game = "cave", change = { definition = function(m)
+  m.on("piece.damage", function(ev) ev.n = ev.n + 0 end)
+  m.add("steps", "never", function() end)
+  m.add("kinds", "bat", { title = "Bat" })
+end } }
+END
+
+ok "a covered run passes its tests like any other" covered cave/tests/first_test.lua
+sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
+ok "without matches of programs only tests have reached something" sign action '\.T'
+ok "a handler that nothing calls is named with its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
+ok "a step that nothing queues is named" grep -q '^#   step never' out
+ok "a kind that never enters play is named" grep -q '^#   kind bat$' out
+ok "a section that a test's name cites counts as tested" not grep -q 'section 3' out
+ok "a section that nothing cites is named" grep -q '^#   section 1. The game' out
+ok "a chapter is reached with one of its sections" not grep -q 'section 2. Turns' out
+
+ok "matches of programs are covered like tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
+ok "what only a program reached is told apart" sign action PT
+
+# A person walks once. Nothing else does.
+printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
+mkdir -p saves && mv walk.prs saves/ 2>>said
+ok "saves of people are covered" covered cave/tests/first_test.lua --saves saves
+ok "what only a person reached is told apart" sign action HT
+mkdir none
+no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }
+ok "a folder without saves is an error" no_saves
+
+ok "the coverage is written as a page" covered cave/tests/first_test.lua --html page.html
+ok "the page has every section of the rule book" says '<td>2.1 Walking</td><td>nothing</td>' page.html
+ok "the page is replaced by the next one" covered cave/tests/first_test.lua --html page.html
+echo mine >mine.html
+kept() { ! covered cave/tests/first_test.lua --html mine.html && says "is not a page of coverage" out && [ "$(cat mine.html)" = mine ]; }
+ok "another file is not replaced" kept
+plain() { "$PRECINCT" test cave/tests/first_test.lua >out && not grep -q Coverage out; }
+ok "without --coverage nothing of it is printed" plain
+done_testing
