@@ -48,11 +48,24 @@ return {
     { gun = "rifle", sniper = true }, { gun = "rifle", frag = 1 }, { blade = true, shield = true },
     { gun = "bow", vest = true }, { gun = "automatic", brute = true, flash = 2 },
   },
+  i = {
+    { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "shotgun", healer = true },
+    { gun = "shotgun", vest = true }, { gun = "shotgun", blade = true }, { gun = "rifle", sniper = true },
+    { gun = "rifle", caid = true }, { gun = "automatic", veteran = true }, { gun = "shotgun", brute = true },
+    { gun = "rifle", frag = 1 },
+  },
   k = {
     { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
     { gun = "shotgun", vest = true }, { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true },
     { gun = "rifle" }, { gun = "rifle", flash = 2 }, { gun = "submachine", brute = true },
     { gun = "automatic", veteran = true }, { gun = "shotgun", taser = true },
+  },
+  l = {
+    { gun = "rubble", second = "automatic", vest = true, caid = true },
+    { gun = "rubble", second = "rifle", sniper = true }, { gun = "rubble", second = "shotgun" },
+    { gun = "rubble", second = "shotgun" }, { gun = "rubble", second = "automatic" },
+    { gun = "rubble", second = "rifle" }, { gun = "rubble" }, { gun = "rubble" }, { gun = "rubble" },
+    { gun = "rubble", brute = true },
   },
   m = {
     { gun = "automatic", blade = true, vest = true }, { gun = "automatic", blade = true, vest = true },
@@ -65,6 +78,12 @@ return {
     { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", healer = true },
     { gun = "automatic", shield = true }, { gun = "submachine", ladder = true }, { gun = "rifle", frag = 1 },
     { gun = "shotgun", molotov = 2 },
+  },
+  o = {
+    { gun = "automatic", molotov = 2 }, { gun = "automatic", molotov = 2 }, { gun = "shotgun", molotov = 2 },
+    { gun = "shotgun", molotov = 2 }, { gun = "rifle", molotov = 2 }, { gun = "rifle", molotov = 2 },
+    { gun = "shotgun", molotov = 2 }, { gun = "rifle", molotov = 2 }, { gun = "automatic", molotov = 2 },
+    { blade = true, molotov = 2 },
   },
   r = {
     { gun = "shotgun", blade = true, vest = true }, { gun = "shotgun", vest = true, brute = true },

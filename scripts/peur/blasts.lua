@@ -38,6 +38,7 @@ return function(ctx)
     box.noise(f)
     for _, entry in ipairs(caught(at)) do shatter(entry, roll("colour", 3), f) end
   end
+  box.burst_at = frag
 
   -- §10.4 A yellow die of the first figure's throw is a dud for all, or each figure's own (11.29).
   local function molotov(f, at, what)
@@ -124,6 +125,7 @@ return function(ctx)
       match.idle = false
       f.aim = nil
       f[what .. "s"] = f[what .. "s"] - 1
+      box.show(f)
       local face = roll("colour", 1)[1]
       local at, met = sweep(f.at, to, far_of[face], { over = touching_low(f) })
       emit("thrown", { piece = f, what = what, at = at })
@@ -175,6 +177,7 @@ return function(ctx)
   local function launch(f, to)
     match.idle = false
     f.aim = nil
+    box.show(f)
     local kind = f.launcher
     local face = roll("colour", 1)[1]
     emit("launches", { piece = f, what = kind })
@@ -201,6 +204,7 @@ return function(ctx)
     match.idle = false
     f.aim = nil
     f.shocks = f.shocks + 1
+    box.show(f)
     emit("tasers", { piece = f, target = q })
     local saved = const.taser_save and q.vest and roll("colour", 1)[1] == "blue"
     if saved then return emit("saved_by_vest", { piece = q }) end
@@ -260,7 +264,8 @@ return function(ctx)
                     end },
                   { test = function(f, q)
                       if q.side == f.side then return false, "that is a friend" end
-                      if box.unseen(f, q) then return false, "it is hidden" end
+                      local masked = box.masked(f, q)
+                      if masked then return false, masked end
                       if box.ko(q) then return false, "it is out of action" end
                       if not f:within(q, taser_reach) then return false, "it is out of range" end
                       return f:sees(q) ~= "none", "it cannot be seen"

@@ -18,7 +18,7 @@ return function(ctx)
     -- In the street, whoever has money is a goal as well.
     local goals = union(foes, box.loot(actor))
     if #goals == 0 then return p end
-    p.way = actor:route(goals, 150)
+    p.way = actor:route(goals, math.max(150, actor.reach))
     p.prey = p.way.goal
     p.to = p.way[1]
     p.far = p.way.length

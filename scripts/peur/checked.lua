@@ -22,6 +22,8 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
   death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?",
   yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?",
+  force = "boolean?", slow = "boolean?", reroll_law = "boolean?", blends = "boolean?", issue = "table?",
+  only = "string?", reach = "integer?", dodges = "boolean?", retries = "boolean?", mines = "integer?",
   law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
 local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local budget = 10
@@ -61,6 +63,13 @@ local function band(letter)
     known_gun(path .. ".gun", kit.gun)
     known_gun(path .. ".second", kit.second)
     if not kit.gun and not kit.blade then author_error(path, "expected a gun or a melee weapon") end
+    if gang.only then
+      for key in pairs(kit) do
+        if key ~= "gun" and key ~= "blade" and key ~= gang.only or key == "blade" and kit.gun then
+          author_error(path .. "." .. key, fill("this gang buys nothing but: {g}", { g = gang.only }))
+        end
+      end
+    end
     if gang.blades and not kit.blade then author_error(path, "expected a melee weapon: blade = true") end
     if kit.blade and gang.no_blades then author_error(path .. ".blade", "this gang has no melee weapons") end
     if kit.gun and gang.guns and not contains(gang.guns, kit.gun) then

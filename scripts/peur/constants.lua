@@ -53,5 +53,7 @@ return {
   spot_limit = { default = "turn", values = { "turn", "game" },
     note = "11.32: after red a band may look for a hidden figure again in the next turn, or never" },
   gather = { default = true, note = "11.31: the Lanterns move toward a wounded Leader first" },
+  blend_break = { default = "all", values = { "all", "attack" },
+    note = "11.42: hold-ups and captures end being taken for a civilian, or only attacks do" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

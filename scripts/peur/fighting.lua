@@ -1,7 +1,7 @@
 -- Close combat and treatment (section 6): one die against one parry a hit.
 
 local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
-local loaded, unloaded = 100, 150 -- millimeters of a move with and without a captive
+local loaded = 100 -- millimeters of a move with a captive
 local hits_of = { red = 0, blue = 1, yellow = 2 }
 
 return function(ctx)
@@ -60,7 +60,19 @@ return function(ctx)
     match.idle = false
     f.aim = nil
     f.fought = true
+    box.show(f)
     box.strike(f, q)
+  end
+
+  -- §8.13 Once a turn, the Tinkers may reroll a repair or treatment that failed.
+  function box.retry(f, face, fails)
+    local band = side(f.side)
+    if not box.gang(f).retries or not fails[face] or band.mended then return face end
+    local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.13", args = { f },
+                          prompt = "{1}: reroll the die, once in this turn?" }
+    if verb == "keep" then return face end
+    band.mended = true
+    return roll("colour", 1)[1]
   end
 
   -- Treatment -------------------------------------------------------------------------------------------------------
@@ -78,6 +90,7 @@ return function(ctx)
     f.aim = nil
     local faces = roll("colour", ctx.rank[f.id] == "doc" and f.healer and 2 or 1)
     local face = contains(faces, "blue") and "blue" or contains(faces, "red") and "red" or "yellow"
+    face = box.retry(f, face, { yellow = true })
     emit("treats", { piece = f, target = q })
     if face == "blue" then
       box.recover(q, 1)
@@ -98,6 +111,7 @@ return function(ctx)
     match.idle = false
     f.aim = nil
     f.fought = true
+    box.show(f, true)
     emit("grabs", { piece = f, target = q })
     if blow(f, q) < 2 then return end
     q.overpowered = true
@@ -108,6 +122,7 @@ return function(ctx)
   local function tie(f, q)
     match.idle = false
     f.aim = nil
+    box.show(f, true)
     box.release(q)
     q.overpowered = false
     q.captive = side(f.side)
@@ -125,7 +140,7 @@ return function(ctx)
     local q = f.cargo[1]
     if not q then return end
     f:drop()
-    f.reach = unloaded
+    f.reach = box.reach(f)
     q.captive = nil
     for _, off in ipairs(around) do
       local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
@@ -145,7 +160,8 @@ return function(ctx)
     if q.side == f.side then return false, "that is a friend" end
     if q.captive then return false, "it is a captive already" end
     if q.dead then return false, "it is dead" end
-    if box.unseen(f, q) then return false, "it is hidden" end
+    local masked = box.masked(f, q)
+    if masked then return false, masked end
     if not f:touches(q) then return false, "it is not in contact" end
     return #f.cargo == 0, "it has a captive already"
   end
@@ -155,7 +171,8 @@ return function(ctx)
   local needs = {
     { test = function(f, q)
         if q.side == f.side then return false, "that is a friend" end
-        if box.unseen(f, q) then return false, "it is hidden" end
+        local masked = box.masked(f, q)
+    if masked then return false, masked end
         if not f:touches(q) then return false, "it is not in contact" end
         if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
         return fight_dice(f) > 0, "its wounds leave no die"
@@ -191,7 +208,7 @@ return function(ctx)
         needs = { { test = function(f) return doctor(f) and f.wounds > 0 end,
                     why = "only a wounded Doc does that" } } },
     } } },
-    vars = { piece = { captive = { type = "side", title = "Captive" },
+    vars = { side = { mended = "bool" }, piece = { captive = { type = "side", title = "Captive" },
                        overpowered = { type = "bool", title = "Overpowered" } } },
     events = {
       grabs = "{piece} tries to overpower {target}.", overpowered = "{piece} is overpowered and can be tied up.",

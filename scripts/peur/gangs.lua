@@ -13,21 +13,30 @@
 --   born           talents of the first figures, for nothing.
 --   law            prevents robberies.         warrants       is paid for arrests.
 --   bribes         its first blunder is forgotten.
+--   force          counts as police for the Cobbles.         reroll_law     one blue die of each shot at these.
+--   slow           one hit of each shot at a band that dodges is rerolled, but not of a burst.
+--   blends         taken for civilians (8.10).  issue        what each member has for nothing.
+--   only           the only equipment that it may buy.       reach          millimeters of a movement (150).
+--   retries        one repair or treatment of each turn.     mines          how many it lays in a game.
 
 return {
-  order = { "a", "c", "d", "e", "f", "g", "k", "m", "n", "r" },
-  a = { law = true, warrants = true, ranks = { "officer", "sergeant" },
+  order = { "a", "c", "d", "e", "f", "g", "i", "k", "l", "m", "n", "o", "r" },
+  a = { law = true, force = true, slow = true, warrants = true, ranks = { "officer", "sergeant" },
         budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
   c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
-  d = { warrants = true, ranks = { "leader" },
+  d = { slow = true, warrants = true, ranks = { "leader" },
         free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
   e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
   f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
   g = { ranks = { "leader", "lieutenant", "doc" }, budget = 15, melee = 1, reroll_parry = true, gather = true },
+  i = { ranks = { "leader", "lieutenant", "doc" }, retries = true, mines = 2 },
   k = { ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
-  m = { ranks = { "leader", "lieutenant", "doc" }, yamakasi = true, blades = true, reroll_parry = true,
+  l = { ranks = { "leader" }, guns = { "rubble" }, issue = { mask = true, molotov = 1 }, reroll_law = true,
+        blends = true },
+  m = { slow = true, ranks = { "leader", "lieutenant", "doc" }, yamakasi = true, blades = true, reroll_parry = true,
         reroll_save = true },
   n = { bribes = true, ranks = { "leader", "lieutenant" },
         born = { { caid = true, celebrity = true }, { veteran = true } } },
+  o = { ranks = { "leader", "lieutenant" }, only = "molotov", reach = 200, dodges = true, blends = true },
   r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

@@ -23,18 +23,27 @@ return function(ctx)
   end
 
   -- Returns true if the band of `f` cannot aim at a hidden figure.
-  function box.unseen(f, q) return q.hidden and q.seen_by & bit[f.side] == 0 end
+  function box.unseen(f, q)
+    return (q.hidden or ctx.blending and q.blended) and q.seen_by & bit[f.side] == 0
+  end
+
+  -- Why it cannot, or nil.
+  function box.masked(f, q)
+    if not box.unseen(f, q) then return nil end
+    return q.hidden and "it is hidden" or "it is taken for a civilian"
+  end
 
   -- A figure that gets up, moves or is wounded is no longer hidden.
   function box.reveal(f)
+    if f.hidden or not (ctx.blending and f.blended) then f.seen_by, f.lost_by, f.sought_by = 0, 0, 0 end
     f.hidden = false
-    f.seen_by, f.lost_by, f.sought_by = 0, 0, 0
   end
 
   local function hide(f)
     match.idle = false
     f.aim = nil
     f.hidden = true
+    if ctx.blending then box.blend_again(f) end
     f:set_condition("down", true)
     emit("hides", { piece = f })
     queue("go_on_acting", f)
@@ -63,11 +72,12 @@ return function(ctx)
         needs = { { test = function(f) return not box.engaged(f), "it is in combat" end },
                   { test = function(f) return #f.cargo == 0, "it leads a captive" end },
                   { test = function(f) return shelter(f), "no terrain and no wall is within 1 cm" end } } },
-      spot = { label = "Look for {1}", rule = "4.7", cost = const.spot_cost, target = "piece", targets = "down figure",
+      spot = { label = "Look for {1}", rule = "4.7", cost = const.spot_cost, target = "piece",
+        targets = ctx.blending and "any figure" or "down figure",
         where = "anywhere", run = spot, aliases = "seek",
         needs = { { test = function(f, q)
           if q.side == f.side then return false, "that is a friend" end
-          if not q.hidden then return false, "it is not hidden" end
+          if not (q.hidden or ctx.blending and q.blended) then return false, "it is not hidden" end
           if q.seen_by & bit[f.side] > 0 then return false, "it is spotted already" end
           if q.lost_by & bit[f.side] > 0 then return false, "the band has lost it" end
           if q.sought_by & bit[f.side] > 0 then return false, "once a turn" end

@@ -15,7 +15,7 @@ local street_constants = require "peur.street_constants"
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
-local chapters = { "dice", "pieces", "wounds", "fighting", "shooting", "blasts", "climbing",
+local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
   "hiding", "movement", "turns", "setup", "people", "bots" }
 
 local usual = { "a", "e", "f", "d" }

@@ -171,6 +171,7 @@ return function(ctx)
   local function hold_up(f, q)
     match.idle = false
     f.aim = nil
+    box.show(f, true)
     local face = roll("colour", 1)[1]
     if face == "red" then
       q.robbed, q.robber = true, f
@@ -217,6 +218,7 @@ return function(ctx)
   local function rob(f, q)
     match.idle = false
     f.aim = nil
+    box.show(f, true)
     local goes_on = q.robber == f and q.rob_turn == match.round - 1
     q.take = goes_on and q.take + 1 or 1
     q.robber, q.rob_turn = f, match.round

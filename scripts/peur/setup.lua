@@ -19,6 +19,15 @@ return function(ctx)
     return point(at[1] * 10, at[2] * 10)
   end
 
+  -- §8.1 What every figure of some bands has.
+  local function issue(f, gang)
+    if gang.blends then f.blended = true end
+    if gang.reach then f.reach = gang.reach end
+    for key, n in pairs(gang.issue or {}) do
+      if n == true then f[key] = true else f[key .. "s"] = f[key .. "s"] + n end
+    end
+  end
+
   -- §8.2 What a figure of a ready band has. Beyond the cap its automatic gun is a pistol (11.26).
   local function equip()
     for i, letter in ipairs(ctx.letters) do
@@ -36,6 +45,7 @@ return function(ctx)
         for _, key in ipairs(kept) do f[key] = kit[key] == true end
         for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
         for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
+        issue(f, gangs[letter])
         f.launcher = kit.launcher
         f.rockets = kit.launcher == "rocket_launcher" and 1 or 0
       end

@@ -102,10 +102,23 @@ return function(ctx)
     return list
   end
 
-  -- §8.5, §9.2 Rerolls: one miss for the shooter, then one hit against a celebrity. Each die once.
+  -- One hit that is rerolled against the shooter, but no die of `done`.
+  local function lose_hit(q, faces, done)
+    for i, face in ipairs(faces) do
+      if face == "red" and not contains(done, i) then
+        local new = roll("colour", 1)[1]
+        if const.reroll_final or new == "yellow" then faces[i] = new end
+        table.insert(done, i)
+        return true
+      end
+    end
+  end
+
+  -- §8.5, §8.11, §8.12, §9.2 Rerolls: one miss for the shooter, then hits against a celebrity and against the Skaters.
+  -- Each die once.
   local function reroll(f, q, faces, burst)
-    local done
-    if box.gang(f).reroll_miss and contains(faces, "blue") then
+    local done, gang = {}, box.gang(f)
+    if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and contains(faces, "blue") then
       local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.5", args = { f },
                             prompt = "{1}: reroll a blue die?" }
       if verb == "again" then
@@ -113,22 +126,15 @@ return function(ctx)
           if face == "blue" then
             local new = roll("colour", 1)[1]
             if const.reroll_final or new ~= "yellow" then faces[i] = new end
-            done = i
+            table.insert(done, i)
             break
           end
         end
       end
     end
-    if q.celebrity and not burst then
-      for i, face in ipairs(faces) do
-        if face == "red" and i ~= done then
-          local new = roll("colour", 1)[1]
-          if const.reroll_final or new == "yellow" then faces[i] = new end
-          emit("admired", { piece = q })
-          break
-        end
-      end
-    end
+    if burst then return faces end
+    if q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
+    if box.gang(q).dodges and gang.slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
     return faces
   end
 
@@ -182,6 +188,7 @@ return function(ctx)
   local function fire(f, q)
     local mode = pick_mode(f, q)
     match.idle = false
+    box.show(f)
     f.shot = true
     emit(mode.verb == "burst" and "bursts" or "fires", { piece = f, gun = mode.gun, target = q, n = mode.dice })
     local faces = reroll(f, q, roll("colour", mode.dice), mode.verb == "burst")
@@ -246,7 +253,7 @@ return function(ctx)
     local slot, gun = slot_of(f, 2)
     match.idle = false
     f.aim = nil
-    local face = roll("colour", 1)[1]
+    local face = box.retry(f, roll("colour", 1)[1], { blue = true, yellow = true })
     if face == "red" then f[slot] = 0 elseif face == "yellow" then f[slot] = 3 end
     emit(face == "red" and "repairs" or face == "yellow" and "breaks" or "fails_to_repair", { piece = f, gun = gun })
   end
@@ -273,7 +280,8 @@ return function(ctx)
   local function may_hit(f, q)
     if q.side == f.side then return false, "that is a friend" end
     if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
-    if box.unseen(f, q) then return false, "it is hidden" end
+    local masked = box.masked(f, q)
+    if masked then return false, masked end
     if not column(f, q) then return false, "it is out of range" end
     if #modes(f, q) == 0 then return false, "no die is left in this range" end
     if box.engaged(q) then return false, "it is in combat" end
@@ -316,7 +324,7 @@ return function(ctx)
       bursts = "{piece} fires a burst at {target} ({gun}): {n} {n#die|dice}.",
       misses = "{piece} does not hit.", aims = "{piece} aims at {target}.",
       saves = "{piece} takes {n} of {of} {of#hit|hits}.",
-      admired = "{piece} is too famous: one hit is rerolled.",
+      admired = "{piece} is too famous: one hit is rerolled.", dodges = "{piece} is too quick: one hit is rerolled.",
       needs_reload = "{piece} must reload ({gun}).", needs_repair = "{piece} has a jam ({gun}).",
       breaks = "{piece}: a gun is broken for good ({gun}).", reloads = "{piece} reloads ({gun}).",
       repairs = "{piece} repairs the gun ({gun}).", fails_to_repair = "{piece} cannot clear the jam yet ({gun}).",

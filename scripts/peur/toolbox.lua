@@ -59,6 +59,9 @@ return function(ctx)
     return root * root < n and root + 1 or root
   end
 
+  -- §4.1 Millimeters of a movement.
+  function box.reach(f) return box.gang(f).reach or 150 end
+
   function box.caid(f) return f.caid or box.gang(f).caid == true end
   function box.brute(f) return f.brute or box.gang(f).brute == true end
 

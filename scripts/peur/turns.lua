@@ -11,7 +11,7 @@ return function(ctx)
     emit("next_turn", { n = match.round, of = const.turns })
     match.idle = true
     for _, f in ipairs(pieces "any figure") do f.played = false end
-    for _, band in ipairs(ctx.bands) do side(band).made = 0 end
+    for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
     queue "death_tests"
     queue "initiative"
     queue "turn_over"

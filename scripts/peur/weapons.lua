@@ -3,12 +3,13 @@
 -- `knocks_out`: a hit knocks out for the turn (section 10.9).
 
 return {
-  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "flash_ball" },
+  order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "flash_ball", "rubble" },
   pistol = { 2, 1, 0 },
   rifle = { 2, 2, 1 },
   shotgun = { 4, 0, 0 },
   bow = { 1, 1, 1, bow = true },
   submachine = { 2, 1, 0, burst = true, automatic = true },
   automatic = { 2, 2, 1, burst = true, automatic = true },
+  rubble = { 1, 0, 0, bow = true },
   flash_ball = { 1, 0, 0, knocks_out = true },
 }

@@ -21,7 +21,7 @@ test("what this version does not play is not offered (§1.3)", function()
   local m = stage.scene { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125 } }
   m:answer "act:a1"
   for _, verb in ipairs { "hold_up", "drive", "exchange" } do eq(stage.offered(m, verb), "", verb) end
-  eq(#gangs.order, 10)
+  eq(#gangs.order, 13)
 end)
 
 test("all doors are shut at the start, and the street is free (§2.1, §12.1)", function()
