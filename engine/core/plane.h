@@ -319,7 +319,9 @@ struct sight_line {
  * edges. Sets `line` (may be NULL). */
 enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
                            struct sight_line *line);
-/* The same for a point without a base, by one ray. */
+/* Sets how well `a` sees `b`, and `b` sees `a`. Quicker than two looks. */
+void plane_sees_both(const struct scene *s, const struct body *a, const struct body *b, enum plane_sees sees[2]);
+/* As plane_sees(), of a point without a base, by one ray. */
 enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line);
 
 /* Throwing and driving --------------------------------------------------------------------------------- */

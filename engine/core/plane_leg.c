@@ -122,6 +122,11 @@ static void visit(struct walk *w, const struct bar *b) {
         w->barred = meets(w, b, w->by);
 }
 
+/* Returns true if no further thing changes the answer. */
+static bool decided(const struct walk *w) {
+    return !w->seek && w->barred;
+}
+
 /* Visiting the things near a strip ----------------------------------------------------------------------- */
 
 static struct shape shape_fine(const struct shape *s) {
@@ -167,7 +172,7 @@ static void visit_part(struct walk *w, const struct wall_part *part) {
 
 static void visit_terrain(struct walk *w, const struct box *box) {
     const struct plane *plane = w->scene->plane;
-    for (int t = 0; t < plane->terrain_n; t++) {
+    for (int t = 0; t < plane->terrain_n && !decided(w); t++) {
         const struct terrain *terrain = &plane->terrain[t];
         if (bit_in(w->scene->gone, t) || !boxes_meet(box, &terrain->polygon.box)) continue;
         if (beside_box(&w->lane, &terrain->polygon.box)) continue;
@@ -188,7 +193,7 @@ static void visit_terrain(struct walk *w, const struct box *box) {
 
 static void visit_bodies(struct walk *w, const struct box *box) {
     const struct scene *s = w->scene;
-    for (int i = 0; i < s->bodies_n; i++) {
+    for (int i = 0; i < s->bodies_n && !decided(w); i++) {
         const struct body *other = &s->bodies[i];
         const bool pause = other->flags & BODY_PAUSES && w->pause;
         const bool bars = w->stops ? bit_in(w->stops, i) : other->flags & BODY_BARS && !(w->pass && bit_in(w->pass, i));

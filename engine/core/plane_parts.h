@@ -5,7 +5,9 @@
 #include "core/shape.h"
 
 static inline struct shape body_shape(const struct body *b) {
-    return shape_of(&b->foot, b->heading, spot_point(b->at), 1);
+    const struct point middle = spot_point(b->at);
+    if (b->foot.radius) return (struct shape){.n = 1, .at = {middle}, .radius = b->foot.radius, .inner = middle};
+    return shape_of(&b->foot, b->heading, middle, 1);
 }
 
 /* Returns true if two points are on one level of one plane. */

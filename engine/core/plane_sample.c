@@ -264,7 +264,9 @@ static uint64_t signature(const struct making *m, word at) {
         while (band < p->ranges_n && gap > p->range[band]) band++;
         hash = mix(hash, 4 * band + (stands && gap <= CONTACT_MM && plane_touches(m->scene, &there, b)));
         if (!stands || !(b->flags & BODY_HIDES)) continue;
-        hash = mix(hash, 3 * (int)plane_sees(m->scene, &there, b, NULL) + (int)plane_sees(m->scene, b, &there, NULL));
+        enum plane_sees sees[2];
+        plane_sees_both(m->scene, &there, b, sees);
+        hash = mix(hash, 3 * (int)sees[0] + (int)sees[1]);
     }
     return hash;
 }

@@ -17,14 +17,22 @@
 
 enum { RAYS = 3, ALL_RAYS = 7 };
 
+/* What a ray between two bodies may meet, in either direction. */
+struct corridor {
+    struct box box;   /* covers the rays */
+    struct lane lane; /* likewise */
+    int terrain_n, bodies_n;
+    int16_t terrain[MAX_TERRAIN], body[MAX_BODIES];
+};
+
 /* One look. */
 struct look {
     const struct scene *scene;
+    const struct corridor *corridor;
     const struct body *eye;
+    const struct body *target; /* or NULL: a point */
     struct point from, to[RAYS];
-    int rays, level[2]; /* the eye's and the target's */
-    struct box box;     /* of all rays */
-    struct lane lane;   /* likewise */
+    int rays, level[2]; /* the eye's and the target's level */
     int barred, hidden; /* sets of rays */
     struct sight_line *line;
 };
@@ -101,10 +109,11 @@ bool base_edges(struct point eye, const struct shape *base, struct point *edge) 
     return true;
 }
 
-static void look_rays(struct look *k, const struct body *target) {
-    const struct shape base = body_shape(target);
-    k->to[0] = spot_point(target->at);
-    k->rays = base_edges(k->from, &base, &k->to[1]) ? RAYS : 1;
+static void look_rays(struct look *k) {
+    k->rays = 1;
+    if (!k->target) return;
+    const struct shape base = body_shape(k->target);
+    if (base_edges(k->from, &base, &k->to[1])) k->rays = RAYS;
 }
 
 /* What the rays meet ------------------------------------------------------------------------------------- */
@@ -171,6 +180,12 @@ static void note(struct look *k, struct thing thing, int bars, int hides, word f
 
 enum effect { NOTHING, HIDES, BARS };
 
+/* Returns true if one more thing with this effect can change the answer or the list. */
+static bool matters(const struct look *k, enum effect effect) {
+    if (effect == NOTHING || k->line) return effect != NOTHING;
+    return effect == BARS ? k->barred != ALL_RAYS : !(k->barred | k->hidden);
+}
+
 static void note_ray(struct look *k, struct thing thing, enum effect effect, int ray, word far) {
     const int bit = k->rays == 1 ? ALL_RAYS : 1 << ray;
     if (effect == BARS) note(k, thing, bit, 0, far);
@@ -181,15 +196,13 @@ static void look_body(struct look *k, const struct body *b) {
     const int level = point_spot(b->at).level, low = k->level[0] < k->level[1] ? k->level[0] : k->level[1];
     const int high = k->level[0] + k->level[1] - low;
     const enum effect effect = b->flags & BODY_OPAQUE ? BARS : b->flags & BODY_HIDES ? HIDES : NOTHING;
-    if (effect == NOTHING || (effect == HIDES && (level < low || level > high))) return;
-    const int reach = foot_reach(&b->foot);
-    const struct point middle = spot_point(b->at);
-    const struct box around = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
-    if (!boxes_meet(&around, &k->box) || beside_disc(&k->lane, middle, reach)) return;
+    if (!matters(k, effect) || (effect == HIDES && (level < low || level > high))) return;
     const struct shape base = body_shape(b);
     for (int i = 0; i < k->rays; i++) {
         const struct shape ray = shape_segment(k->from, k->to[i]);
-        if (!shapes_near(&ray, &base, 0)) continue;
+        if (base.n == 1 ? !point_near_segment(base.inner, k->from, k->to[i], base.radius)
+                        : !shapes_near(&ray, &base, 0))
+            continue;
         word far = disc_far(k, i, base.at[0], base.radius);
         if (base.n > 1) {
             far = INT32_MAX;
@@ -208,7 +221,7 @@ static void look_body(struct look *k, const struct body *b) {
 /* A polygon that has one effect wherever it is met. */
 static void look_solid(struct look *k, int terrain, enum effect effect) {
     const struct polygon *p = &k->scene->plane->terrain[terrain].polygon;
-    for (int i = 0; i < k->rays && effect != NOTHING; i++) {
+    for (int i = 0; i < k->rays && matters(k, effect); i++) {
         word far = polygon_has(p, k->from, true) ? 0 : INT32_MAX;
         for (int j = 0; j < p->n && far; j++) {
             const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];
@@ -227,9 +240,9 @@ static void look_walls(struct look *k, int terrain, int level) {
     for (int i = t->part_from; i < t->part_from + t->parts; i++) {
         const struct wall_part *w = &plane->parts[i];
         if (w->level != level || part_open(k->scene, w)) continue;
-        if (beside_segment(&k->lane, w->a, w->b)) continue;
+        if (beside_segment(&k->corridor->lane, w->a, w->b)) continue;
         const struct box around = segment_box(w->a, w->b);
-        if (!boxes_meet(&around, &k->box)) continue;
+        if (!boxes_meet(&around, &k->corridor->box)) continue;
         const bool window = w->opening != NONE && plane->openings[w->opening].window;
         struct point segment[MAX_BREACHES + 1][2] = {{w->a, w->b}};
         const int n = k->scene->breaches ? part_segments(k->scene, w, segment) : 1;
@@ -259,7 +272,7 @@ static bool on_ledge(const struct look *k, const struct polygon *p, struct point
     return false;
 }
 
-static void look_building(struct look *k, int terrain, const struct body *target) {
+static void look_building(struct look *k, int terrain) {
     const struct terrain *t = &k->scene->plane->terrain[terrain];
     const bool in[2] = {polygon_has(&t->polygon, k->from, false), polygon_has(&t->polygon, k->to[0], false)};
     const bool room[2] = {in[0] && k->level[0] < t->height, in[1] && k->level[1] < t->height};
@@ -278,7 +291,7 @@ static void look_building(struct look *k, int terrain, const struct body *target
     }
     if (in[0] && in[1]) return; /* both on the roof */
     if (effect == HIDES && ((in[0] && on_ledge(k, &t->polygon, k->from, k->eye->foot.radius)) ||
-                            (in[1] && on_ledge(k, &t->polygon, k->to[0], target ? target->foot.radius : 0))))
+                            (in[1] && on_ledge(k, &t->polygon, k->to[0], k->target ? k->target->foot.radius : 0))))
         return;
     look_solid(k, terrain, effect);
 }
@@ -292,58 +305,88 @@ static bool touches_polygon(const struct body *b, const struct polygon *p) {
     return polygon_has(p, base.inner, true);
 }
 
-static void look_terrain(struct look *k, int terrain, const struct body *target) {
+static void look_terrain(struct look *k, int terrain) {
     const struct terrain *t = &k->scene->plane->terrain[terrain];
     if (bit_in(k->scene->burning, terrain))
         look_solid(k, terrain, BARS);
     else if (t->sort == TERRAIN_BUILDING)
-        look_building(k, terrain, target);
+        look_building(k, terrain);
     else if (t->sort == TERRAIN_TALL)
         look_solid(k, terrain, effect_of(k, t->height));
     else if (!k->level[1] && !touches_polygon(k->eye, &t->polygon))
         look_solid(k, terrain, HIDES);
 }
 
-static enum plane_sees look_around(struct look *k, const struct body *target) {
-    const struct scene *s = k->scene;
-    k->box = segment_box(k->from, k->to[0]);
-    for (int i = 1; i < k->rays; i++) {
-        if (k->to[i].x < k->box.left) k->box.left = k->to[i].x;
-        if (k->to[i].x > k->box.right) k->box.right = k->to[i].x;
-        if (k->to[i].y < k->box.bottom) k->box.bottom = k->to[i].y;
-        if (k->to[i].y > k->box.top) k->box.top = k->to[i].y;
-    }
-    k->lane = lane_of(k->from, k->to[0], target ? foot_reach(&target->foot) : 0);
-    for (int t = 0; t < s->plane->terrain_n && (k->line || k->barred != ALL_RAYS); t++) {
+/* Lists what the rays between two bodies may meet. `a` and `b` are no obstacles; `reach` covers the wider of them. */
+static void corridor_make(const struct scene *s, const struct body *a, const struct body *b, int reach,
+                          struct corridor *c) {
+    const struct point from = spot_point(a->at), to = spot_point(b->at);
+    const struct box line = segment_box(from, to);
+    c->box = (struct box){line.left - reach, line.bottom - reach, line.right + reach, line.top + reach};
+    c->lane = lane_of(from, to, reach);
+    c->terrain_n = c->bodies_n = 0;
+    for (int t = 0; t < s->plane->terrain_n; t++) {
         const struct box *box = &s->plane->terrain[t].polygon.box;
-        if (!bit_in(s->gone, t) && boxes_meet(box, &k->box) && !beside_box(&k->lane, box)) look_terrain(k, t, target);
+        if (boxes_meet(box, &c->box) && !bit_in(s->gone, t) && !beside_box(&c->lane, box))
+            c->terrain[c->terrain_n++] = (int16_t)t;
     }
-    for (int i = 0; i < s->bodies_n && (k->line || k->barred != ALL_RAYS); i++) {
-        const struct body *b = &s->bodies[i];
-        if (b->piece != k->eye->piece && (!target || b->piece != target->piece)) look_body(k, b);
+    for (int i = 0; i < s->bodies_n; i++) {
+        const struct body *o = &s->bodies[i];
+        if (!(o->flags & (BODY_OPAQUE | BODY_HIDES)) || o->piece == a->piece || o->piece == b->piece) continue;
+        const int wide = foot_reach(&o->foot);
+        const struct point middle = spot_point(o->at);
+        const struct box around = {middle.x - wide, middle.y - wide, middle.x + wide, middle.y + wide};
+        if (boxes_meet(&around, &c->box) && !beside_disc(&c->lane, middle, wide)) c->body[c->bodies_n++] = (int16_t)i;
     }
-    if (k->barred == ALL_RAYS) return PLANE_UNSEEN;
-    return k->barred || k->hidden ? PLANE_PARTLY : PLANE_CLEARLY;
 }
 
-static enum plane_sees look_at(const struct scene *s, const struct body *eye, const struct body *target, word at,
-                               struct sight_line *line) {
-    const struct spot from = point_spot(eye->at), to = point_spot(at);
-    struct look k = {.scene = s, .eye = eye, .from = spot_point(eye->at), .rays = 1, .line = line};
-    if (line) line->n = 0;
-    if (from.plane != to.plane || from.plane != s->plane->number) return PLANE_UNSEEN;
-    k.level[0] = from.level;
-    k.level[1] = to.level;
-    k.to[0] = spot_point(at);
-    if (target) look_rays(&k, target);
-    return look_around(&k, target);
+static enum plane_sees look_through(const struct scene *s, const struct corridor *c, const struct body *eye,
+                                    const struct body *target, word at, struct sight_line *line) {
+    struct look k = {.scene = s,
+                     .corridor = c,
+                     .eye = eye,
+                     .target = target,
+                     .from = spot_point(eye->at),
+                     .to = {spot_point(at)},
+                     .level = {point_spot(eye->at).level, point_spot(at).level},
+                     .line = line};
+    if (!c->terrain_n && !c->bodies_n) return PLANE_CLEARLY;
+    look_rays(&k);
+    for (int i = 0; i < c->terrain_n && (line || k.barred != ALL_RAYS); i++) look_terrain(&k, c->terrain[i]);
+    for (int i = 0; i < c->bodies_n && (line || k.barred != ALL_RAYS); i++) look_body(&k, &s->bodies[c->body[i]]);
+    if (k.barred == ALL_RAYS) return PLANE_UNSEEN;
+    return k.barred || k.hidden ? PLANE_PARTLY : PLANE_CLEARLY;
+}
+
+/* Returns true if both are on this plane. */
+static bool on_plane(const struct scene *s, word a, word b) {
+    return point_spot(a).plane == s->plane->number && point_spot(b).plane == s->plane->number;
 }
 
 enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
                            struct sight_line *line) {
-    return look_at(s, eye, target, target->at, line);
+    struct corridor c;
+    if (line) line->n = 0;
+    if (!on_plane(s, eye->at, target->at)) return PLANE_UNSEEN;
+    corridor_make(s, eye, target, foot_reach(&target->foot), &c);
+    return look_through(s, &c, eye, target, target->at, line);
 }
 
 enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line) {
-    return look_at(s, eye, NULL, target, line);
+    const struct body point = {.piece = NONE, .at = target};
+    struct corridor c;
+    if (line) line->n = 0;
+    if (!on_plane(s, eye->at, target)) return PLANE_UNSEEN;
+    corridor_make(s, eye, &point, 0, &c);
+    return look_through(s, &c, eye, NULL, target, line);
+}
+
+void plane_sees_both(const struct scene *s, const struct body *a, const struct body *b, enum plane_sees sees[2]) {
+    const int one = foot_reach(&a->foot), other = foot_reach(&b->foot);
+    struct corridor c;
+    sees[0] = sees[1] = PLANE_UNSEEN;
+    if (!on_plane(s, a->at, b->at)) return;
+    corridor_make(s, a, b, one > other ? one : other, &c);
+    sees[0] = look_through(s, &c, a, b, b->at, NULL);
+    sees[1] = look_through(s, &c, b, a, a->at, NULL);
 }

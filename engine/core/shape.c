@@ -4,18 +4,16 @@
 
 #include <stdlib.h>
 
+/* By Newton's method from above: each step halves the surplus at least, and the first that gains nothing is the root.
+ */
 uint32_t root_floor(uint64_t n) {
-    uint64_t root = 0, bit = (uint64_t)1 << (n >> 32 ? 62 : n >> 16 ? 30 : 14);
-    while (bit > n) bit >>= 2;
-    for (; bit; bit >>= 2) {
-        if (n >= root + bit) {
-            n -= root + bit;
-            root = (root >> 1) + bit;
-        } else {
-            root >>= 1;
-        }
+    if (!n) return 0;
+    uint64_t root = (uint64_t)1 << (65 - __builtin_clzll(n)) / 2;
+    for (;;) {
+        const uint64_t next = (root + n / root) / 2;
+        if (next >= root) return (uint32_t)root;
+        root = next;
     }
-    return (uint32_t)root;
 }
 
 uint32_t root_ceil(uint64_t n) {
@@ -223,6 +221,8 @@ static int corners_to_sides(const struct shape *a, const struct shape *b, const 
 
 /* Compares the distance of the cores with `most`, at least 0. */
 static int cores_against(const struct shape *a, const struct shape *b, int most) {
+    if (a->n == 1 && b->n == 1)
+        return square_against((struct square){(uint64_t)distance_squared(a->at[0], b->at[0]), 1}, most);
     if (cores_meet(a, b)) return most ? -1 : 0;
     const int n = corners_to_sides(a, b, &most);
     if (n < 0 || a->n == 1) return n;
@@ -253,15 +253,17 @@ bool shapes_near(const struct shape *a, const struct shape *b, int gap) {
     return cores_against(a, b, a->radius + b->radius + gap) <= 0;
 }
 
-int shapes_gap(const struct shape *a, const struct shape *b) {
+/* Returns the distance of the cores, rounded up. */
+static int cores_gap(const struct shape *a, const struct shape *b) {
+    if (a->n == 1 && b->n == 1) return (int)root_ceil((uint64_t)distance_squared(a->at[0], b->at[0]));
     if (cores_meet(a, b)) return 0;
-    int n = corners_to_sides(a, b, NULL);
-    if (a->n > 1) {
-        const int m = corners_to_sides(b, a, NULL);
-        if (m < n) n = m;
-    }
-    n -= a->radius + b->radius;
-    return n > 0 ? n : 0;
+    const int n = corners_to_sides(a, b, NULL), m = a->n > 1 ? corners_to_sides(b, a, NULL) : n;
+    return m < n ? m : n;
+}
+
+int shapes_gap(const struct shape *a, const struct shape *b) {
+    const int gap = cores_gap(a, b) - a->radius - b->radius;
+    return gap > 0 ? gap : 0;
 }
 
 /* Polygons --------------------------------------------------------------------------------------------- */

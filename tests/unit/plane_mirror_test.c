@@ -1,5 +1,5 @@
 /* A table that is mirrored, turned or shifted gives the mirrored, turned or shifted answers; and a lattice of spaces
- * agrees with the same points on a plane. */
+ * agrees with the same points on a plane. Looks with and without a list agree. */
 #include "table.h"
 
 /* A change of the table: mirrored in the vertical axis or not, turned by quarters to the left, then shifted. */
@@ -159,6 +159,28 @@ TEST(pairs) {
         for (uint32_t seed = 1; seed < 6; seed++) compare(seed, &changes[k]);
 }
 
+/* With a list nothing near the line is left out, so a look with a list proves those without. */
+TEST(looks) {
+    static struct table t;
+    int degrees[PLANE_CLEARLY + 1] = {0};
+    for (uint32_t seed = 1; seed < 21; seed++) {
+        table_random(&t, seed);
+        table_ready(&t);
+        for (int i = 0; i < t.scene.bodies_n; i++)
+            for (int j = 0; j < i; j++) {
+                struct sight_line line;
+                enum plane_sees both[2];
+                plane_sees_both(&t.scene, &t.bodies[i], &t.bodies[j], both);
+                assert_int_equal(both[0], plane_sees(&t.scene, &t.bodies[i], &t.bodies[j], &line));
+                assert_int_equal(both[1], plane_sees(&t.scene, &t.bodies[j], &t.bodies[i], &line));
+                assert_int_equal(both[0], plane_sees(&t.scene, &t.bodies[i], &t.bodies[j], NULL));
+                degrees[both[0]]++;
+            }
+        table_end(&t);
+    }
+    for (int i = 0; i <= PLANE_CLEARLY; i++) assert_true(degrees[i] > 100);
+}
+
 TEST(moves) {
     static struct table a, b;
     int barred = 0;
@@ -243,6 +265,7 @@ TEST(lattice) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("gaps, contact and sight are those of the mirrored, turned and shifted table", pairs),
+        SAYS("two pieces see each other as two looks with a list of things in the line say", looks),
         SAYS("legs, throws and places to stand are those of the mirrored, turned and shifted table", moves),
         SAYS("ways and flight have the lengths of the mirrored, turned and shifted table", ways),
         SAYS("a lattice of spaces and the same points on a plane agree on who is within a distance", lattice),
