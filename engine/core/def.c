@@ -199,18 +199,38 @@ const char *space_title(const struct def *d, int space, char *buffer, size_t siz
     return value_title(d, (struct value){VAL_SPACE, space}, buffer, size);
 }
 
-const char *space_label(const struct def *d, int space, char *buffer, size_t size) {
+/* Writes the small title of a space's board. Returns the length of the board's part of the id, or 0 on the first board,
+ * whose spaces have bare ids. */
+static size_t further_board(const struct def *d, int space, char title[96]) {
     const struct space *s = &d->spaces[space];
     const struct board *b = &d->boards[s->board];
     size_t n = strlen(b->id);
-    char title[96];
-    struct text t = text_over(title, sizeof title), label = text_over(buffer, size);
-    bool further = !strncmp(s->id, b->id, n) && s->id[n] == '.' && msg_any(b->title);
-    if (further) msg_add(&t, b->title);
+    struct text t = text_over(title, 96);
+    if (strncmp(s->id, b->id, n) != 0 || s->id[n] != '.' || !msg_any(b->title)) return 0;
+    msg_add(&t, b->title);
     small(title);
-    further = further && *title && !strpbrk(title, " .");
-    text_add(&label, "%s%s", further ? title : "", s->id + (further ? n : 0));
+    return *title ? n : 0;
+}
+
+const char *space_label(const struct def *d, int space, char *buffer, size_t size) {
+    char title[96];
+    struct text label = text_over(buffer, size);
+    size_t n = further_board(d, space, title);
+    if (n && strpbrk(title, " .")) n = 0;
+    text_add(&label, "%s%s", n ? title : "", d->spaces[space].id + n);
     return buffer;
+}
+
+/* Adds a space without a title in a form: within a sentence "attic.b1" is "b1 (attic)", because an id is no name. */
+static void add_space_form(const struct def *d, int space, struct slice form, struct text *out) {
+    char title[96], name[160];
+    struct text t = text_over(name, sizeof name);
+    size_t n = further_board(d, space, title);
+    if (n)
+        text_add(&t, "%s (%s)", d->spaces[space].id + n + 1, title);
+    else
+        space_label(d, space, name, sizeof name);
+    title_add(out, (msg){name}, 0, form);
 }
 
 struct link_ends {
@@ -236,6 +256,10 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
     /* An id or a number takes a form, too. */
     if (form.n && (v.n == NONE || !msg_any(declared_title(d, v)))) {
         char buffer[160];
+        if (v.type == VAL_SPACE && v.n != NONE) {
+            add_space_form(d, v.n, form, out);
+            return;
+        }
         title_add(out, (msg){value_title(d, v, buffer, sizeof buffer)}, 0, form);
         return;
     }

@@ -95,11 +95,12 @@ struct named {
     const char *text;
 };
 
-/* Returns true for the name of a space or point without a title: "b1", "attic.b1" or "12.5,30". */
+/* Returns true for the name of a space or point without a title: "b1", "attic.b1", "b1 (attic)" or "12.5,30". */
 static bool coordinates(const char *shown) {
     const char *dot = strrchr(shown, '.'), *c = dot && dot[1] >= 'a' ? dot + 1 : shown;
     size_t letters = strspn(c, "abcdefghijklmnopqrstuvwxyz"), digits = strspn(c + letters, "0123456789");
-    return letters <= 2 && digits > 0 && (letters ? !c[letters + digits] : strchr(c, ',') != NULL);
+    const char *rest = c + letters + digits;
+    return letters <= 2 && digits > 0 && (letters ? !*rest || !strncmp(rest, " (", 2) : strchr(c, ',') != NULL);
 }
 
 /* A title with a number keeps its spelling, and the row gives only its class. A title without a row has no article. In

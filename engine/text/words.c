@@ -133,6 +133,19 @@ char *sentence_of(const char *text) {
     return t.s;
 }
 
+char *after_colon(const char *text) {
+    static const char none[] = NC_("colon", "words that begin small after a colon");
+    const char *list = tr_in("colon", none);
+    char *copy = copy_text(text), first[32];
+    size_t n = strcspn(text, " '");
+    if (!strcmp(list, none) || n >= sizeof first) return copy;
+    memcpy(first, text, n);
+    first[n] = 0;
+    small(first);
+    if (has_word(list, first)) small(copy);
+    return copy;
+}
+
 words words_split(const char *line, char separator) {
     words w = {0};
     const char *s = line;

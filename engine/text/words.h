@@ -39,6 +39,9 @@ char *shell_word(const char *text);
 char *sentence_of(const char *text);
 /* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before it. */
 const char *colon(void);
+/* Returns the text as it continues a line behind colon(). In some languages it starts with a small letter there, unless
+ * it starts with a name. Their catalog lists the words that lose their capital. The caller releases it. */
+char *after_colon(const char *text);
 /* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
 /* Returns true if `one` is among the words of `list`, separated by blanks. */

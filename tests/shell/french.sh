@@ -52,6 +52,12 @@ printf '1\n1\n1\nregarder toit.b2\nregarder rooftop.b2\n' | "$program" --lang fr
 is() { [ "$1" = "$2" ] || { echo "$1" && false; }; }
 ok "a space of a further board has the French name of the board, which may be typed" is "$(grep -A 1 '^> regarder toit.b2' "$work/out" | tail -n 1)" toit.b2
 ok "the id of a space of a further board is understood in French" is "$(grep -A 1 '^> regarder rooftop.b2' "$work/out" | tail -n 1)" toit.b2
+shown "$program" --lang fr play hardcity/zerohour --seat officers=random --seed 1
+ok "a space of a further board has its name in a sentence, not its id" sh -c "grep -q 'apparaît en [a-d][1-4] (toit)' '$work/out' && ! grep -q 'toit[.][a-d]' '$work/out'"
+shown "$program" --lang fr play hardcity/mayhem --mode versus --seed 1
+ok "a name stays as it is behind the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
+printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
+ok "an article or a question word is small behind a seat's colon" says "Police municipale$nbsp: par quelle rue" "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE chooses it, as everywhere" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1

@@ -2,6 +2,7 @@
 #include "front/doc/question.h"
 
 #include "text/fold.h"
+#include "text/words.h"
 
 #include <string.h>
 
@@ -24,8 +25,9 @@ doc *question_doc(const world *w, const char *seat) {
     item *i = doc_item(doc_block(d, ROLE_QUESTION), "");
     fact *about = NULL;
     i->tone = TONE_STRONG;
-    if (seat && !says && !names_title(question, seat)) item_fact(i, F_asked_seat, seat);
-    item_fact(i, F_question, question);
+    const bool names_seat = seat && !says && !names_title(question, seat);
+    if (names_seat) item_fact(i, F_asked_seat, seat);
+    item_fact(i, F_question, names_seat ? doc_take(d, after_colon(question)) : question);
     if (piece && !says && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
     if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that only decides pays nothing */
