@@ -921,6 +921,23 @@ function quietly(what) end
 ---@return string
 function text(template, values) end
 
+---The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the episode has no such setting.
+---@param name string
+---@param otherwise? any
+---@return any
+function setting(name, otherwise) end
+
+---The same for a constant.
+---@param name string
+---@param otherwise? any
+---@return any
+function constant(name, otherwise) end
+
+---Shows the sealed variables of this name to everyone, or only that of an owner, until they are assigned again.
+---@param name string
+---@param owner? side|seat|piece|card
+function reveal(name, owner) end
+
 ---In `build`: refuses this combination of settings. The player reads only the text.
 ---@param why string
 function reject_settings(why) end

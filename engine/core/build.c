@@ -574,6 +574,18 @@ void def_variable_title(struct def *d, int field, const char *title) {
     d->fields[field].title = keep(d, title);
 }
 
+bool def_variable_seal(struct def *d, int field, struct problem *p) {
+    const struct field *f = &d->fields[field];
+    char name[176];
+    struct text t = text_over(name, sizeof name);
+    text_add(&t, "%s_sealed", f->name);
+    const int seal = def_variable(d, f->owner, name, VAL_BOOL, 1, 0, 1, 0, VIS_EVERYONE, p);
+    if (seal == NONE) return false;
+    d->fields[field].seal = seal;
+    d->fields[seal].is_seal = true;
+    return true;
+}
+
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
     if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
         return NONE;
@@ -593,7 +605,8 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}}, *fields_grown;
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}, 0, false},
+                 *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }
 

@@ -185,6 +185,9 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
+/* Seals a variable: once assigned, its value is as visible as declared until it is revealed, and public otherwise.
+ * Declares the public variable NAME_sealed. */
+bool def_variable_seal(struct def *d, int field, struct problem *p);
 /* Declares an integer for each name. The names must live as long as the definition; its own tables do. */
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);

@@ -361,6 +361,8 @@ struct field {
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this name, or not at all */
+    int seal;                /* of a sealed variable: the field that is 1 while only its owner sees the value; else 0 */
+    bool is_seal;            /* is such a field */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */

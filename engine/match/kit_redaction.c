@@ -301,7 +301,8 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
                closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
     enum owner owner = d->fields[f].owner;
     const struct pile *pile = owner == OWN_CARD ? &d->piles[*at(p, F_CARD_pile, i)] : NULL;
-    return closed(d, seat, d->fields[f].visible, side_of(p, owner, i)) ||
+    const bool open = d->fields[f].seal && *at(p, d->fields[f].seal, i) == 0;
+    return (!open && closed(d, seat, d->fields[f].visible, side_of(p, owner, i))) ||
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 

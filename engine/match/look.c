@@ -52,6 +52,7 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     if (field == F_PIECE_face || field == p->def->extra.pips)
         return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
     if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
+    if (f->seal && !*at(p, f->seal, i)) return true;
     return sees(sight, f->visible, owner_side(p, f->owner, i));
 }
 

@@ -1,10 +1,11 @@
 /* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people of different sides, undo
- * must not take back information. It fails if any of three things happened since the target.
+ * must not take back information. It fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
  *   (3) Anything happened while a face or variable was hidden from a person.
- * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
- * them. */
+ *   (4) Another side answered, in a game with sealed variables: its answer may have been sealed and revealed since,
+ * even if the values are the same again. Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible
+ * effect, or its absence, may depend on them. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -103,6 +104,21 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
     return false;
 }
 
+/* Returns true if a person's secret may have been sealed and revealed since: the game has sealed variables, and seats
+ * of two sides answered. */
+static bool unsealed(const pr_match *m, size_t target) {
+    bool sealed = false;
+    int side = NONE;
+    for (int f = CORE_FIELD_COUNT; f < m->def->fields_n; f++) sealed |= m->def->fields[f].seal != 0;
+    for (size_t i = target; sealed && i < m->now.inputs; i++) {
+        const int seat = m->inputs[i].kind == INPUT_ANSWER ? m->inputs[i].answer.seat : NONE;
+        if (seat == NONE) continue;
+        if (side != NONE && m->def->seats[seat].side != side) return true;
+        side = m->def->seats[seat].side;
+    }
+    return false;
+}
+
 static bool push_redo(pr_match *m, size_t inputs) {
     void *room = grown(m->redo, &m->redo_cap, m->redo_n + 1, sizeof *m->redo);
     if (!room) return false;
@@ -141,7 +157,7 @@ static pr_status undo(pr_match *m, pr_error *err) {
             status = error_set(err, PR_REFUSED, "%s",
                                tr("Undo is barred: a card has been shown since to a player who could not see it, and "
                                   "people play against each other."));
-        else if (hinted(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
+        else if (unsealed(m, target) || hinted(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
             status = error_set(err, PR_REFUSED, "%s",
                                tr("Undo is barred: later events may have shown a player hidden things, and people play "
                                   "against each other."));

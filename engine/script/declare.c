@@ -733,7 +733,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys visible title was");
+    scan_keys(c, "type default min max size keys visible sealed title was");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -743,7 +743,12 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         min = 0;
         max = 1;
     }
-    int visible = visibility(c, "visible");
+    const bool sealed = scan_bool(c, "sealed", false);
+    int visible = sealed && !scan_has(c, "visible") ? VIS_OWNER : visibility(c, "visible");
+    if (sealed && visible == VIS_EVERYONE)
+        scan_error(c, "visible", "a sealed variable that everyone sees hides nothing");
+    if (sealed && visible == VIS_OWNER && (owner == OWN_MATCH || owner == OWN_SPACE))
+        scan_error(c, "sealed", "say who sees it meanwhile: visible = a side, or \"nobody\"");
     if (type == VAL_POINT && visible != VIS_EVERYONE)
         scan_error(c, "visible", "points of planes are public: everyone sees the table");
     const char *title = scan_msg(c, "title", NULL).s;
@@ -753,7 +758,14 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
              : def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p);
     declared(c, NULL, field, &p);
     if (title) def_variable_title(def(c), field, title);
-    if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
+    if (sealed && !def_variable_seal(def(c), field, &p)) scan_error(c, "sealed", "%s", p.text);
+    if (!scan_was(c)) return;
+    if (!def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
+    if (!sealed) return;
+    char was[176]; /* or a save would come back with the value open */
+    struct text t = text_over(was, sizeof was);
+    text_add(&t, "%s_sealed", scan_was(c));
+    if (!def_variable_was(def(c), def(c)->fields[field].seal, was, &p)) scan_error(c, "was", "%s", p.text);
 }
 
 static void variable_classes(struct scan *c) {

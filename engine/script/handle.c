@@ -194,7 +194,7 @@ static void no_word(lua_State *L, const char *name, const char *what) {
     const char *best = NULL;
     int distance = 0;
     for (int i = r->own_words; i < d->words.n; i++) nearest_try(name, d->words.name[i], &best, &distance);
-    luaL_error(L, "%s: unknown word (declare it in `words`) \"%s\"%s%s%s", what, name, best ? " (did you mean \"" : "",
+    luaL_error(L, "%s: unknown name (declare it in `names`) \"%s\"%s%s%s", what, name, best ? " (did you mean \"" : "",
                best ? best : "", best ? "\"?)" : "");
 }
 
@@ -371,6 +371,7 @@ int check_variable(lua_State *L, int index, enum owner owner, const char *what) 
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
     const struct field *f = &p->def->fields[field];
     set_item(p, field, instance, item, field_word(L, p->def, f, index));
+    if (f->seal) set_word(p, f->seal, instance, 1);
 }
 
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
@@ -545,6 +546,7 @@ static int handle_index(lua_State *L) {
 }
 
 static bool assignable(const struct def *d, int field) {
+    if (d->fields[field].is_seal) return false;
     return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap ||
            field == F_LINK_open || field == F_PIECE_movement_left || field == d->extra.heading;
 }
@@ -556,6 +558,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_LINK_open && to && line_drawable(r->rules->def->planar, n) && !line_drawn(&r->pos, n))
         luaL_error(L, "open: the line \"%s\" is not drawn: space:draw_line(to) draws it", r->rules->def->links[n].id);
     set_word(&r->pos, field, n, to);
+    if (r->rules->def->fields[field].seal) set_word(&r->pos, r->rules->def->fields[field].seal, n, 1);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open) {
@@ -609,6 +612,10 @@ static int handle_string(lua_State *L) {
     if (h->type != VAL_NONE) value_id(script_of(L)->program.rules->def, h->type, h->n, &t);
     lua_pushstring(L, id);
     return 1;
+}
+
+enum owner owner_of_type(enum value_type type) {
+    return owners[type];
 }
 
 static int get_id(lua_State *L) {

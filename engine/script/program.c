@@ -74,6 +74,8 @@ static void open_state(lua_State *L) {
     bind_triggers(L);
     bind_texts(L);
     bind_records(L);
+    bind_choices(L);
+    bind_seals(L);
     loader_open(L);
     lua_newtable(L);
     s->card_defs = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -182,6 +184,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
     p->constants_json = kept(L, s, -2);
     p->settings_json = kept(L, s, -3);
     lua_pop(L, 3);
+    choices_keep(L);
 }
 
 /* Calls the record's build(). Puts the definition below the settings and constants at the top. */

@@ -148,6 +148,16 @@ const struct doc reference[] = {
      "Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one "
      "text. The engine fills it when it shows it. Join it with `..`, but never cut it.",
      "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
+    {"", "setting", "(name: string, otherwise?: any): any",
+     "The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the "
+     "episode "
+     "has no such setting.",
+     "an unknown name without `otherwise`; a file that is being loaded", "match.noise = setting(\"noise\", 2)"},
+    {"", "constant", "(name: string, otherwise?: any): any", "The same for a constant.",
+     "an unknown name without `otherwise`; a file that is being loaded", "match.noise = constant(\"noise\", 2)"},
+    {"", "reveal", "(name: string, owner?: side|seat|piece|card)",
+     "Shows the sealed variables of this name to everyone, or only that of an owner, until they are assigned again.",
+     "no variable of this name is sealed", "reveal(\"stake\")"},
     {"", "reject_settings", "(why: string)",
      "In `build`: refuses this combination of settings. The player reads only the text.", "called during a match",
      NULL},

@@ -197,6 +197,8 @@ struct rename; /* script/renames.h */
 /* Raises the error about an old name of the API. It names the new one and the command that renames it. */
 int renamed_error(lua_State *L, const struct rename *r);
 
+/* Returns the owner of the variables that handles of this type have, or OWNERS. */
+enum owner owner_of_type(enum value_type type);
 void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read */
 void handles_create(lua_State *L); /* one handle for each thing; runs after the definition is sealed */
 /* Adds functions to a type's members. */
@@ -219,6 +221,10 @@ void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_triggers(lua_State *L);
 void bind_texts(lua_State *L);
+void bind_choices(lua_State *L);
+void bind_seals(lua_State *L);
+/* Keeps the settings and constants at the top for setting() and constant(). */
+void choices_keep(lua_State *L);
 void bind_records(lua_State *L);
 /* Returns true if `text` is a form of check_keys(): "string", "table?" ... */
 bool is_form(const char *text);

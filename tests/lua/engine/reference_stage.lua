@@ -38,7 +38,7 @@ return {
         market = { accepts = { "deck" }, fill = { from = "deck", up_to = 2 } },
       },
       tracks = { gold = { max = 9 } },
-      vars = { match = { noise = "int" }, side = { fame = "int" }, piece = { wounds = "int" }, space = { smoke = "int" } },
+      vars = { match = { noise = "int" }, side = { fame = "int", stake = { max = 3, sealed = true } }, piece = { wounds = "int" }, space = { smoke = "int" } },
       verbs = { go = "{1} acts", pick = "Pick {1}" },
       events = { found = "{piece} finds {n}." },
       triggers = { "alarm" },

@@ -1,0 +1,99 @@
+-- Sealed variables: what is bid in secret is hidden from the others everywhere until it is revealed.
+local function auction(settings)
+  return match { episode = "auction.lua", settings = settings }
+end
+
+-- What a seat sees of a side's bid: its value, and whether it is sealed.
+local function bid_of(m, seat, whose)
+  local seen = m:view(seat).vars.sides[whose] or {}
+  return { seen.bid or "hidden", seen.bid_sealed or false }
+end
+
+test("a variable that nobody has assigned hides nothing", function()
+  local m = auction()
+  eq(m:odds("call", "red").of, 2)
+end)
+
+test("a sealed bid is seen by its side alone, and everyone sees that there is one", function()
+  local m = auction()
+  m:answer("end", "bid:4")
+  eq(m:seat(), "blue")
+  eq(m:get [[side("red").bid]], 4)
+  eq(m:get [[side("red").bid_sealed]], true)
+  eq(bid_of(m, "red", "red"), { 4, true })
+  eq(bid_of(m, "blue", "red"), { "hidden", true })
+  for _, event in ipairs(m:events(0, "blue")) do ok(not tostring(event.text):find("4")) end
+end)
+
+test("reveal shows the bids to everyone, and the next bid is sealed again", function()
+  local m = auction()
+  m:answer("end", "bid:4", "bid:2")
+  ok(m:heard("sold"))
+  eq(bid_of(m, "blue", "red"), { 4, false })
+  eq(m:get [[track("red").value]], 6)
+  eq(m:odds("call", "red").of, 2, "nothing is hidden now")
+  m:answer("end", "bid:1")
+  eq(bid_of(m, "blue", "red"), { "hidden", true })
+end)
+
+test("a bid of one owner can be revealed alone", function()
+  local m = auction { open = true }
+  m:answer("end", "bid:4")
+  eq(bid_of(m, "blue", "red"), { 4, false })
+end)
+
+test("odds are refused while another side's bid is sealed", function()
+  local m = auction()
+  m:lua [[side("blue").bid = 2]]
+  refuses(function() m:odds("call", "red") end, "hidden from this seat")
+end)
+
+test("between people no sealed bid is taken back by undo once it has had an effect", function()
+  local m = auction()
+  m:human("red", true):human("blue", true)
+  m:answer("end", "bid:4", "bid:2")
+  refuses(function() m:undo() end, "Undo is barred")
+end)
+
+test("a save keeps the seal, and copies play on alike", function()
+  local m = auction()
+  m:answer("end", "bid:4")
+  local copy = m:clone()
+  copy:answer("bid:5")
+  m:answer("bid:5")
+  copy:same(m)
+  m:kit { games = 2, every = 3 }
+end)
+
+test("a search does not know the other side's bid", function()
+  local chosen = {}
+  for _, bid in ipairs { "bid:0", "bid:5" } do
+    local m = auction()
+    m:answer("end", bid)
+    m:run("search:iterations=60", 1)
+    chosen[#chosen + 1] = m:get [[side("blue").bid]]
+  end
+  eq(chosen[1], chosen[2])
+end)
+
+test("the kit finds a question that depends on a sealed bid", function()
+  local m = match { episode = "auction.lua", mod = [[
+    m.wrap("steps.bid", function(base, who)
+      if who.id == "blue" and side("red").bid > 2 then choose { seat = "blue", verb = "bid", from = { 1, 2 } } end
+      return base(who)
+    end)]] }
+  refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
+end)
+
+test("mistakes with seals and choices are told", function()
+  local m = auction()
+  refuses(function() m:lua [[reveal("lots")]] end, "no variable \"lots\" is sealed")
+  refuses(function() m:lua [[side("red").bid_sealed = false]] end, "cannot be assigned")
+  refuses(function() m:lua [[return constant("lot")]] end, "did you mean \"lots\"")
+  refuses(function() m:lua [[return setting("fog")]] end, "declares no \"fog\"")
+  eq(m:get [[setting("fog", 7)]], 7)
+  eq(m:get [[setting("open")]], false)
+  refuses(function()
+    match { episode = "auction.lua", mod = [[m.var("match", "in_test_x", { max = 3, sealed = true })]] }
+  end, "say who sees it meanwhile")
+end)
