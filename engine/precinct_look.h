@@ -492,16 +492,16 @@ typedef struct pr_field {
 typedef struct pr_event {
     uint64_t number; /* from 1, without gaps */
     uint32_t step, index;
-    const char *kind; /* "piece.moved" */
-    const char *text; /* The sentence for this seat, or "". */
-    const char *json; /* for this seat (docs/JSON.md) */
+    const char *kind;   /* "piece.moved" */
+    const char *text;   /* The sentence for this seat, or "". */
+    const char *legacy; /* NULL; of an event that other rules emitted, its JSON */
     const pr_field *field;
     int fields;
 } pr_event;
 
 /* The first field with that key, or NULL. */
 const pr_field *pr_event_field(const pr_event *event, const char *key);
-/* Prints an event as JSON (docs/JSON.md), the text of its `json`. The caller frees it (pr_release). NULL when out of
+/* Prints an event as JSON (docs/JSON.md), as its seat may see it. The caller frees it (pr_release). NULL when out of
  * memory. */
 char *pr_event_json(const pr_content *content, const pr_event *event);
 

@@ -5,16 +5,6 @@
 
 #include <string.h>
 
-int option_compare(const struct option *a, const struct option *b) {
-    if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
-    for (int i = 0; i < OPTION_ARGS; i++) {
-        if (i >= a->args || i >= b->args) return a->args - b->args;
-        if (a->type[i] != b->type[i]) return a->type[i] < b->type[i] ? -1 : 1;
-        if (a->arg[i] != b->arg[i]) return a->arg[i] < b->arg[i] ? -1 : 1;
-    }
-    return 0;
-}
-
 struct option option_rest(const struct option *o) {
     struct option rest = *o;
     if (rest.args) rest.args--;

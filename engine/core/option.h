@@ -14,7 +14,15 @@ struct option {
 };
 
 /* Canonical order: by verb, then by arguments. */
-int option_compare(const struct option *a, const struct option *b);
+static inline int option_compare(const struct option *a, const struct option *b) {
+    if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
+    for (int i = 0; i < OPTION_ARGS; i++) {
+        if (i >= a->args || i >= b->args) return a->args - b->args;
+        if (a->type[i] != b->type[i]) return a->type[i] < b->type[i] ? -1 : 1;
+        if (a->arg[i] != b->arg[i]) return a->arg[i] < b->arg[i] ? -1 : 1;
+    }
+    return 0;
+}
 /* Returns the option without its first argument. */
 struct option option_rest(const struct option *o);
 /* "shoot:d4". */

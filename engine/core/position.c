@@ -14,7 +14,7 @@ void position_start(struct position *p, uint64_t seed) {
 }
 
 void words_renew(word *to, const word *from, int n) {
-    enum { STRETCH = 128 };
+    enum { STRETCH = 512 };
     for (int i = 0; i < n; i += STRETCH) {
         const size_t bytes = (size_t)(i + STRETCH < n ? STRETCH : n - i) * sizeof(word);
         if (memcmp(to + i, from + i, bytes) != 0) memcpy(to + i, from + i, bytes);

@@ -1,5 +1,5 @@
 /* Events as a seat may see them: sentence and typed fields (precinct_look.h), redacted by the sight that each argument
- * carries. JSON is printed from the fields, so it cannot say more. */
+ * carries. Of events of this match, JSON is printed from the fields when asked. */
 #include "match/content.h"
 #include "match/legacy_log.h"
 
@@ -18,18 +18,8 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
     return e->args;
 }
 
-/* Fills the parts that events of this match and legacy events share, and passes the event on. */
-static void pass_on(pr_event *event, json_t *object, unsigned long lost, void (*each)(void *ctx, const pr_event *event),
-                    void *ctx) {
-    char *json = object ? json_line(object, lost) : NULL;
-    event->json = json ? json : "{}";
-    each(ctx, event);
-    pr_release(json);
-}
-
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx) {
-    const struct content *content = content_of(m->episode);
     char buffer[2048];
     struct text text = text_over(buffer, sizeof buffer);
     pr_field field[MAX_FIELDS];
@@ -41,10 +31,7 @@ void event_show(const pr_match *m, const struct event *e, uint64_t number, int s
                       .text = buffer,
                       .field = field,
                       .fields = event_fields(m->def, e, sight, field)};
-    unsigned long lost = json_lost();
-    json_t *object = content ? json_event_head(number) : NULL;
-    if (object) json_add_event(object, &content->is, &event);
-    pass_on(&event, object, lost, each, ctx);
+    each(ctx, &event);
 }
 
 static const char *text_of(const json_t *object, const char *key) {
@@ -67,7 +54,10 @@ static void legacy_show(struct legacy_reader *reader, const pr_match *m, const s
                       .text = text_of(object, "text"),
                       .field = field,
                       .fields = content ? legacy_values(object, &content->is, field) : 0};
-    pass_on(&event, json_incref(object), lost, each, ctx);
+    char *json = json_line(json_incref(object), lost);
+    event.legacy = json ? json : "{}";
+    each(ctx, &event);
+    pr_release(json);
     json_decref(object);
 }
 

@@ -114,8 +114,11 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     const struct position *p = &f->run->pos;
     out->certain = true;
     out->turn_over = f->run->halt;
-    out->over = pr_current_decision(m).over;
-    for (int i = 0; i < pr_current_decision(m).options; i++) out->options += pr_option_seat(m, i) == out->seat;
+    const pr_decision open = pr_current_decision(m);
+    out->over = open.over;
+    const struct decision *q = &f->run->open;
+    for (int i = 0; i < open.options; i++)
+        out->options += (q->seat != NONE ? q->seat : option_seat(f->run, q, i)) == out->seat;
     out->asks_same = out->options > 0;
     if (out->asks_same) out->menu = f->run->open.menu;
     out->space = space_of(f->run, actor);
@@ -137,14 +140,14 @@ static enum outcome answer(struct run *r, int option) {
     return out;
 }
 
-/* Plays the answers. Returns false if one is not an option, or fails. Stops at the first answer whose result is not
- * certain, and sets *certain to false. */
-static bool play(pr_match *m, struct foresight *f, const struct position *before, const char *const *id, int n,
-                 bool *certain) {
-    int first = NONE;
+/* Plays the answers, of which `option` is the first. Returns false if one is not an option, or fails. Stops at the
+ * first answer whose result is not certain, and sets *certain to false. */
+static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
+                 int n, bool *certain) {
+    const int first = pr_option_seat(m, option);
     for (int i = 0; i < n && *certain; i++) {
-        int option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL), seat = pr_option_seat(m, option);
-        if (!i) first = seat;
+        if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
+        const int seat = pr_option_seat(m, option);
         *certain = deciders_see_all(f->run);
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
@@ -161,7 +164,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     const int actor = first == NONE ? NONE : option_actor(f->run, &f->run->open, first);
     bool certain = true;
     out->seat = f->seat = pr_option_seat(m, first);
-    bool good = play(m, f, &live->pos, id, n, &certain);
+    bool good = play(m, f, &live->pos, first, id, n, &certain);
     if (good && certain) describe(m, f, actor, out);
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;

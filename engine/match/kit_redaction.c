@@ -15,6 +15,7 @@ struct seen {
 
 /* Hashes up to `wanted` events. */
 struct listener {
+    const pr_content *content;
     uint64_t hash, wanted;
 };
 
@@ -22,13 +23,15 @@ static void add_event(void *ctx, const pr_event *e) {
     struct listener *l = ctx;
     if (!l->wanted) return;
     l->wanted--;
-    for (const char *c = e->json; *c; c++) l->hash = (l->hash ^ (unsigned char)*c) * 0x100000001B3u;
+    char *json = pr_event_json(l->content, e);
+    for (const char *c = json ? json : ""; *c; c++) l->hash = (l->hash ^ (unsigned char)*c) * 0x100000001B3u;
+    pr_release(json);
     for (int i = 0; i < e->fields; i++) l->hash = (l->hash ^ (uint32_t)e->field[i].value.n) * 0x100000001B3u;
 }
 
 /* Hashes the events that the seat sees after number `after`, up to `last`. */
 static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
-    struct listener l = {0, last - after};
+    struct listener l = {pr_content_of(m->episode), 0, last - after};
     pr_events(m, seat, after, add_event, &l);
     return l.hash ^ l.wanted;
 }

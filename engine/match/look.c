@@ -235,7 +235,7 @@ static void add_vars(struct builder *b) {
         [PR_OF_PIECE] = OWN_PIECE, [PR_OF_SPACE] = OWN_SPACE, [PR_OF_CARD] = OWN_CARD};
     const int *first = b->content->first_var;
     for (int o = 0; o < PR_OF_OTHER; o++)
-        for (int i = 0; i < owner_count(b->d, owners[o]) && first[o] < first[o + 1]; i++)
+        for (int i = 0, n = first[o] < first[o + 1] ? owner_count(b->d, owners[o]) : 0; i < n; i++)
             for (int v = first[o]; v < first[o + 1]; v++) hold(b, v, i, o == PR_OF_MATCH);
 }
 

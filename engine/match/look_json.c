@@ -824,7 +824,7 @@ json_t *json_event_head(uint64_t number) {
 
 char *pr_event_json(const pr_content *c, const pr_event *e) {
     unsigned long lost = json_lost();
-    json_t *o = json_event_head(e->number);
-    json_add_event(o, c, e);
+    json_t *o = e->legacy ? json_read_text(e->legacy, 0) : json_event_head(e->number);
+    if (o && !e->legacy) json_add_event(o, c, e);
     return json_line(o, lost);
 }

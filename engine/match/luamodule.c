@@ -623,9 +623,19 @@ static int match_view(lua_State *L) {
     return push_owned_json(L, pr_view(m, seat_index(L, m, 2)));
 }
 
+/* Events of a match as a list of objects. */
+struct listed {
+    const pr_content *content;
+    json_t *events;
+    bool oom;
+};
+
 static void add_event(void *ctx, const pr_event *event) {
-    json_t *o = json_read_text(event->json, 0);
-    if (o) json_array_append_new(ctx, o);
+    struct listed *l = ctx;
+    char *json = pr_event_json(l->content, event);
+    json_t *o = json ? json_read_text(json, 0) : NULL;
+    l->oom = l->oom || !o || json_array_append_new(l->events, o) != 0;
+    pr_release(json);
 }
 
 /* m:events(after, seat) */
@@ -634,14 +644,14 @@ static int match_events(lua_State *L) {
     lua_Integer after = luaL_optinteger(L, 2, 0);
     int seat = seat_index(L, m, 3);
     unsigned long lost = json_lost();
-    json_t *list = json_array();
-    pr_events(m, seat, (uint64_t)after, add_event, list);
-    if (json_lost() != lost) {
-        json_decref(list);
+    struct listed l = {pr_content_of(m->episode), json_array(), false};
+    if (l.content) pr_events(m, seat, (uint64_t)after, add_event, &l);
+    if (json_lost() != lost || l.oom || !l.content) {
+        json_decref(l.events);
         return luaL_error(L, "out of memory");
     }
-    push_json(L, list);
-    json_decref(list);
+    push_json(L, l.events);
+    json_decref(l.events);
     return 1;
 }
 

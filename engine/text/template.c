@@ -61,12 +61,10 @@ static const char *hole(const struct walk *w, const char *c, bool show, int with
 /* Fills text up to the closing brace of the hole around it. Returns the place of that brace, or the end. */
 static const char *part(const struct walk *w, const char *c, bool show, int within) {
     while (c < w->end && !(within && *c == '}') && !w->out->cut) {
-        if (*c == '{') {
-            c = hole(w, c, show, within);
-            continue;
-        }
-        if (show) text_char(w->out, *c);
-        c++;
+        const char *from = c;
+        while (c < w->end && *c != '{' && !(within && *c == '}')) c++;
+        if (show && c > from) text_bytes_add(w->out, from, (size_t)(c - from));
+        if (c < w->end && *c == '{') c = hole(w, c, show, within);
     }
     return c;
 }

@@ -22,8 +22,23 @@ static void cut_here(struct text *t) {
     t->at[t->length] = '\0';
 }
 
+void text_bytes_add(struct text *t, const char *s, size_t n) {
+    if (t->cut) return;
+    const size_t room = t->size ? t->size - t->length - 1 : 0, fits = n < room ? n : room;
+    if (t->size) {
+        memcpy(t->at + t->length, s, fits);
+        t->at[t->length += fits] = '\0';
+    }
+    if (fits < n) cut_here(t);
+}
+
 void text_add_list(struct text *t, const char *format, va_list args) {
     if (t->cut) return;
+    if (format[0] == '%' && format[1] == 's' && !format[2]) { /* most texts */
+        const char *s = va_arg(args, const char *);
+        text_bytes_add(t, s, strlen(s));
+        return;
+    }
     int n = vsnprintf(t->at + t->length, t->size - t->length, format, args);
     if (n < 0 || (size_t)n >= t->size - t->length) {
         if (t->size) t->length = strlen(t->at);
@@ -38,16 +53,6 @@ void text_add(struct text *t, const char *format, ...) {
     va_start(args, format);
     text_add_list(t, format, args);
     va_end(args);
-}
-
-void text_bytes_add(struct text *t, const char *s, size_t n) {
-    if (t->cut) return;
-    const size_t room = t->size ? t->size - t->length - 1 : 0, fits = n < room ? n : room;
-    if (t->size) {
-        memcpy(t->at + t->length, s, fits);
-        t->at[t->length += fits] = '\0';
-    }
-    if (fits < n) cut_here(t);
 }
 
 void text_char(struct text *t, char c) {

@@ -32,7 +32,13 @@ size_t text_cluster(const char *s, int *columns) {
 
 int text_columns_of(const char *s, size_t n) {
     int sum = 0, columns;
-    for (size_t at = 0; at < n && s[at]; sum += columns) at += text_cluster(s + at, &columns);
+    for (size_t at = 0; at < n && s[at]; sum += columns) {
+        columns = 1;
+        if ((unsigned char)s[at] < 0x80 && (unsigned char)s[at + 1] < 0x80) /* nothing can join it */
+            at++;
+        else
+            at += text_cluster(s + at, &columns);
+    }
     return sum;
 }
 

@@ -128,7 +128,8 @@ static bool do_load_again(struct trial *t) {
 
 static void count_event(void *ctx, const pr_event *event) {
     uint64_t *sum = ctx;
-    *sum = *sum * 31 + (event->json && event->text ? 1 : 0);
+    *sum = *sum * 31 + (event->kind && event->text ? 1 : 0);
+    pr_release(pr_event_json(pr_content_of(table.episode), event));
 }
 
 static bool do_start(struct trial *t) {

@@ -229,7 +229,7 @@ static void sample_look(struct sample *s) {
 static void sample_event(struct sample *s) {
     s->field[0] = (pr_field){"piece", {PR_PIECE, 0}, false, 0};
     s->field[1] = (pr_field){"shows", {PR_PIPS, 0}, false, 2};
-    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", "{}", s->field, 2};
+    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", NULL, s->field, 2};
 }
 
 static void sample_odds(struct sample *s) {
@@ -367,6 +367,7 @@ TEST(looks_show) {
 TEST(events_show) {
     char *was = begin();
     SHOWS(event.number, 32), SHOWS(event.step, 8), SHOWS(event.kind, "x"), SHOWS(event.text, "x");
+    SHOWS(event.legacy, "{}");
     SHOWS(event.fields, 1), SHOWS(field[0].key, "x"), SHOWS(field[0].value.type, PR_INT), SHOWS(field[0].value.n, 1);
     SHOWS(field[0].hidden, true), SHOWS(field[1].value.n, 1), SHOWS(field[1].dice, 1);
     assert_ptr_equal(pr_event_field(&s.event, "shows"), &s.field[1]);

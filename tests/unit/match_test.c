@@ -566,9 +566,17 @@ static const json_t *cards_of(const json_t *view, const char *pile, const char *
     return NULL;
 }
 
+/* The last card event, as a sentence and as JSON. */
+struct heard {
+    const pr_content *content;
+    char text[512];
+};
+
 static void card_event(void *ctx, const pr_event *event) {
-    char *text = ctx;
-    if (!strcmp(event->kind, "card.moved")) snprintf(text, 512, "%s|%s", event->text, event->json);
+    struct heard *h = ctx;
+    char *json = pr_event_json(h->content, event);
+    if (!strcmp(event->kind, "card.moved")) snprintf(h->text, sizeof h->text, "%s|%s", event->text, json);
+    pr_release(json);
 }
 
 TEST(views_are_redacted) {
@@ -585,12 +593,12 @@ TEST(views_are_redacted) {
     json_decref(ann);
     json_decref(bob);
     json_decref(all);
-    char told_ann[512] = "", told_bob[512] = "";
-    pr_events(m, 0, 0, card_event, told_ann);
-    pr_events(m, 1, 0, card_event, told_bob);
-    assert_null(strstr(told_ann, "\"card\":null"));
-    assert_non_null(strstr(told_bob, "\"card\":null"));
-    assert_non_null(strstr(told_bob, "a card"));
+    struct heard told_ann = {pr_content_of(e), ""}, told_bob = told_ann;
+    pr_events(m, 0, 0, card_event, &told_ann);
+    pr_events(m, 1, 0, card_event, &told_bob);
+    assert_null(strstr(told_ann.text, "\"card\":null"));
+    assert_non_null(strstr(told_bob.text, "\"card\":null"));
+    assert_non_null(strstr(told_bob.text, "a card"));
     done(m, e);
 }
 

@@ -37,7 +37,7 @@ static void put_text(FILE *to, const char *s, size_t n, bool json) {
     while (s < end) {
         const char *from = s;
         int bytes = 0;
-        while (s < end && (bytes = text_character(s)) > 0) s += bytes;
+        while (s < end && (bytes = *s >= 0x20 && *s < 0x7F ? 1 : text_character(s)) > 0) s += bytes;
         fwrite(from, 1, (size_t)(s - from), to);
         if (s >= end) return;
         char escaped[13];

@@ -57,7 +57,9 @@ static bool same_base(const world *w, pr_value a, pr_value b) {
     if (a.type == PR_PIECE) return c->piece[a.n].kind == c->piece[b.n].kind;
     if (a.type == PR_POINT) return false;
     if (a.type == PR_CARD) return c->card[a.n].kind == c->card[b.n].kind;
-    const char *one = pr_value_id(c, a), *other = pr_value_id(c, b);
+    const bool spaces = a.type == PR_SPACE; /* the most common */
+    const char *one = spaces ? c->space[a.n].id : pr_value_id(c, a),
+               *other = spaces ? c->space[b.n].id : pr_value_id(c, b);
     if (!one || !other || *one != *other) return false;
     size_t n = base_length(one);
     return n == base_length(other) && !memcmp(one, other, n);

@@ -46,8 +46,10 @@ static void refuse(const char *why) {
 }
 
 static void put_event(void *ctx, const pr_event *event) {
-    (void)ctx;
-    print_json(event->json);
+    const client *c = ctx;
+    char *json = need(pr_event_json(c->s->content, event));
+    print_json(json);
+    pr_release(json);
 }
 
 /* Sends the new events and the open decision. Saves first, because long news go out in parts and a waiting client may
@@ -56,7 +58,7 @@ static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
     if (!input_pending()) session_save(c->s);
-    c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, NULL);
+    c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, c);
     if (!good) refuse(err.text);
     char *decision = pr_decision_json(c->s->match);
     print_json(decision ? decision : "{}");
@@ -109,7 +111,7 @@ static void run_events(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     long long after = json_int(line, "after");
-    pr_events(c->s->match, seat, after < 0 ? 0 : (uint64_t)after, put_event, NULL);
+    pr_events(c->s->match, seat, after < 0 ? 0 : (uint64_t)after, put_event, c);
 }
 
 static void run_why(client *c, const json_t *line) {
