@@ -94,6 +94,7 @@ return function(ctx)
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
     overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
+    ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
     rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
   }
   for verb, weight in pairs(box.weights) do policy[verb] = weight end

@@ -16,7 +16,7 @@ local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "movement", "turns", "setup", "people", "bots" }
+  "hiding", "movement", "turns", "shop", "setup", "people", "bots" }
 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
@@ -28,13 +28,15 @@ local function settings(record)
   local least, chosen = record.least or 2, {}
   for i = 1, least do chosen[i] = usual[i] end
   return { bands = { type = "list", choices = gangs.order, min = least, max = record.most or 2, default = chosen,
-                     title = "Bands", titles = titles, about = about } }
+                     title = "Bands", titles = titles, about = about },
+           bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
+                      note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
 end
 
 local function build(record, chosen, const)
   local plan = parts.override(tables[record.table], record.people and {} or { people = false })
-  local ctx = { const = const, names = names, plan = plan, gangs = gangs, letters = chosen.bands, bands = {},
-                letter_of = {}, rank = {} }
+  local ctx = { const = const, names = names, plan = plan, gangs = gangs, letters = chosen.bands,
+                bought = chosen.bought, bands = {}, letter_of = {}, rank = {} }
   for i, letter in ipairs(chosen.bands) do
     ctx.bands[i] = seats[i]
     ctx.letter_of[seats[i]] = letter

@@ -379,8 +379,10 @@ return function(ctx)
 
   local words, symbols = {}, {}
   for id, title in pairs(names.labels) do
-    symbols[id] = { title = title }
-    table.insert(words, id)
+    if string.find(id, "^for_") then
+      symbols[id] = { title = title }
+      table.insert(words, id)
+    end
   end
   local way = { type = "int", min = -1, max = 1 }
   return {

@@ -1,4 +1,4 @@
--- Setup (section 2): equipment of the ready-made bands, then deployment at the street entrances.
+-- Setup (section 2): equipment of the bands, then deployment at the street entrances.
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"
@@ -10,7 +10,7 @@ local counted = { "frag", "molotov", "flash", "tear_gas" }
 local near = 100 -- millimeters from the entrance's middle
 
 return function(ctx)
-  local const = ctx.const
+  local const, box = ctx.const, ctx.box
   local entrances = {}
   for id in pairs(ctx.plan.entrances) do table.insert(entrances, id) end
 
@@ -20,7 +20,7 @@ return function(ctx)
   end
 
   -- §8.1 What every figure of some bands has.
-  local function issue(f, gang)
+  function box.issue(f, gang)
     if gang.blends then f.blended = true end
     if gang.reach then f.reach = gang.reach end
     for key, n in pairs(gang.issue or {}) do
@@ -28,27 +28,31 @@ return function(ctx)
     end
   end
 
-  -- §8.2 What a figure of a ready band has. Beyond the cap its automatic gun is a pistol (11.26).
+  -- §8.2 What the figures of a ready band have. Beyond the cap an automatic gun is a pistol (11.26).
+  function box.equip_ready(letter)
+    local automatic = 0
+    for n, kit in ipairs(bands[letter]) do
+      local f = piece(letter .. n)
+      for _, slot in ipairs { { "gun", kit.gun }, { "gun2", kit.second } } do
+        local gun = slot[2]
+        if gun and weapons[gun].automatic then
+          automatic = automatic + 1
+          if automatic > const.weapon_cap then gun = "pistol" end
+        end
+        f[slot[1]] = gun
+      end
+      for _, key in ipairs(kept) do f[key] = kit[key] == true end
+      for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
+      for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
+      box.issue(f, gangs[letter])
+      f.launcher = kit.launcher
+      f.rockets = kit.launcher == "rocket_launcher" and 1 or 0
+    end
+  end
+
   local function equip()
     for i, letter in ipairs(ctx.letters) do
-      local automatic = 0
-      for n, kit in ipairs(bands[letter]) do
-        local f = piece(letter .. n)
-        for _, slot in ipairs { { "gun", kit.gun }, { "gun2", kit.second } } do
-          local gun = slot[2]
-          if gun and weapons[gun].automatic then
-            automatic = automatic + 1
-            if automatic > const.weapon_cap then gun = "pistol" end
-          end
-          f[slot[1]] = gun
-        end
-        for _, key in ipairs(kept) do f[key] = kit[key] == true end
-        for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
-        for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
-        issue(f, gangs[letter])
-        f.launcher = kit.launcher
-        f.rockets = kit.launcher == "rocket_launcher" and 1 or 0
-      end
+      if i <= ctx.bought then queue("outfit", side(ctx.bands[i])) else box.equip_ready(letter) end
     end
     -- §2.2 The order of deployment is drawn.
     local order = {}

@@ -1,0 +1,161 @@
+-- Bands that their players buy (section 2.4): a free weapon for each figure, then the budget line by line.
+
+local bands = require "peur.bands"
+local gangs = require "peur.gangs"
+local names = require "peur.names"
+local weapons = require "peur.weapons"
+
+local lots = { molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
+local counted = { frag = true, molotov = true, flash = true, tear_gas = true }
+local launchers = { gas_launcher = true, rocket_launcher = true }
+local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
+local goods = { "blade", "vest", "shield", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
+                "gas_launcher", "rocket_launcher" }
+local given = { flash_ball = true, rubble = true } -- no weapon that a figure has for nothing, but for its gang's
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function gang_of(of) return gangs[ctx.letter_of[of.id]] end
+
+  local function figures(of)
+    local list, letter = {}, ctx.letter_of[of.id]
+    for n = 1, #bands[letter] do list[n] = piece(letter .. n) end
+    return list
+  end
+
+  -- 11.26: how many of the band have an automatic gun.
+  local function may_be_automatic(of, gun)
+    if not weapons[gun].automatic then return true end
+    local n = 0
+    for _, f in ipairs(figures(of)) do
+      if f.gun and weapons[f.gun].automatic or f.gun2 and weapons[f.gun2].automatic then n = n + 1 end
+    end
+    return n < const.weapon_cap
+  end
+
+  -- §2.4 The weapons that a figure may take for nothing.
+  local function free_weapons(of)
+    local gang, list = gang_of(of), {}
+    for _, id in ipairs(gang.guns or weapons.order) do
+      if (gang.guns or not given[id]) and may_be_automatic(of, id) then table.insert(list, id) end
+    end
+    if not gang.guns and not gang.free_guns then table.insert(list, "blade") end
+    return list
+  end
+
+  local function outfit(of)
+    local verb = choose { side = of.id, options = { { "ready" }, { "own" } }, rule = "2.4", args = { of },
+                          prompt = "{1}: take the ready band, or buy your own?" }
+    if verb == "ready" then return box.equip_ready(ctx.letter_of[of.id]) end
+    for _, f in ipairs(figures(of)) do
+      for key in pairs(gang_of(of).born and gang_of(of).born[math.tointeger(string.sub(f.id, 2))] or {}) do
+        f[key] = true
+      end
+      box.issue(f, gang_of(of))
+      if gang_of(of).blades then f.blade = true else queue("arm", f) end
+    end
+    queue("shop", of)
+  end
+
+  -- §2.4 One figure takes its weapon. With `same` it takes those of the figure before.
+  local function arm(f)
+    local of = side(f.side)
+    local gang, n = gang_of(of), math.tointeger(string.sub(f.id, 2))
+    local before = n > 1 and piece(ctx.letter_of[of.id] .. n - 1) or nil
+    local list = free_weapons(of)
+    local slots = gang.free_guns or 1
+    for slot = 1, slots do
+      local options = { { "arm", list } }
+      if slot == 1 and before and #list > 1 and (not before.gun or contains(list, before.gun)) then
+        table.insert(options, { "same" })
+      end
+      local verb, what = choose { seat = f, options = options, rule = "2.4", args = { f },
+                                  prompt = "{1}: which weapon for nothing?" }
+      if verb == "same" then
+        f.gun, f.gun2, f.blade = before.gun, before.gun2, before.blade
+        return
+      end
+      if what == "blade" then f.blade = true elseif slot == 1 then f.gun = what else f.gun2 = what end
+    end
+  end
+
+  -- Returns true if a figure can take what is bought.
+  local function takes(f, what)
+    if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
+    if launchers[what] then return f.launcher == nil end
+    if counted[what] then return true end
+    return not f[what]
+  end
+
+  -- §2.4 What a band may buy and somebody can take.
+  local function offers(of)
+    local gang, list = gang_of(of), {}
+    if gang.only then return { gang.only } end
+    local all = figures(of)
+    local function offer(what)
+      if #filter(all, function(f) return takes(f, what) end) > 0 then table.insert(list, what) end
+    end
+    for _, id in ipairs(weapons.order) do
+      if id ~= "rubble" and may_be_automatic(of, id) then offer(id) end
+    end
+    for _, id in ipairs(goods) do
+      if not (id == "blade" and gang.no_blades) then offer(id) end
+    end
+    for _, id in ipairs(talents) do
+      if #filter(all, function(f) return f[id] end) == 0 then table.insert(list, id) end
+    end
+    return list
+  end
+
+  local function shop(of)
+    local left = (gang_of(of).budget or 10) - of.spent
+    if left < 1 then return end
+    local verb, what = choose { side = of.id, options = { { "buy", offers(of) }, { "bought" } }, rule = "2.4",
+                                args = { of, left }, why = "the band may not have it, or nobody can take it",
+                                prompt = "{1}: {2} {2#Bitcoin|Bitcoins} left. What do you buy?" }
+    if verb == "bought" then return end
+    of.spent = of.spent + 1
+    of.wares = what
+    of.unpacked = lots[what] or 1
+    queue("give", of)
+    queue("shop", of)
+  end
+
+  -- §2.4 Who gets it. The pieces of a line may go to different figures.
+  local function give(of)
+    local what = of.wares
+    local list = filter(figures(of), function(f) return takes(f, what) end)
+    if #list == 0 then return end
+    local f = choose { side = of.id, verb = "give", from = list, rule = "2.4", args = { of, what },
+                       prompt = "{1}, {2}: who gets it?" }
+    if weapons[what] and what ~= "order" then
+      if f.gun then f.gun2 = what else f.gun = what end
+    elseif launchers[what] then
+      f.launcher = what
+      f.rockets = what == "rocket_launcher" and 1 or 0
+    elseif counted[what] then
+      f[what .. "s"] = f[what .. "s"] + 1
+    else
+      f[what] = true
+    end
+    of.unpacked = of.unpacked - 1
+    if of.unpacked > 0 then queue("give", of) end
+  end
+
+  local words, symbols = {}, {}
+  for id, title in pairs(names.labels) do
+    if not string.find(id, "^for_") then
+      symbols[id] = { title = title }
+      table.insert(words, id)
+    end
+  end
+  return {
+    names = words, symbols = symbols,
+    vars = { side = { spent = { type = "int", min = 0, max = 99 }, wares = "name",
+                      unpacked = { type = "int", min = 0, max = 9 } } },
+    steps = { outfit = outfit, arm = arm, shop = shop, give = give },
+    verbs = { ready = "Take the ready band", own = "Buy the band yourself", arm = "Take: {1}",
+              same = "The same as the one before", buy = "Buy: {1}", bought = "Nothing more", give = "{1} gets it" },
+  }
+end
