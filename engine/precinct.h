@@ -252,10 +252,10 @@ bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, 
  * number of all events then, or 0 if it was not certain. Valid until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
-/* The id of the i-th option of the question that the last pr_foresee led to, of those of the outcome's seat. NULL after
- * the last. It costs less than a look. */
+/* Returns the id of the i-th option of the question that the last pr_foresee led to, of those of the outcome's seat.
+ * NULL after the last. It costs less than a look. */
 const char *pr_foreseen_option(pr_match *match, int i);
-/* The automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
+/* Returns the automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
 
 /* How a place is said relative to a thing. */
@@ -286,7 +286,7 @@ bool pr_point_legal(pr_match *match, int domain, int32_t point);
 
 /* Measures from one end to another. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
-/* The same between two pieces where they are. */
+/* Does the same between two pieces where they are. */
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
@@ -296,9 +296,9 @@ bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
  * hidden card comes out or cards are shuffled on the way, unless the question's script says something of the odds.
  * NULL with err; the caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
-/* The same as data (precinct_look.h). The caller frees it (pr_chances_free). */
+/* Returns the same as data (precinct_look.h). The caller frees it (pr_chances_free). */
 pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);
-/* The same for the question that the last pr_foresee led to. Fails if it was not certain. */
+/* Returns the same for the question that the last pr_foresee led to. Fails if it was not certain. */
 pr_chances *pr_foreseen_chances(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
@@ -312,7 +312,7 @@ uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void 
 /* Returns the position and the open question as `seat` may see them, or all of it for -1. precinct_look.h describes a
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
-/* The same without the position: no pieces, piles, tracks, links and variables. It costs a tenth. */
+/* Returns the same without the position: no pieces, piles, tracks, links and variables. It costs a tenth. */
 pr_look *pr_ask_new(pr_match *match, int seat, pr_error *err);
 void pr_look_free(pr_look *look);
 /* Returns the position as `seat` may see it, or all of it for -1, as JSON: pr_look_json of a new look. */
@@ -382,7 +382,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 /* The bot that settles delegable questions: the option of the highest weight, and of equal ones the first. */
 #define PR_SETTLER "heuristic:first=1"
-/* The same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
+/* Returns the same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
  * reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
@@ -427,7 +427,7 @@ typedef struct pr_threats {
  * no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
-/* The same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes it back,
  * except answers in a step that is still open. Returns the number of decisions, or -1 with err. */

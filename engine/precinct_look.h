@@ -469,11 +469,11 @@ typedef struct pr_gap {
     pr_in_line line[PR_MAX_LINE];
 } pr_gap;
 
-/* The gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
 
-/* The position of a look, and its question, as JSON (docs/JSON.md): what pr_view and pr_decision_json return. The
- * caller frees the text (pr_release); NULL when out of memory. */
+/* Returns the position of a look, and its question, as JSON (docs/JSON.md): what pr_view and pr_decision_json return.
+ * The caller frees the text (pr_release); NULL when out of memory. */
 char *pr_look_json(const pr_look *look);
 char *pr_question_json(const pr_look *look);
 
@@ -499,7 +499,7 @@ typedef struct pr_event {
     int fields;
 } pr_event;
 
-/* The first field with that key, or NULL. */
+/* Returns the first field with that key, or NULL. */
 const pr_field *pr_event_field(const pr_event *event, const char *key);
 /* Prints an event as JSON (docs/JSON.md), as its seat may see it. The caller frees it (pr_release). NULL when out of
  * memory. */

@@ -74,7 +74,7 @@ int def_area(struct def *d, int board, const char *id, const char *title, const 
 
 /* Sealing --------------------------------------------------------------------------------------------- */
 
-/* The least distance between two spaces or areas. */
+/* Returns the least distance between two spaces or areas. */
 static int least(const struct def *d, const struct board *b, int from, int to) {
     int best = NONE;
     for (int i = d->spaces[from].parts > 0, s; (s = area_space(d, from, i)) != NONE; i++)

@@ -11,17 +11,17 @@ void def_free(struct def *d);
 int def_word(struct def *d, const char *id, struct problem *p);
 int def_condition(struct def *d, const char *id, struct problem *p);
 int def_symbol(struct def *d, const char *id, const char *title, struct problem *p);
-/* The plural of its title: "hits". */
+/* Sets the plural of its title: "hits". */
 void def_symbol_plural(struct def *d, int symbol, const char *plural);
-/* Its description. */
+/* Sets its description. */
 void def_symbol_text(struct def *d, int symbol, const char *text);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
-/* The section of the rule book about changes of the track. */
+/* Sets the section of the rule book about changes of the track. */
 void def_track_rule(struct def *d, int track, const char *rule);
-/* A variable of the match that counts what one source brought to the track. */
+/* Declares a variable of the match that counts the points of one source of the track. */
 bool def_track_source(struct def *d, int track, int field, const char *title);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
-/* The side's goal, in a sentence or two. */
+/* Sets the side's goal, in a sentence or two. */
 void def_side_goal(struct def *d, int side, const char *goal);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
 /* Declares a face with a list of 0 to MAX_POOL declared symbols. Equal lists have the same number, and a single symbol
@@ -44,12 +44,12 @@ struct legend {
 int def_mark(struct def *d, const char *id, struct problem *p);
 /* Front ends draw the mark. */
 void def_mark_show(struct def *d, int mark);
-/* A board from one or more texts joined left to right; docs/MAPS.md 1. Declared boards' spaces are numbered row
- * by row. */
+/* Declares a board from one or more texts joined left to right; docs/MAPS.md 1. Declared boards' spaces are numbered
+ * row by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
-/* A board that is a plane of this size in mm: one space, named like the board. Its other members follow, before the
- * next board is declared. */
+/* Declares a board that is a plane of this size in mm: one space, named like the board. Its other members follow,
+ * before the next board is declared. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
 /* Variables of the match for what changes about the planes' terrain: `open` of doors, `gone` and `burning` of terrain,
  * 0 or 1 by name, and `breaches`, points. After the last board; nothing without terrain. */
@@ -90,7 +90,7 @@ bool def_drawing_map(struct def *d, struct problem *p);
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 
-/* A sort of edge. */
+/* Declares a sort of edge. */
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
 /* Declares the edge between two neighbors of one board, which must not have one yet. */
 bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
@@ -113,7 +113,7 @@ struct floor_plan {
 /* Reads a plan into memory of the arena; false with a problem. */
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
 
-/* The name printed on the space in this column and row of a board, as on its map: "b2". */
+/* Sets the name printed on the space in this column and row of a board, as on its map: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
 /* Adds an area of a board, whose middle is a new space behind the board's others. Call it before the next board is
  * declared. `parts` are n different spaces. Returns the middle. */
@@ -127,31 +127,32 @@ bool def_mark_bits(struct def *d);
 /* Returns the board that would have a space of this name if its map had no hole there. NULL if there is none, or if the
  * space exists. */
 const struct board *board_hole(const struct def *d, const char *name);
-/* The board is this piece's own; a piece has at most one. */
+/* Makes the board this piece's own. A piece has at most one. */
 bool def_board_owner(struct def *d, int board, int piece, struct problem *p);
-/* A further map of a board: adds marks to its spaces. False with a problem if it does not fit. */
+/* Adds the marks of a further map to the spaces of a board. False with a problem if it does not fit. */
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p);
 
 /* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use them.
  * Returns false if another entry has or had one. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* The same for a kind and its pieces, for a board and the spaces that carry its name, for a variable. For cards, name
- * the kind (`card_kind_ids`) before def_cards(). */
+/* Does the same for a kind and its pieces, for a board and the spaces that carry its name, for a variable. For cards,
+ * name the kind (`card_kind_ids`) before def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
 
-/* A kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces by index.
- */
+/* Declares a kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces
+ * by index.
+ *  */
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
-/* The link only leads from `from` to `to`. */
+/* Makes the link lead from `from` to `to` only. */
 void def_link_one_way(struct def *d, int link);
-/* The link is invisible while it is shut. */
+/* Makes the link invisible while it is shut. */
 void def_link_traceless(struct def *d, int link);
-/* A word for links of one sort; at most MAX_LINK_MARKS. */
+/* Declares a word for links of one sort. There are at most MAX_LINK_MARKS. */
 int def_link_mark(struct def *d, const char *id, struct problem *p);
 void def_link_marked(struct def *d, int link, int mark);
 
@@ -161,14 +162,14 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
 bool def_streams(struct def *d, struct problem *p);
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);
-/* A pile; `owner` is a piece or NONE. `id` repeats for the piles of different owners. */
+/* Declares a pile. `owner` is a piece or NONE. `id` repeats for the piles of different owners. */
 int def_pile(struct def *d, const char *id, const char *title, int owner, int side, int visible, enum pile_show show,
              struct problem *p);
 /* Puts `count` cards of a kind into their first pile. All cards of one kind have the same first pile. */
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* The pile is kept at `up_to` cards from another one. */
+/* Keeps the pile at `up_to` cards, taken from another pile. */
 void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards; def_seal() checks
  * all. */
@@ -178,7 +179,7 @@ bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
 void def_verb_aliases(struct def *d, int verb, const char *aliases);
-/* The name under which front ends show a variable. */
+/* Sets the name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p);
@@ -204,9 +205,11 @@ bool link_filter_compile(const struct def *d, const char *text, struct link_filt
 /* Makes every position keep the set of spaces with a match, as long as there is room, and notes its number in the
  * filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
-/* The same for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no room. */
+/* Does the same for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no room.
+ */
 int def_watch_count(struct def *d, const struct filter *f, word min);
-/* The rules of entry and standing. Both lists must live as long as the definition; their filters may be watched. */
+/* Sets the rules of entry and standing. Both lists must live as long as the definition; their filters may be watched.
+ */
 bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
 /* Returns the pile of an owner, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);

@@ -216,7 +216,7 @@ static bool add_plan_edge(struct arena *a, struct floor_plan *plan, int x, int y
     return true;
 }
 
-/* A row of spaces and the edges between them. */
+/* Reads a row of spaces and the edges between them. */
 static bool read_spaces(struct arena *a, struct floor_plan *plan, const struct plan_line *l, int y, struct text *map,
                         struct problem *p) {
     for (int i = 0; i < l->n; i++) {
@@ -237,7 +237,7 @@ static bool read_spaces(struct arena *a, struct floor_plan *plan, const struct p
     return true;
 }
 
-/* The line below row `y`: edges between its spaces and the next row. */
+/* Reads the line below row `y`: the edges between its spaces and the next row. */
 static bool read_between(struct arena *a, struct floor_plan *plan, const struct plan_line *l, int y,
                          struct problem *p) {
     for (int i = 0; i < l->n; i++) {

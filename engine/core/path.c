@@ -1,6 +1,6 @@
 /* The ways of a piece: its next spaces, and distances by its legal movement. One search knows neighbors, links, areas
  * and the rules of entry. It takes spaces in the order of their distance, with costs from a ring of buckets (Dial). The
- * compiler makes it twice from one text, so that games without costs pay nothing for them.
+ * compiler makes two versions of it from one text, so that games without costs pay nothing for them.
  * Among areas a step leads into the middle, and going from there onto a part takes none. */
 #include "core/area.h"
 #include "core/edge.h"
@@ -330,7 +330,7 @@ static void distances(const struct def *d, const uint64_t *shut, const uint64_t 
     search_back(&q, false, goals, n, start);
 }
 
-/* The same with costs, by a key. `rest` as in path_routes(), or NULL. */
+/* Does the same with costs, by a key. `rest` as in path_routes(), or NULL. */
 static void routes(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
                    int *queue) {
     struct search q = begin_priced(d, key, dist, queue);

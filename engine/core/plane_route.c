@@ -28,7 +28,7 @@ struct direction {
 /* A place on the way. Until it is done, `from` is the best way known, whose last leg is not tested yet. */
 struct node {
     word at;
-    word length;              /* of the way here, or NONE: none is known */
+    word length;              /* of the best way to here, or NONE while no way is known */
     word ahead;               /* the least that is left */
     word barred, barred_at;   /* the length of the last way whose last leg is barred, and its start */
     struct direction side[2]; /* the sides of the corner that it is at; none of a start or goal */

@@ -168,7 +168,7 @@ static void add_swings(struct making *m) {
     }
 }
 
-/* The middles of a grid over an area. */
+/* Adds the middles of a grid over an area. */
 static void add_grid(struct making *m, const struct box *box) {
     enum { CELLS = 8 };
     struct spot s = point_spot(m->middle);
@@ -180,7 +180,7 @@ static void add_grid(struct making *m, const struct box *box) {
     }
 }
 
-/* The middles of two pieces that one blast may catch. */
+/* Adds the middles between two pieces that one blast may catch. */
 static void add_pairs(struct making *m) {
     const struct scene *s = m->scene;
     for (int i = 0; i < m->near_n; i++)

@@ -218,7 +218,7 @@ static void look_body(struct look *k, const struct body *b) {
     }
 }
 
-/* A polygon that has one effect wherever it is met. */
+/* Looks at a polygon that has one effect wherever a ray meets it. */
 static void look_solid(struct look *k, int terrain, enum effect effect) {
     const struct polygon *p = &k->scene->plane->terrain[terrain].polygon;
     for (int i = 0; i < k->rays && matters(k, effect); i++) {
@@ -233,7 +233,7 @@ static void look_solid(struct look *k, int terrain, enum effect effect) {
     }
 }
 
-/* The walls of a building on one level. */
+/* Looks at the walls of a building on one level. */
 static void look_walls(struct look *k, int terrain, int level) {
     const struct plane *plane = k->scene->plane;
     const struct terrain *t = &plane->terrain[terrain];

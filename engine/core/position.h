@@ -56,7 +56,7 @@ static inline size_t position_bytes(const struct def *d) {
 
 /* Copies words over others that are mostly the same, and reads both instead of writing everything. */
 void words_renew(word *to, const word *from, int n);
-/* The same for a whole block. */
+/* Does the same for a whole block. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {
     words_renew(to, from, d->tail.block_n);
 }
@@ -82,7 +82,8 @@ uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
 /* Returns a uniform number in 0..n-1 (n >= 1), without bias. */
 int chance_below(struct position *p, int n);
-/* The same generator as a function, for the bots' own chance. Mixes a stream's number into a seed. */
+/* Returns the output of the same generator as a function, for the bots' own chance. Mixes a stream's number into a
+ * seed. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
 /* Pieces ---------------------------------------------------------------------------------------------- */
@@ -118,7 +119,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
-/* The same for rules, where a part bears the marks of its area, too. */
+/* Does the same for rules, where a part bears the marks of its area, too. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
@@ -140,7 +141,7 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
 
 /* Moves a piece to a space (NONE: the supply). Fires nothing; carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
-/* The same to a point of a plane. */
+/* Does the same to a point of a plane. */
 void piece_put_at(struct position *p, int piece, word point);
 /* Returns the piece's point on a plane, or NONE. */
 static inline word piece_point(const struct position *p, int piece) {
@@ -154,8 +155,8 @@ int piece_supply(const struct position *p, int kind);
 /* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Pieces with a hidden face or
  * variable never are, because the option list would reveal it. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of pieces_alike(), to compare many. Nothing on the piece makes it unlike others, and kind, space,
- * fields and face are equal. */
+/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns true if nothing on the piece makes it
+ * unlike others, the other if kind, space, fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */
@@ -187,7 +188,7 @@ int space_around(const struct position *p, int space, const struct link_filter *
 bool space_any_around(const struct position *p, int space, const struct filter *f);
 /* Returns true if one space is around the other. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
-/* The same for neighbors that share more than a corner, and open doors. */
+/* Does the same for neighbors that share more than a corner, and open doors. */
 int space_beside(const struct position *p, int space, int *out);
 bool space_joined_beside(const struct position *p, int a, int b);
 
@@ -201,7 +202,7 @@ enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, 
  * number of movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* The same over all spaces and only by matching links. */
+/* Does the same over all spaces and only by matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
@@ -216,8 +217,8 @@ void path_reach(const struct position *p, int piece, int from, int *dist, int *q
  * NONE. Only if costs count. */
 word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key);
 
-/* The key of a search for `piece`: bits of the shut spaces, of its open links, and of the spaces of rules. `key` has
- * room for path_key_words(). Equal keys give equal distances. */
+/* Returns the key of a search for `piece`: bits of the shut spaces, of its open links, and of the spaces of rules.
+ * `key` has room for path_key_words(). Equal keys give equal distances. */
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
@@ -236,7 +237,7 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* The same for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
+/* Does the same for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

@@ -11,7 +11,7 @@
 
 /* Returns a string, or null for NULL. Bytes that are not UTF-8 (a cut text may have some) become '?'. */
 json_t *json_text(const char *text);
-/* The same for file names. Also escapes what must not be shown. */
+/* Returns the same for file names. Also escapes what must not be shown. */
 json_t *json_foreign(const char *text);
 /* Prints the object on one line and drops it; the caller frees the text. Returns NULL when out of memory, now or since
  * `lost` (json_lost). */

@@ -435,7 +435,7 @@ static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, co
     return good;
 }
 
-/* The checks of a finished match. `seed` is that of its random answers. */
+/* Makes the checks of a finished match. `seed` is that of its random answers. */
 static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
                         const struct kit_plan *plan) {
     pr_error err;

@@ -65,17 +65,17 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const 
  * failure. Returns the seed of the last one. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
-/* The cheap checks, for every position. */
+/* Makes the cheap checks, for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
 /* Tries every option on `scratch`, a run of the same rules. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
-/* The heavy checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
+/* Makes the costly checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
-/* The checks of space, in a file of their own. */
+/* Makes the checks of space, in a file of their own. */
 bool check_places(struct check_counts *t, const pr_match *m);
-/* The checks of movement, likewise. */
+/* Makes the checks of movement, in a file of their own. */
 bool check_moves(struct check_counts *t, const pr_match *m);
-/* The checks of questions with domains, in a file of their own. */
+/* Makes the checks of questions with domains, in a file of their own. */
 bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
 /* Checks of redaction, in a file of their own. */
 bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);

@@ -38,8 +38,9 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
-/* What a step leaves of the movement: what was there less the cost of the way taken, or nothing where a rule ends it.
- */
+/* Checks the rest of the movement after a step: the rest before it less the cost of the way taken, or nothing where a
+ * rule ends the movement.
+ *  */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;

@@ -129,7 +129,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     return good;
 }
 
-/* What can be joined is the same from both ends. The lines that are tried change with the step. */
+/* Checks that places can be joined from both ends. The lines that are tried change with the step. */
 static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;

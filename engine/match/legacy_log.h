@@ -15,7 +15,7 @@ bool legacy_valid(const json_t *line);
 /* Copies the log of before the start of a new match into its pool, and adds its events. Returns false when out of
  * memory. */
 bool legacy_begin(pr_match *m, const char *past, size_t n);
-/* The same for the log of a kept position, whose input this is. */
+/* Does the same for the log of a kept position, whose input this is. */
 bool legacy_append(pr_match *m, const struct input *position);
 
 /* Returns the lines of the records [from, to) and their inputs, malloc'd, with the length in `n`. `whole` puts the
@@ -26,7 +26,7 @@ json_t *legacy_events(const pr_match *m, size_t record);
 /* Returns the line that says which scripts change here, with its event. */
 json_t *legacy_mark(uint32_t step, const char *changed);
 
-/* The line read last. It serves several events of one line. */
+/* The line read last. Several events of one line share it. */
 struct legacy_reader {
     const char *line;
     json_t *events;

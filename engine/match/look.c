@@ -102,8 +102,8 @@ struct builder {
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
 
-/* How well the acting piece sees another one, if both are on one board with rules of sight. A seat that does not see
- * every face and variable learns nothing, because a rule may read them. */
+/* Returns how well the acting piece sees another one, if both are on one board with rules of sight. A seat that does
+ * not see every face and variable learns nothing, because a rule may read them. */
 static int seen_by_actor(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct run *r = b->m->run;

@@ -152,7 +152,7 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     return o;
 }
 
-/* A board's edges; NULL if it has none. */
+/* Returns a board's edges; NULL if it has none. */
 static json_t *edges(const pr_content *c, int board) {
     json_t *list = NULL;
     for (int i = 0; i < c->edges; i++) {
@@ -169,7 +169,7 @@ static json_t *edges(const pr_content *c, int board) {
     return list;
 }
 
-/* A board's outlines; NULL if it has none. */
+/* Returns a board's outlines; NULL if it has none. */
 static json_t *outlines(const pr_content *c, int board) {
     json_t *list = NULL;
     for (int i = 0; i < c->outlines; i++) {
@@ -197,7 +197,7 @@ static json_t *edge_sorts(const pr_content *c) {
     return list;
 }
 
-/* A length in centimeters: an integer, or a float with one decimal. */
+/* Returns a length in centimeters: an integer, or a float with one decimal. */
 static json_t *centimeters(int32_t mm) {
     return mm % 10 ? json_real(mm / 10.0) : json_integer(mm / 10);
 }
@@ -209,7 +209,7 @@ static json_t *coordinates(int32_t x, int32_t y) {
     return list;
 }
 
-/* The same of half millimeters, with up to two decimals. */
+/* Returns the same of half millimeters, with up to two decimals. */
 static json_t *half_millimeters(pr_point at) {
     json_t *list = json_array();
     const int32_t half[] = {at.x, at.y};

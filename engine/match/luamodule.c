@@ -463,7 +463,7 @@ static json_t *piles_named(const json_t *piles) {
     return o;
 }
 
-/* The position without the driver's own numbers: waiting steps, and the number of steps so far. */
+/* Returns the position without the driver's own numbers: waiting steps, and the number of steps so far. */
 static json_t *position_named(const pr_match *m) {
     json_t *o = portable_write_whole(m->episode->program->rules, m->run->pos.w);
     json_object_set_new(o, "pile", piles_named(json_object_get(o, "piles")));

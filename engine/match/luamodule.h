@@ -4,7 +4,7 @@
 
 #include <lua.h>
 
-/* For luaL_requiref() or package.preload. Leaves the module's table. */
+/* Leaves the module's table on the stack, for luaL_requiref() or package.preload. */
 int luaopen_precinct(lua_State *L);
 
 #endif

@@ -206,7 +206,7 @@ static uint64_t common_multiple(uint64_t a, uint64_t b) {
     return part > UINT32_MAX || b > UINT32_MAX ? 0 : part * b;
 }
 
-/* In how many orders the alike dice could have fallen so. */
+/* Returns the number of orders in which the alike dice could have fallen so. */
 static uint64_t orders(const struct odds_walk *t) {
     uint64_t n = 1;
     for (int i = 0; i < t->digits; i++) {

@@ -18,8 +18,8 @@ struct fit {
 json_t *portable_write(const struct rules *r, const word *words);
 /* Returns the same with everything, to compare two positions. */
 json_t *portable_write_whole(const struct rules *r, const word *words);
-/* Reads it into `words`, which has the size of the rules. Things not mentioned start as in a new match. Returns false
- * if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
+/* Reads it into `words`, which have room for a position of these rules. Things not mentioned start as in a new match.
+ * Returns false if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

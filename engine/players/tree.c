@@ -114,8 +114,8 @@ static int64_t root_of(int64_t n) {
     return x;
 }
 
-/* The PUCT formula: the result so far plus the policy's promise. `ours`: the searching side chooses. `share` is the
- * share of the weight and `root` the root of the visits, both in thousandths. */
+/* Returns the value of the PUCT formula: the result so far plus the policy's promise. `ours`: the searching side
+ * chooses. `share` is the share of the weight and `root` the root of the visits, both in thousandths. */
 static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int64_t share, int64_t root) {
     int64_t mean = n->visits ? n->sum / n->visits : TREE_WON / 2;
     int64_t result = (ours ? mean : TREE_WON - mean) - FIRST_URGENCY;

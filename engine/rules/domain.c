@@ -92,7 +92,7 @@ static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_ba
 
 /* The geometry ----------------------------------------------------------------------------------------- */
 
-/* A point as a body without a base. */
+/* Returns a point as a body without a base. */
 static struct body bare(word at) {
     return (struct body){.piece = NONE, .at = at};
 }
@@ -164,7 +164,7 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     return false;
 }
 
-/* The body of the thing that a place must be near. */
+/* Returns the body of the thing that a place must be near. */
 static struct body of_body(const struct run *r, const struct domain *d) {
     if (d->of.type == VAL_POINT) return bare(d->of.n);
     return body_of(&r->pos, d->of.n, piece_point(&r->pos, d->of.n));

@@ -379,7 +379,7 @@ enum outcome stop_turn(struct run *r);
  * start. Valid until the next call (path_cache.c). */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
-/* The cost from each space, along the ways that the last call found, to the next where the piece may end a
+/* Returns the cost from each space, along the ways that the last call found, to the next where the piece may end a
  * movement, or NONE. Only if costs count. */
 const int *path_cache_rest(const struct run *r);
 /* Distances from a piece in play to every space where one movement may end, or NONE. Valid until the next call. */

@@ -12,7 +12,7 @@ static void drop_cargo(struct run *r, int piece) {
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-/* A place: a space, or a point of a plane, whose space is the plane. */
+/* Returns a place: a space, or a point of a plane, whose space is the plane. */
 static struct value place_of(const struct run *r, int piece) {
     const word point = piece_point(&r->pos, piece);
     return point == NONE ? (struct value){VAL_SPACE, space_of(r, piece)} : (struct value){VAL_POINT, point};

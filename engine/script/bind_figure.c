@@ -33,7 +33,7 @@ static int deed_named(lua_State *L, const struct figure *f, int index) {
     return deed != NONE ? deed : unknown_name(L, "deed", lua_tostring(L, index), &f->deed_ids);
 }
 
-/* The names in the list at `list`. */
+/* Reads the names in the list at `list`. */
 static void read_group(lua_State *L, const struct figure *f, int list, struct deed_group *g) {
     for (g->n = 0; lua_geti(L, list, g->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (g->n == ACT_DEEDS) luaL_error(L, "act: deeds: more than %d in a list", ACT_DEEDS);
@@ -56,7 +56,7 @@ static int group_verb(lua_State *L, int list) {
     return verb;
 }
 
-/* Names of deeds, or lists of them, each with a verb. */
+/* Reads names of deeds, or lists of them, each with a verb. */
 static void read_deeds(lua_State *L, struct act *a) {
     const struct figure *f = a->figure;
     a->groups = 1;

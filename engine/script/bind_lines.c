@@ -17,7 +17,7 @@ static struct run *read_map(lua_State *L, struct line_map *m, const char *method
     return r;
 }
 
-/* The same for a method whose argument is a space: the argument is checked first. */
+/* Returns the same for a method whose argument is a space: the argument is checked first. */
 static struct run *read_map_to(lua_State *L, struct line_map *m, const char *method) {
     check_space(L, 2, method);
     return read_map(L, m, method);

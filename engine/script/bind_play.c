@@ -318,7 +318,7 @@ static enum domain_kind domain_kind(lua_State *L, int index) {
     return DOMAIN_LEG;
 }
 
-/* A length of a domain in mm, or `otherwise`. */
+/* Returns a length of a domain in mm, or `otherwise`. */
 static word domain_mm(lua_State *L, int index, const char *what, word otherwise) {
     if (lua_isnil(L, index)) return otherwise;
     const word n = check_word(L, index, what);

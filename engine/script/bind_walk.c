@@ -110,8 +110,8 @@ static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word
         no_memory(L);
 }
 
-/* A walk that a seat leads. It returns further values if one of the function's own options was chosen: the verb and
- * the things of that option. */
+/* A walk that a seat leads. It returns further values if one of the function's own options was chosen: the verb and the
+ * things of that option. */
 static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
     struct option chosen;
     const int end_verb = lua_isnil(L, KEY_END_VERB) ? NONE : verb_at(L, KEY_END_VERB);

@@ -21,7 +21,7 @@ struct plane_read {
         const char *list;
         int i;
     } opening[MAX_OPENINGS];
-    int terrain; /* the one that is read */
+    int terrain; /* the terrain that is read */
 };
 
 /* Reads the number at the top in steps of 1 / `per_cm`, for errors about `key` (NULL: the current table). */

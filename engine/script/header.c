@@ -575,7 +575,7 @@ static json_t *table_json(lua_State *L, int index) {
     return j;
 }
 
-/* A metamethod of the table of constants. */
+/* Returns a metamethod of the table of constants. */
 static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;

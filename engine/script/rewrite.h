@@ -13,7 +13,7 @@
  * twice changes nothing. */
 char *rewrite_script(const char *path, const char *text, size_t length, size_t *out_length, int *changes,
                      struct report *left);
-/* The same for a catalog (.po): renames placeholders in the core's sentences. */
+/* Returns the same for a catalog (.po): renames placeholders in the core's sentences. */
 char *rewrite_catalogue(const char *text, size_t length, size_t *out_length, int *changes);
 
 #endif

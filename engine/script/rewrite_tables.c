@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The records whose keys changed, as the table of renames calls them. */
+/* Returns the records whose keys changed, as the table of renames calls them. */
 const char *rewrite_record_name(enum record r) {
     switch (r) {
     case REC_DEFINITION: return "definition";

@@ -81,7 +81,7 @@ struct program *program_load(script_reader reader, void *ctx, const char *path, 
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* A reader of the program's files as they were loaded. Its ctx is the program. */
+/* Returns a reader of the program's files as they were loaded. Its ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua memory in bytes: held now, the peak, and the sum of all requests. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
@@ -120,7 +120,7 @@ bool program_remember(struct program *p);
 /* Returns true if a script changed any of it since. `where` names the upvalue or table. Such state is neither saved nor
  * undone. */
 bool program_changed(struct program *p, char *where, size_t size);
-/* The same without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
+/* Does the same without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as

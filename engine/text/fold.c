@@ -11,8 +11,8 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The letters from U+00C0 to U+017F without case and accents. A blank keeps the character. A capital stands for two
- * letters; `pairs` has the second. */
+/* The letters from U+00C0 to U+017F without case and accents. A blank in this table leaves the character as it is. A
+ * capital stands for two letters; `pairs` has the second. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";

@@ -126,7 +126,7 @@ static struct named name_read(struct slice title, int number, bool english, char
     return name;
 }
 
-/* The pattern of a form that fits the class, up to a bar or the end. */
+/* Returns the pattern of a form that fits the class, up to a bar or the end. */
 static struct slice pattern_for(const char *patterns, const char *class) {
     for (const char *c = patterns; *c; c += *c == '|') {
         size_t n = strcspn(c, "|"), key = strcspn(c, "=|");

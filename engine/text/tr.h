@@ -20,7 +20,7 @@ __attribute__((format_arg(1)))
 #endif
 const char *
 tr(const char *english);
-/* The same for an English text with several meanings. `context` selects one. */
+/* Returns the same for an English text with several meanings. `context` selects one. */
 const char *tr_in(const char *context, const char *english);
 /* The same for a text with a number: the form of the language for `n`. In English `one` if n is 1, else `many`. */
 #if defined(__GNUC__)

@@ -25,7 +25,7 @@ void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(print
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);
-/* The content, never NULL. */
+/* Returns the content, never NULL. */
 const char *buffer_text(const buffer *t);
 
 /* Returns the text with everything unfit (invalid bytes, control characters) as \xNN. The caller releases it. */

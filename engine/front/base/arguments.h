@@ -19,10 +19,10 @@ typedef struct arguments {
  * value. */
 arguments arguments_read(int argc, char **argv, const char *const *flags);
 void arguments_free(arguments *a);
-/* The last value of an option, or NULL; is it there at all? */
+/* Return the last value of an option, or NULL, and whether the option is there at all. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
-/* The i-th argument that is not an option, or NULL. */
+/* Returns the i-th argument that is not an option, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
 bool name_among(const char *name, const char *const *list);

@@ -25,7 +25,7 @@ static glyph *line_of(const canvas *c, int y) {
     return &c->glyphs[(size_t)y * (size_t)c->width];
 }
 
-/* NULL: outside of the canvas. */
+/* Returns NULL outside of the canvas. */
 static glyph *at(const canvas *c, int x, int y) {
     return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }

@@ -21,9 +21,9 @@ canvas canvas_new(int width, int height);
 void canvas_free(canvas *c);
 /* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
-/* The same for something that changed. */
+/* Does the same for something that changed. */
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
-/* More lines below, or fewer. */
+/* Adds empty lines below, or removes lines. */
 void canvas_resize(canvas *c, int height);
 /* Changes the width. Glyphs beyond it are lost. */
 void canvas_widen(canvas *c, int width);
@@ -31,7 +31,7 @@ void canvas_widen(canvas *c, int width);
  * tone) has that tone. */
 enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
-/* Lines that this makes of a text. */
+/* Returns the number of lines that canvas_flow() makes of a text. */
 int flow_lines(const char *s, int indent, int width);
 /* Returns true if both show the same characters. */
 bool canvas_same(const canvas *a, const canvas *b);

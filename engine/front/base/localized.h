@@ -10,9 +10,9 @@
 /* Whose name it is: the front end's own (a command, what one takes), or an episode's. */
 typedef enum localized_kind { A_COMMAND, A_VERB } localized_kind;
 
-/* The words of the language in force for `name`, separated by blanks; "" if it has none of its own. */
+/* Returns the words of the language in force for `name`, separated by blanks; "" if it has none of its own. */
 const char *localized_words(localized_kind as, const char *name);
-/* The word to show: the first of these, else the name itself. Lives as long as the program. */
+/* Returns the word to show: the first of these, else the name itself. Lives as long as the program. */
 const char *localized_word(localized_kind as, const char *name);
 /* Returns true if `typed` is the name, or one of its words. */
 bool localized_is(localized_kind as, const char *typed, const char *name);

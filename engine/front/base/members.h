@@ -11,9 +11,9 @@
 const char *json_str(const json_t *object, const char *key);
 long long json_int(const json_t *object, const char *key);
 bool json_flag(const json_t *object, const char *key);
-/* The element of `array` whose member "id" is `id`, or NULL. */
+/* Returns the element of `array` whose member "id" is `id`, or NULL. */
 json_t *json_by_id(const json_t *array, const char *id);
-/* The same by "name". */
+/* Returns the same by "name". */
 json_t *json_by_name(const json_t *array, const char *name);
 
 /* Writes the id of an answer: the member "id", and behind it the point [x, y] of "at" in centimeters on "level", if

@@ -25,9 +25,9 @@ void notes_add(notes *n, tone t, int indent, const char *text, bool known);
 void notes_free(notes *n);
 /* Adds words of this tone to a text for canvas_flow. */
 void flow_toned(buffer *t, tone how, const char *text);
-/* Prints them, one below the other, without a canvas. */
+/* Prints all notes, one below the other, without a canvas. */
 void notes_print(const notes *n);
-/* All of them, one below the other. */
+/* Draws all notes, one below the other. */
 canvas notes_draw(const notes *n, int width);
 /* Drops the notes that were on the screen before. */
 void notes_keep_new(notes *n);

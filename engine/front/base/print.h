@@ -17,9 +17,9 @@ typedef enum stream { STREAM_OUT, STREAM_ERR } stream;
 
 void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(stream to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The text and a line end. */
+/* Prints the text and a line end. */
 void print_line(const char *text);
-/* A document for a program to read, of any length, escaped as JSON escapes, and a line end unless it has one. */
+/* Prints a document of any length for a program to read, escaped as JSON escapes, and a line end unless it has one. */
 void print_json(const char *json);
 /* Prints in a tone. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));

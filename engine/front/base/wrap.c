@@ -124,7 +124,7 @@ void say_wrapped(int column, int indent, const char *s) {
     free(spoken);
 }
 
-/* The text as printf makes it; the caller releases it. */
+/* Returns the text as printf makes it. The caller releases it. */
 __attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
     va_list again;
     va_copy(again, list);

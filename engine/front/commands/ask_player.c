@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The person and the levels or, if `all`, every program; "more" is the line after the levels. */
+/* Lists the person and the levels or, if `all`, every program. "more" is the line after the levels. */
 static void show_players(bool all) {
     size_t shown = 0;
     show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));

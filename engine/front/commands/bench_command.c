@@ -122,7 +122,7 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name)
     return EXIT_FINE;
 }
 
-/* The episode with these settings; its name and the settings name it in the output. */
+/* Measures the episode with these settings. Its name and the settings are its name in the output. */
 static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;
@@ -136,7 +136,7 @@ static int bench_settings(struct stats *t, source *from, const char *path, const
     return status;
 }
 
-/* Once for every value of the first setting that is a choice, everything else as it is by default. */
+/* Measures the episode once for each value of the first setting that is a choice. All else has its default. */
 static int bench_choices(struct stats *t, source *from, const char *path, const char *name, json_t *about) {
     int status = EXIT_FINE;
     size_t i, j;

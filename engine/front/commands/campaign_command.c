@@ -119,7 +119,7 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     return worst;
 }
 
-/* The name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
+/* Returns the name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";

@@ -33,8 +33,8 @@ typedef struct found {
     bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
-/* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, so may the
- * level, and a campaign does not know the column, which is the start of the line then. */
+/* Returns true if both are the same mistake, met by two episodes or from two places. Their hints and levels may differ.
+ * A campaign does not know the column, which is the start of the line then. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
     return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
@@ -165,7 +165,7 @@ static void check_mod(found *f, const char *folder) {
     buffer_free(&path);
 }
 
-/* A file, an episode's name, or all scripts in a folder and those below it, but for tests. */
+/* Checks a file, the episode of a name, or all scripts in a folder and those below it, except tests. */
 static void check_path(found *f, const char *path) {
     char *mod = mods_meant(path);
     if (mod) {
@@ -193,7 +193,7 @@ static void check_path(found *f, const char *path) {
     files_free(inside);
 }
 
-/* The hint, and the episodes that have it if others have not. */
+/* Prints the hint, and the episodes that have it if others do not. */
 static void print_hint(const found *f, const char *hint, const json_t *names) {
     bool some = json_array_size(names) < f->files && f->mod;
     buffer list = {0};

@@ -24,10 +24,10 @@ extern const size_t commands_n;
 const command *command_find(const char *name);
 /* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
-/* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
+/* Does the same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 
-/* For shells, not in the table: prints what the last of the words after `precinct complete` may be. */
+/* Prints the completions of the last word after `precinct complete`. Shells call this; it is not in the table. */
 int command_complete(int argc, char **argv);
 
 int command_menu(int argc, char **argv);

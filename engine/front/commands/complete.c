@@ -33,7 +33,7 @@ static void offer_commands(const request *q) {
     offer(q, "--version", "");
 }
 
-/* The options that a help text names. */
+/* Offers the options that a help text names. */
 static void offer_options(const request *q, const char *help) {
     for (const char *s = help ? strstr(help, "--") : NULL; s; s = strstr(s + 2, "--")) {
         size_t n = 2 + strspn(s + 2, "abcdefghijklmnopqrstuvwxyz");

@@ -92,7 +92,7 @@ static int by_name(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* All scripts and catalogues in a folder and those below it, but for hidden ones and links to folders. */
+/* Rewrites all scripts and catalogs in a folder and those below it, except hidden ones and links to folders. */
 static void fix_folder(fixing *f, const char *folder) {
     struct dirent **entry;
     int n = scandir(folder, &entry, NULL, by_name);

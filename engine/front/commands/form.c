@@ -70,7 +70,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
     return strcmp(s->seats[seat].side, s->seats[0].side) ? usual_opponent : "human";
 }
 
-/* The seats of the match that the settings make. */
+/* Reads the seats of the match that the settings make. */
 static void look(form *f) {
     match_setup p = {0};
     session s;
@@ -136,7 +136,7 @@ static void show_form(const form *f, const char *title) {
     }
 }
 
-/* The choices of a setting, each on a line of its own. */
+/* Prints the choices of a setting, each on its own line. */
 static void show_choices(const json_t *d) {
     size_t i;
     json_t *one;

@@ -175,8 +175,8 @@ static int short_height(const menu_entries *s) {
     return lines;
 }
 
-/* How many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the prompt.
- * One always does, and off a terminal as many as are ever shown. */
+/* Returns how many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the
+ * prompt. One always does, and off a terminal as many as are ever shown. */
 static size_t saved_room(const menu_entries *s) {
     int left = (terminal_rows() - 4 - short_height(s)) / LINES_OF_SAVED;
     return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
@@ -377,7 +377,7 @@ static way begin_match(const entry *e, char *name) {
     return w;
 }
 
-/* A new campaign in a file of our state folder. */
+/* Returns a new campaign in a file of our state folder. */
 static int begin_in_file(campaign *c) {
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%s%s", json_str(c->about, "game"), json_str(c->about, "id"), campaign_seed(c),
@@ -396,7 +396,7 @@ static int begin_in_file(campaign *c) {
     return status;
 }
 
-/* Its first episode: who plays there plays all of them. */
+/* Tries its first episode, because its players play all of them. */
 static bool try_campaign(void *name, const match_setup *settled, session *s) {
     campaign c = {0};
     int status;
@@ -461,7 +461,7 @@ static void explain_menu(void *ctx) {
            "`precinct --help` everything else."));
 }
 
-/* The page, until something leads out of it. */
+/* Shows the page until an answer leads out of it. */
 static way show_page(void) {
     front_page m = {0};
     way w = {EXIT_FINE, false};

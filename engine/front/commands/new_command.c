@@ -125,7 +125,7 @@ static bool read_wish(wish *w, const char *kind, const char *board, const char *
     return true;
 }
 
-/* The text with the name in place of "example", and the title in place of "Example", as words. */
+/* Writes the text with the name in place of the word "example" and the title in place of the word "Example". */
 static void rename_into(const wish *w, const char *text, buffer *out) {
     static const char stem[] = "example";
     size_t n = sizeof stem - 1;

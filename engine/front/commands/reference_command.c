@@ -145,7 +145,7 @@ static char *print_parameters(const char *from, const char *to) {
     return names.s;
 }
 
-/* The bracket that closes the first one. */
+/* Returns the bracket that closes the first one. */
 static const char *closing(const char *s) {
     int depth = 0;
     for (; *s; s++) {

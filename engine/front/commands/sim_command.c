@@ -22,7 +22,7 @@ static const char *const own_values[] = {"save", "svg", "match", "record", NULL}
 static const char *const own_flags[] = {"all", NULL};
 static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
 
-/* In one way or another, as the arguments say. Returns false if something could not be written. */
+/* Shows the results as the arguments say. Returns false if something could not be written. */
 static bool show_results(const json_t *sim_results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     char *text = results_text(sim_results);

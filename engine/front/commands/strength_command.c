@@ -1,7 +1,7 @@
 /* `precinct strength`: compares bots. Pairs of bots play every entry. If two sides have seats, each bot plays both
  * sides on the same seeds; if one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the CPU
- * time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, stopped by a
- * signal, and kept in files of the same format. A failed match is printed with the command that plays it again. */
+ * time of a match. The matches of a cell are simulations like those of `precinct sim`: spread over processes, stopped
+ * by a signal, and kept in files of the same format. A failed match is printed with the command that plays it again. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/figure.h"
@@ -120,7 +120,7 @@ static char *half_file(const arena *a, const char *const *bots) {
     return b.s;
 }
 
-/* The matches in which the first bot plays sides[half]. Both halves are played on the same seeds. */
+/* Plays the matches in which the first bot has sides[half]. Both halves are played on the same seeds. */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
     size_t seats = json_array_size(json_object_get(a->info, "seats"));
     const char **bots = need(calloc(seats + 1, sizeof *bots));
@@ -208,7 +208,7 @@ static void print_cell(const char *entry, const char *first, const char *second,
     print_flush();
 }
 
-/* Each bot once, in the order in which the pairs name them. */
+/* Lists each bot once, in the order in which the pairs name them. */
 static size_t bots_named(const contest *c, const char *names[]) {
     size_t n = 0;
     for (size_t i = 0; i < 2 * c->pairs; i++) {
@@ -328,8 +328,9 @@ static bool permitted(const contest *c, subject *s) {
     return good;
 }
 
-/* The exit status, after a message if it is none to play. `named`: on the command line, where a campaign is a mistake.
- */
+/* Returns the exit status, after a message if it is no episode to play. `named`: it is on the command line, where a
+ * campaign is a mistake.
+ *  */
 static int subject_open(subject *s, const char *name, bool named) {
     int status = EXIT_REFUSED;
     *s = (subject){.name = name};
@@ -348,7 +349,7 @@ static void subject_close(subject *s) {
     source_free(&s->from);
 }
 
-/* Once for each entry of the episode, everything else as it is by default. */
+/* Plays the contest once for each entry of the episode. All else has its default. */
 static int contest_episode(const contest *c, const char *name, bool named) {
     subject s;
     int status = subject_open(&s, name, named);

@@ -213,7 +213,7 @@ static int lua_eq(lua_State *L) {
     return lua_error(L);
 }
 
-/* The line of the test that is being run, without its indent: pushed, "" if it cannot be read. */
+/* Returns the line of the test that is being run, without its indent: pushed, "" if it cannot be read. */
 static const char *push_line(lua_State *L) {
     lua_Debug ar;
     size_t length = 0;

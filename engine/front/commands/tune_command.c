@@ -1,5 +1,5 @@
 /* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance moves.
- * Every point is a study of its own, on equal seeds. */
+ * Every point is a simulation of its own, on equal seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -137,7 +137,7 @@ static bool axes_permitted(const tuning *t, const sim_plan *p) {
     return good;
 }
 
-/* All combinations; the first constant changes slowest. */
+/* Lists all combinations. The first constant changes slowest. */
 static bool make_points(tuning *t) {
     t->points_n = 1;
     for (size_t i = 0; i < t->axes_n; i++) {
@@ -188,7 +188,7 @@ static char *point_file(const char *folder, const point *p) {
     return b.s;
 }
 
-/* As sim_table_play. */
+/* Returns the same as sim_table_play(). */
 static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
     int ended, status;

@@ -95,14 +95,14 @@ const char *doc_take(doc *d, char *text);
 /* Each adds to the end. `key`, `s` and `t` must last as long as the document. */
 block *doc_block(doc *d, role as);
 item *doc_item(block *b, const char *key);
-/* An item on its own. doc_add() adds it to a block. */
+/* Returns an item on its own. doc_add() adds it to a block. */
 item *doc_alone(doc *d);
 void doc_add(block *b, item *i);
 fact *item_fact(item *i, fact_kind kind, const char *s);
 fact *item_count(item *i, fact_kind kind, const char *s, long long n);
-/* A number and its end, as in "3 of 5". */
+/* Returns a number and its end, as in "3 of 5". */
 fact *item_range(item *i, fact_kind kind, const char *s, long long n, long long m);
-/* An item in the list of `*f`. The first item makes the fact; `*f` starts as NULL. */
+/* Returns an item in the list of `*f`. The first item makes the fact; `*f` starts as NULL. */
 item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 
 /* Sets `news` of all items: their differences from the item of the same role and key. All of a new item is news. `then`

@@ -99,7 +99,7 @@ FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, 
 FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
 FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
 FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
-/* Options of a verb together. Read aloud, prices and harm that differ follow as lists of places. */
+/* Options of a verb together. When they are read aloud, lists of places follow for prices and harm that differ. */
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      0, NO,    "", NO,                                3, BLANK, "{s}", NO)

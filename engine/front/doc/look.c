@@ -23,8 +23,8 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Names the place: drawn with its marks, read with its direction and contents. `around`: from there the piece that
- * acts looks around. */
+/* Names the place: drawn with its marks, spoken with its direction and contents. `around`: the acting piece looks
+ * around from there. */
 static void add_place(doc *d, const world *w, const marks *m, int space, bool around) {
     item *i = doc_item(doc_block(d, ROLE_PLACE), "");
     const pr_space *at = &w->content->space[space];
@@ -88,7 +88,7 @@ static void add_borders(block *b, const world *w, int space) {
     borders_free(&all);
 }
 
-/* What distinguishes ways that share an item. */
+/* Returns what distinguishes ways that share an item. */
 static const char *likeness(doc *d, const passage *one) {
     buffer t = {0};
     way_add_likeness(one, true, &t);

@@ -5,10 +5,10 @@
 #include "front/doc/marks.h"
 #include "front/doc/menu.h"
 
-/* A space, with the options that name it or a piece on it. The caller frees the document (doc_free). */
+/* Returns a space, with the options that name it or a piece on it. The caller frees the document (doc_free). */
 doc *look_doc(const world *w, int space, const policy *p);
-/* The surroundings of the piece whose turn it is, which has a space. The spoken view reads the nearest places, with
- * `all` every place; the drawn view has them on the map. */
+/* Returns the surroundings of the piece whose turn it is, which has a space. The spoken view reads the nearest places,
+ * with `all` every place; the drawn view has them on the map. */
 doc *look_around(const world *w, bool all, const policy *p);
 
 /* around.c. Adds pieces in sight and out of sight of a space, and other places by distance. */

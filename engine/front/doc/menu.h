@@ -18,7 +18,7 @@ typedef struct policy {
     bool brief;   /* options alone share lines, and an end of the move is a mark */
 } policy;
 
-/* All options. With a `name`, only those of this verb, actor or argument. `each`: none together. */
+/* Returns all options. With a `name`, only those of this verb, actor or argument. `each`: none together. */
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
 doc *option_doc(const world *w, size_t index, const policy *p);
 /* Adds one option to a document. */

@@ -4,15 +4,16 @@
 
 #include "front/doc/menu.h"
 
-/* The odds of an option that rolls dice: in short, then the results for each payment, then the ways in which the dice
- * can fall (or each symbol, if the ways are too many), then the choices that the count leaves out. Many ways are listed
- * with `all` only, and drawn if the dice add nothing up. The caller frees the document (doc_free). */
+/* Returns the odds of an option that rolls dice: in short, then the results for each payment, then the ways in which
+ * the dice can fall (or each symbol, if the ways are too many), then the choices that the count leaves out. Many ways
+ * are listed with `all` only, and drawn if the dice add nothing up. The caller frees the document (doc_free). */
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p);
-/* How many times a symbol appears, by its number in the content's array. */
+/* Returns how many times a symbol appears, by its number in the content's array. */
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
 /* Adds the odds in short: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
-/* The same for a roll that depends on another choice. With a `symbol` (else PR_NOBODY), how many times it appears. */
+/* Does the same for a roll that depends on another choice. With a `symbol` (else PR_NOBODY), how many times it appears.
+ */
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
 #endif

@@ -5,8 +5,8 @@
 #include "front/doc/doc.h"
 #include "front/session/world.h"
 
-/* The question in one item. `seat`: title of the deciding seat, or NULL where it is obvious. The caller frees it
- * (doc_free). */
+/* Returns the question in one item. `seat`: title of the deciding seat, or NULL where it is obvious. The caller frees
+ * it (doc_free). */
 doc *question_doc(const world *w, const char *seat);
 
 #endif

@@ -7,15 +7,15 @@
 
 /* Round and scores, the piece that acts, all characters, sheets, and the piles that always appear with the position. */
 doc *state_doc(const world *w);
-/* The same, compared with w->then if that is set. */
+/* Returns the same, compared with w->then if that is set. */
 doc *state_news(const world *w);
-/* All characters with everything that is visible. */
+/* Returns all characters with everything that is visible. */
 doc *who_doc(const world *w);
-/* The common piles: the number of cards, and the visible ones. */
+/* Returns the common piles: the number of cards, and the visible ones. */
 doc *piles_doc(const world *w);
-/* The cards that only the viewer's side sees, and those of the viewer's pieces, with their texts. */
+/* Returns the cards that only the viewer's side sees, and those of the viewer's pieces, with their texts. */
 doc *hand_doc(const world *w);
-/* The value of a track, and with `sources` where its points came from. */
+/* Returns the value of a track, and with `sources` where its points came from. */
 doc *track_doc(const world *w, int track, bool sources);
 /* Adds one piece with everything that is visible. `alone`: with its place and its cards. */
 void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone);

@@ -15,7 +15,7 @@ typedef struct autosave {
     bool kept;  /* there is something in the file */
 } autosave;
 
-/* The path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */
+/* Returns the path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */
 char *state_file(const char *name);
 /* Returns true if the file is in that folder itself, not below it, where saves with names are. */
 bool in_state_folder(const char *path);

@@ -181,7 +181,7 @@ char *episode_find(const char *name, source *from) {
     return path;
 }
 
-/* The file that a name means in the folder laid over the data folder: NULL if it has none so called. */
+/* Returns the file that a name means in the folder laid over the data folder: NULL if it has none so called. */
 static char *beside(const source *from, const char *name) {
     buffer file = {0};
     if (!from->layers) return NULL;
@@ -224,7 +224,7 @@ static char *escaped_file(const char *folder, const char *name) {
     return found;
 }
 
-/* An episode file below a folder, laid over the data folder. NULL if it is not there or leads out. */
+/* Returns an episode file below a folder, laid over the data folder. NULL if it is not there or leads out. */
 static char *file_below(const char *folder, const char *name, source *from) {
     char real[PATH_MAX], root[PATH_MAX];
     if (file_inside(folder, name, root, real)) return episode_file(real, from);

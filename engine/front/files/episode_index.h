@@ -23,7 +23,7 @@ char **episode_others(const source *from, const char *path, size_t *n);
 /* Returns the file of an episode that a campaign lists, or NULL; the caller frees it. Only for a campaign that is a
  * file of the player's own, and an episode in its folder. */
 char *episode_beside(const char *campaign, const char *name);
-/* The episode that a campaign lists: that one, else as episode_find does. */
+/* Returns the episode that a campaign lists: that one, else as episode_find does. */
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Returns the path of the episode called "game/episode", in a mod or in the data folder. The caller frees it. */
 char *episode_index_path(const char *name);
@@ -39,19 +39,19 @@ bool campaign_may_open(const char *campaign, const char *file);
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
  * The constants of a campaign are those of its episodes. */
 json_t *episode_describe(source *from, const char *path);
-/* The same; after a failure `status` is the exit status for it. */
+/* Returns the same; after a failure `status` is the exit status for it. */
 json_t *episode_describe_status(source *from, const char *path, int *status);
-/* The same for one episode of many. One mod may break all of them, so the message printed last (`*said`, NULL at first,
- * for the caller to free) is not printed again. */
+/* Returns the same for one episode of many. One mod may break all of them, so the message printed last (`*said`, NULL
+ * at first, for the caller to free) is not printed again. */
 json_t *episode_describe_next(source *from, const char *path, char **said);
-/* The same of the episode or campaign of this name. NULL after a message. */
+/* Returns the same of the episode or campaign of this name. NULL after a message. */
 json_t *episode_about(const char *name);
-/* The same of an episode of a campaign. */
+/* Returns the same of an episode of a campaign. */
 json_t *episode_about_of(const char *campaign, const char *name);
 /* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
  */
 char *permitted_values(const json_t *description);
-/* A default or value as it is typed ("coop", "ann,bob", "true"; caller frees). */
+/* Returns a default or value as it is typed ("coop", "ann,bob", "true"; caller frees). */
 char *value_text(const json_t *value);
 /* Returns true if `value` is permitted. */
 bool value_permitted(const json_t *description, const char *value);

@@ -242,7 +242,7 @@ static void folder_of(const char *path, char folder[PATH_MAX]) {
         snprintf(folder, PATH_MAX, ".");
 }
 
-/* The file that a path leads to by way of links; the path itself while there is none. */
+/* Returns the file that a path leads to by way of links; the path itself while there is none. */
 static const char *behind_links(const char *path, char real[PATH_MAX]) {
     return realpath(path, real) ? real : path;
 }

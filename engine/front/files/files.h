@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The folder that holds episodes/, scripts/ and docs/: $PRECINCT_DATA, else the nearest folder above the program
- * that has episodes/, else the installed one. Never NULL; it may not exist. */
+/* Returns the folder that holds episodes/, scripts/ and docs/: $PRECINCT_DATA, else the nearest folder above the
+ * program that has episodes/, else the installed one. Never NULL; it may not exist. */
 const char *data_folder(void);
 
 enum { MAX_LAYERS = 16 };
@@ -24,7 +24,7 @@ typedef struct source {
 
 /* Lays a folder over the others, to be searched first. Returns false if there are too many. */
 bool source_lay(source *s, const char *folder);
-/* The place of a file in the folder that was laid last, to be freed; NULL if there is none. */
+/* Returns the place of a file in the folder that was laid last, to be freed; NULL if there is none. */
 char *source_own(const source *s, const char *name);
 /* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
@@ -46,18 +46,18 @@ void source_complain(const source *s, const char *message);
 
 /* open() with O_CLOEXEC that tries again when a signal interrupts it. A new file is its owner's alone. */
 int file_open(const char *path, int flags);
-/* The same in an open folder; `mode` is that of a new file. */
+/* Does the same in an open folder; `mode` is that of a new file. */
 int file_open_at(int folder, const char *path, int flags, mode_t mode);
 /* Calls fsync() until it is not interrupted. Returns true if the file system cannot wait for the disk. */
 bool file_sync(int fd);
-/* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
+/* Returns the whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
 /* Writes aside, waits for the disk and renames: after a crash or a power loss the file is the old or the new one,
  * whole. `durable` also waits for the rename, so that it is the new one once this returns. A link stays one, and the
  * file that it leads to is replaced. An old file's mode is kept; a new one's follows the umask. Returns false with
  * errno. It sweeps afterwards (file_sweep). */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
-/* As file_replace, for saves and campaigns: a new file is readable by its owner alone (mode 0600). */
+/* Does the same as file_replace() for saves and campaigns: only its owner can read a new file (mode 0600). */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* Returns true if a file may be replaced by content that starts so. It is absent, empty, or starts in the same way; any
  * other content is a person's work. */
@@ -66,13 +66,13 @@ bool file_yields(const char *path, const char *begins, size_t n);
 void file_sweep(const char *path);
 /* Why a file could not be read, after file_read (an errno), as it ends a sentence. */
 const char *file_unread(int error);
-/* What a person can do about a file that could not be written for this reason (an errno): a sentence. */
+/* Returns a sentence on what a person can do about a file that could not be written for this reason (an errno). */
 const char *file_advice(int error);
 /* Says on stderr that a file could not be written, why (errno), and what to do. */
 void file_complain(const char *path);
 /* Makes a folder and those above it, so that they outlast a power loss. */
 bool folder_make(const char *path);
-/* As folder_make, for saves: new folders are their owner's alone (mode 0700), and so becomes `path` if it was not. */
+/* Does the same as folder_make() for saves: only their owner can use new folders and `path` (mode 0700). */
 bool folder_make_own(const char *path);
 /* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
  * NULL, false after a message. */
@@ -81,12 +81,13 @@ bool folder_ready(const char *path);
  * after a message. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
-/* A path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with errno. */
+/* Returns a path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with
+ * errno. */
 char *file_beside(const char *path);
 /* Returns true if a path ends so, with something before it. */
 bool path_ends(const char *path, const char *ending);
-/* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with
- * NULL, for files_free. An unreadable folder is empty. */
+/* Returns the paths of the files in a folder whose names have something before this ending, in no order: a list that
+ * ends with NULL, for files_free. An unreadable folder is empty. */
 char **files_ending(const char *folder, const char *ending, size_t *n);
 /* Returns the paths of the scripts (*.lua) and folders in a folder, in the order of their names. Files with a leading
  * dot are left out, and links to folders, which could lead in circles. For files_free. Returns NULL with errno, which

@@ -104,7 +104,7 @@ static void show_again(void) {
     print_flush();
 }
 
-/* The next byte of standard input, or -1 at its end or after a signal. */
+/* Returns the next byte of standard input, or -1 at its end or after a signal. */
 static int next_byte(void) {
     while (ahead.next == ahead.n) {
         struct pollfd waits[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};

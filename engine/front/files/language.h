@@ -19,7 +19,7 @@ bool language_begin(int *argc, char **argv);
  * language that was chosen. Call it before the first catalog of a mod or episode is read. */
 void language_english(bool review);
 
-/* The code of the language in force ("fr"), or "" for English. language_english(true) leaves it. */
+/* Returns the code of the language in force ("fr"), or "" for English. language_english(true) leaves it. */
 const char *language_code(void);
 
 /* Texts are now of the episode at this path ("episodes/<game>/name.lua"), and only its game's catalog is searched.

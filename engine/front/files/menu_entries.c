@@ -28,7 +28,7 @@ const char *entry_label(const json_t *setting, size_t i) {
     return json_str(json_object_get(setting, "entries"), json_string_value(choice));
 }
 
-/* The place of an episode in the first campaign that lists it; behind all of them if none does. */
+/* Returns the place of an episode in the first campaign that lists it; behind all of them if none does. */
 static size_t place(const menu_entries *s, const char *name) {
     for (size_t i = 0; i < s->n; i++) {
         size_t at;

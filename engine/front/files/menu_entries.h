@@ -29,7 +29,7 @@ bool menu_entry_heads(const menu_entries *s, size_t i);
 bool is_lesson(const json_t *about);
 /* Returns true if the description holds a campaign. */
 bool is_campaign(const json_t *about);
-/* The setting that splits an episode into entries, or NULL; the label of its choice `i`. */
+/* Returns the setting that splits an episode into entries, or NULL; the label of its choice `i`. */
 const json_t *entries_setting(const json_t *about);
 const char *entry_label(const json_t *setting, size_t i);
 

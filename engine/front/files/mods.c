@@ -90,7 +90,7 @@ static char *read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
-/* The game that the mod says it is for; "" if for any, or if that cannot be read (caller frees). */
+/* Returns the game that the mod says it is for; "" if for any, or if that cannot be read (caller frees). */
 static char *game_of(const char *folder) {
     char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;

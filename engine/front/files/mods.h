@@ -19,7 +19,7 @@ bool mods_in(const char *folder);
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
 size_t mods_n(void);
 const char *mods_name(size_t i);
-/* The folder of a mod in use, or NULL. */
+/* Returns the folder of a mod in use, or NULL. */
 const char *mods_folder(const char *name, size_t length);
 /* Which mods are in use. */
 enum { MAX_MODS = 32 };
@@ -34,11 +34,12 @@ void mods_again(const mods_set *set);
  * Other mods named on the command line stay, and the match refuses them. Returns false if a mod is missing, with a
  * message unless `quiet`. */
 bool mods_of_save(const json_t *info, bool quiet);
-/* The folder of the mod that a path names, itself or by its mod.lua (caller frees); NULL if it is no mod's. */
+/* Returns the folder of the mod that a path names, itself or by its mod.lua (caller frees); NULL if it is no mod's. */
 char *mods_meant(const char *path);
 /* Names the mods on the command line that are for another game and change nothing. */
 void mods_tell_idle(const char *game);
-/* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
+/* Returns the folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again.
+ */
 const char *mods_given(size_t i);
 /* After an error in a file of an enabled mod, prints how to play without it. */
 void mods_tell_way_out(const char *message);
@@ -46,7 +47,7 @@ void mods_tell_way_out(const char *message);
 bool mods_left_out(void);
 /* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */
 char *mods_find(const char *episode);
-/* The names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */
+/* Returns the names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */
 char *mods_order(size_t *length);
 /* `precinct mods`: lists the mods and changes which are used. It stays here because it edits what this file reads. */
 int command_mods(int argc, char **argv);

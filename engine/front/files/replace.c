@@ -46,7 +46,7 @@ static bool place_open(const char *path, struct place *p) {
     return p->folder >= 0;
 }
 
-/* The folder itself, to be read or synced. */
+/* Returns the folder itself, to be read or synced. */
 static int folder_again(const struct place *p) {
     return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }

@@ -40,7 +40,7 @@ static bool blank(const char *s) {
     return !s[strspn(s, " \r")];
 }
 
-/* The book as it was written (`code` is ""), or its translation. */
+/* Opens the book as it was written (`code` is ""), or its translation. */
 static bool open_book(book *b, const char *name, const source *from, const char *code) {
     char path[PATH_MAX];
     snprintf(path, sizeof path, "docs/rules/%s%s%s.md", name, *code ? "." : "", code);
@@ -76,7 +76,7 @@ static bool inside(const line *l, const line *outer) {
     return level(l) > level(outer);
 }
 
-/* A row of a table without its frame; "" for the line under its head. */
+/* Returns a row of a table without its frame; "" for the line under its head. */
 static const char *table_row(const char *s, buffer *row) {
     size_t n = strlen(s);
     if (strspn(s, "|-: \r") == n) return "";
@@ -158,7 +158,7 @@ static void add_found(found *f, size_t at) {
     f->at[f->n++] = at;
 }
 
-/* The line that opens the section of line i. */
+/* Returns the line that opens the section of line i. */
 static size_t opening(const book *b, size_t i) {
     while (i > 0 && !opens(&b->lines[i])) i--;
     return i;
@@ -233,7 +233,7 @@ static found find_in_original(const book *b, const book *original, const char *t
     return f;
 }
 
-/* The heading of a section, or the beginning of a numbered paragraph. */
+/* Prints the heading of a section, or the start of a numbered paragraph. */
 static void print_opening(const book *b, size_t at) {
     enum { SHORT = 70 };
     const line *l = &b->lines[at];
@@ -265,7 +265,7 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     return f.n > 0;
 }
 
-/* The book as it was written, and its translation, if there is one (`translated->content`). */
+/* Opens the book as it was written, and its translation if there is one (`translated->content`). */
 static bool open_books(book *original, book *translated, const char *named, const source *from) {
     *translated = (book){0};
     bool good = open_book(original, named ? named : "", from, "");

@@ -351,7 +351,7 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return why;
 }
 
-/* A verb that is met, on offer or not. */
+/* Takes a verb that the words name, on offer or not. */
 static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
     const reading *best = &r->at[0];
     bool fits = best->option != NO_OPTION, one = fits && r->n == 1, more = typed->n > 1;
@@ -554,7 +554,8 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
     return taken;
 }
 
-/* All that a seat is asked in a row -------------------------------------------------------------------------- */
+/* One answer to all questions of a seat in a row
+ * -------------------------------------------------------------------------- */
 
 enum { MAX_IN_A_ROW = 64 };
 

@@ -169,7 +169,7 @@ static void read_options(reader *x, const heads *h, const bool *offered, int par
     if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0)});
 }
 
-/* The commands with this name, or the only command with this start. */
+/* Reads the commands with this name, or the only command with this start. */
 static void read_commands(reader *x, const heads *h) {
     const char *first = x->typed->at[x->from];
     unsigned best = 0;
@@ -190,7 +190,7 @@ static void read_commands(reader *x, const heads *h) {
     }
 }
 
-/* A verb that is not on offer. */
+/* Reads a verb that is not on offer. */
 static void read_verb(reader *x, const heads *h, const bool *offered) {
     met how;
     int verb;
@@ -199,7 +199,7 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
 }
 
-/* All words are arguments of an option. */
+/* Reads all words as arguments of an option. */
 static void read_bare(reader *x) {
     const world *w = x->g->w;
     for (size_t i = 0; i < w->options; i++) {

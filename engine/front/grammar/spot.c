@@ -172,7 +172,7 @@ static bool numbers_only(const words *typed, size_t from) {
     return true;
 }
 
-/* The place that the words from `from` on say in this domain. */
+/* Returns the place that the words from `from` on say in this domain. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;

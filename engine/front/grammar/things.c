@@ -19,7 +19,7 @@ static const char *kind_called(const grammar *g, name_sort of, const char *calle
     return i < 0 ? NULL : of == NAMES_KIND ? c->kind[i].is.id : c->card_kind[i].is.id;
 }
 
-/* The copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
+/* Returns the copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
 static const char *copy_of(const world *w, const char *kind) {
     const pr_content *c = w->content;
     for (int i = 0; i < w->look->pieces; i++) {

@@ -43,8 +43,8 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
     words_free(&all);
 }
 
-/* The name, the words of the language (the first one is shown), the aliases. `other` is how the words behind the first
- * are met. */
+/* Adds the name, the words of the language (the first is shown) and the aliases. `other` says how the words after the
+ * first are met. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -55,7 +55,7 @@ static void add_phrase(vocabulary *v, localized_kind as, const char *name, const
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* The title, and its end from each word on. */
+/* Adds the title, and its end from each word on. */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {
@@ -64,7 +64,7 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
     }
 }
 
-/* The id, also as lists show it, with blanks, and the title. */
+/* Adds the id, also as lists show it, with blanks, and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
     char *spaced = copy_text(is.id);
     replace_all(spaced, '_', ' ');
@@ -107,7 +107,7 @@ void vocabulary_free(vocabulary *v) {
     free(v);
 }
 
-/* The matches of a word: entries from..to. The first `whole` of them equal it. */
+/* The matches of a word: entries from..to. The first `whole` entries equal the whole word. */
 typedef struct run {
     size_t from, whole, to;
 } run;

@@ -89,7 +89,7 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
 }
 
-/* In the middle of a roll: prints the result of every answer. */
+/* Prints the result of every answer in the middle of a roll. */
 static bool foretell_all(repl *r) {
     size_t printed = 0;
     for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {

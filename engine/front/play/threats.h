@@ -6,10 +6,10 @@
 
 /* Prints all of a forecast. */
 void threats_tell(const world *w, const pr_threats *threats);
-/* With alarms on: names the pieces that are lost in some trials. Called below the first question of a turn. */
+/* If alarms are on, names the pieces that are lost in some trials. Called below the first question of a turn. */
 void alarm_at_start(const repl *r);
-/* The same before the answer `id`, if that ends a turn whose piece could still act. Returns true if the answer must
- * wait for being given once more; the reason is printed then. */
+/* Does the same before the answer `id`, if that ends a turn whose piece could still act. Returns true if the answer
+ * must wait for being given once more; the reason is printed then. */
 bool alarm_at_end(repl *r, const char *id);
 
 #endif

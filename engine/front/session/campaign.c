@@ -308,7 +308,7 @@ void campaign_sit_down(campaign *c) {
     buffer_free(&one);
 }
 
-/* A defeat: a side without a seat has won. */
+/* Returns true for a defeat: a side without a seat has won. */
 static bool is_defeat(const session *s) {
     int winner = pr_current_decision(s->match).winner;
     const json_t *side = winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)winner);
@@ -393,7 +393,8 @@ size_t campaign_behind(const campaign *c) {
     return lost > index + 1 ? lost - 1 : index;
 }
 
-/* The last of the first n results has the text that it left. Results in files of the first format have none. */
+/* Returns true if the last of the first n results has the text that it left. Results in files of the first format have
+ * none. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
     return !n || n > campaign_index(c) || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
 }

@@ -34,7 +34,7 @@ bool seed_read(const char *given, uint64_t *seed); /* without a message */
 
 void setup_add(char ***list, size_t *n, const char *entry);
 void setup_free(match_setup *p);
-/* The settings and constants of a save (pr_save_info). */
+/* Takes the settings and constants of a save (pr_save_info). */
 void setup_settings(match_setup *p, const json_t *info);
 /* Settles the seed if the player gave none: the episode's own (episode_describe), or else a drawn one. An episode with
  * its own seed and a coached match is always coached. */
@@ -42,7 +42,7 @@ void setup_deal(match_setup *p, const json_t *described);
 /* Lets the coach speak, and adds the seed and the settings of the episode's coached match, if it has one, where none
  * were given. */
 void setup_coached(match_setup *p, const json_t *described);
-/* A seed for people: from the system's entropy, at most six digits. */
+/* Returns a seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);
 
 #endif

@@ -2,7 +2,8 @@
 #ifndef FRONT_PEOPLE_H
 #define FRONT_PEOPLE_H
 
-/* What people read and type for "human" or a program; its settings stay as they are. The caller releases it. */
+/* Returns the word that people read and type for "human" or a bot, whose settings stay as they are. The caller releases
+ * it. */
 char *player_word(const char *id);
 /* Returns a typed player, in either language, as pr_choose takes it: "captain:iterations=9" for
  * "capitaine:iterations=9". An unknown name stays as it is. The caller releases it. */

@@ -10,7 +10,7 @@ json_t *player_stats_parse(const char *text, size_t length);
 /* Returns the document of the player's file, an empty one if there is no file. NULL after a message if the file is
  * damaged or cannot be read. */
 json_t *player_stats_read(void);
-/* The path of the file, for the caller to release, or NULL without a state folder. */
+/* Returns the path of the file, for the caller to release, or NULL without a state folder. */
 char *player_stats_file(void);
 /* Counts a finished match in which a person answered. Does so once, and says on stderr if that fails. */
 void player_stats_count(session *s);

@@ -156,7 +156,7 @@ static char *label_of_match(const json_t *info, const char *file, const char *co
     return label;
 }
 
-/* The title of an episode or campaign called so; the name itself if it is not here. */
+/* Adds the title of the episode or campaign with this name, or the name itself if it is not here. */
 static void add_title(buffer *t, const char *name) {
     buffer path = {.s = episode_index_path(name)};
     source from = {0};

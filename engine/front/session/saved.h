@@ -13,8 +13,8 @@ const char *saved_misnamed(const char *name);
 /* Returns the folder of matches saved by name, even if it does not exist. The caller releases it. NULL without a home.
  * */
 char *saved_folder(void);
-/* The file that `resume` and `replay` mean: of a match saved by this name, else of an autosave that is called so, else
- * the name itself, a path. The caller releases it. */
+/* Returns the file that `resume` and `replay` mean: of a match saved by this name, else of an autosave that is called
+ * so, else the name itself, a path. The caller releases it. */
 char *saved_match(const char *name);
 /* Returns a label for a saved match, found by playing it again: "Mist, round 3, Ann acts (seed 7)". For a campaign
  * "Five Nights, 2 of 5, Rain". NULL if it cannot be read. The caller releases it. */

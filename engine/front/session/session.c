@@ -233,7 +233,7 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     return true;
 }
 
-/* The name that `resume` knows a file by. */
+/* Returns the name that `resume` knows a file by. */
 static char *name_of(const char *file) {
     return in_state_folder(file) ? saved_name(file) : copy_text(file);
 }
@@ -547,7 +547,8 @@ bool record_ready(const char *file, int *status) {
     return good;
 }
 
-/* The file itself or, where it holds a record of other scripts, the next free name beside it. The caller frees it. */
+/* Returns the file itself or, where it holds a record of other scripts, the next free name beside it. The caller frees
+ * it. */
 static char *free_beside(session *s, const char *file) {
     size_t length = 0;
     char *old = file_read(file, &length);

@@ -71,7 +71,7 @@ bool session_start(session *s, match_setup *p, int *status);
 /* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
-/* The same for the text of a save that is known by `name`. */
+/* Does the same for the text of a save that is known by `name`. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
 /* Names the file that the match is saved to from now on. */
@@ -90,7 +90,7 @@ int session_seat(const session *s, const char *id);
 int session_seat_begun(const session *s, const char *typed);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
-/* The same for every `--seat` among these arguments. */
+/* Does the same for every `--seat` among these arguments. */
 bool session_seat_players(session *s, const arguments *a);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
@@ -100,8 +100,8 @@ bool session_secretive(const session *s);
 
 /* Returns true if this seat may answer the open question. */
 bool session_decides(const session *s, int seat);
-/* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
- * may, people come first; programs answer once no person has an option left. */
+/* Returns the first seat that may answer the open question and has a person, or -1: then programs answer. Where several
+ * seats may, people come first; programs answer once no person has an option left. */
 int session_person(const session *s);
 /* Reads changed scripts. The match continues at its position under them or, with `replay`, is played again by them.
  * Returns false with err, without any change. `notice` (for the caller to release) describes the result, or is NULL. */
@@ -136,7 +136,7 @@ char *session_save_to(session *s, const char *file);
 bool record_ready(const char *file, int *status);
 /* Says that a record stays as it is, because other scripts have played it, and in which file the match continues. */
 void session_tell_apart(const char *old, const char *now);
-/* The number of events there are. */
+/* Returns the number of events there are. */
 uint64_t session_events(session *s);
 
 /* Returns the file's content, for the caller to free. NULL after a message, which lists the saves if `file` is a name.
@@ -146,7 +146,7 @@ char *save_read(const char *file, size_t *length);
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
 /* Returns the requirements of a save's text as JSON. NULL after a message that starts with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);
-/* The file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
+/* Returns the file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);
 
 #endif

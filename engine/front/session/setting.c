@@ -58,7 +58,7 @@ char *value_bounds(const json_t *d) {
     return t.s;
 }
 
-/* The choice that a word means: a number, an id, a title, or the beginning of a word of one of them. */
+/* Returns the choice that a word means: a number, an id, a title, or the beginning of a word of one of them. */
 static const char *choice_meant(const json_t *d, const char *given) {
     const json_t *choices = json_object_get(d, "choices");
     size_t n = json_array_size(choices), number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;

@@ -227,7 +227,7 @@ int world_standpoint(const world *w) {
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* The order in which a look holds its variables: kind of owner, owner, variable. */
+/* Returns the order in which a look holds its variables: kind of owner, owner, variable. */
 static int held_order(const pr_content *c, const pr_held *h, int var, int of) {
     int owners = (int)c->var[h->var].owner - (int)c->var[var].owner;
     if (owners) return owners;

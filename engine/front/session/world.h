@@ -18,7 +18,8 @@ typedef struct moment {
     pr_option *chosen; /* `option`, where it is not the look's own array */
 } moment;
 
-/* The look must not be read after its episode is unloaded; dropping a moment is always allowed. NULL is ignored. */
+/* Adds a holder, and drops one. The look must not be read after its episode is unloaded, but may be dropped. NULL is
+ * ignored. */
 moment *moment_keep(moment *m);
 void moment_drop(moment *m);
 /* Returns true if both show the same position to the same seat. The question does not count. */
@@ -35,7 +36,7 @@ typedef struct world {
     const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
-    pr_match *match;      /* Lent, for as long as the world is used. NULL in a foreseen world. */
+    pr_match *match;      /* Borrowed: the caller keeps it while the world is used. NULL in a foreseen world. */
     signed char *harm;    /* found by price.c for each option; -1: not yet */
     bool numbers;         /* every option is a number */
     int seat;             /* -1: everything is seen */
@@ -44,12 +45,12 @@ typedef struct world {
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
-/* The world of a look that pr_foresee() returned. Takes the look. Without a match, harm is not looked up. */
+/* Returns the world of a look that pr_foresee() returned. Takes the look. Without a match, harm is not looked up. */
 world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);
 
-/* The position of this world without its marks, and of the moment that it compares itself with (only if `then` is
- * set). Both borrow from `w`. */
+/* Returns the position of this world without its marks, and of the moment that it compares itself with (only if `then`
+ * is set). Both borrow from `w`. */
 world world_unmarked(const world *w);
 world world_before(const world *w);
 
@@ -110,7 +111,7 @@ const char *world_title(const world *w, const char *id);
 const char *world_place(const world *w, int space);
 /* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
 const char *piece_place(const world *w, const pr_piece *piece, char *room);
-/* The same in short: the label of the space instead of its name. */
+/* Returns the same in short: the label of the space instead of its name. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* Finds a space, or a kind by the id of one of its copies; PR_NOBODY or NULL if there is none. */
 int world_space(const world *w, const char *id);

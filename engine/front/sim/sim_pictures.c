@@ -1,4 +1,4 @@
-/* Draws a study's pictures (SVG): wins, lengths, and points by their sources. */
+/* Draws a simulation's pictures (SVG): wins, lengths, and points by their sources. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -59,7 +59,7 @@ static bool draw_group(const json_t *sim_results, const char *folder, const char
     return good;
 }
 
-/* In how many of the matches in which it could be, each was used. */
+/* Draws in how many of the matches in which it could be used each thing was used. */
 static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
     use *uses = uses_of(sim_results, section, &n);

@@ -196,8 +196,8 @@ static json_t *seats_json(const sim_table *t) {
     return object;
 }
 
-/* What all files of the study must have in common: the plan's name, seed and number of matches, the table's episode and
- * players. */
+/* Returns what all files of the simulation must have in common: the plan's name, seed and number of matches, the
+ * table's episode and players. */
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);

@@ -25,37 +25,38 @@ extern const char *const sim_values[], *const sim_flags[];
 /* Reads an integer, of at most 18 digits and without a blank before it, or a sign, and moves behind it. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
-/* False after a message; `status` is then the exit status. `own_values`, `own_flags` (ending with NULL): what the
- * command takes besides. */
+/* Reads the command line. Returns false after a message; `status` is then the exit status. `own_values` and `own_flags`
+ * (ending with NULL) are the options of this command alone. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 void sim_plan_free(sim_plan *p);
-/* Returns the episode's name in studies: "game/episode", or the given path, however the command line named it.
- * The caller frees it. */
+/* Returns the episode's name in simulations: "game/episode", or the given path, however the command line named it. The
+ * caller frees it. */
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word as a shell takes it. */
 void sim_add_word(buffer *b, const char *text);
-/* A number from 1 to `most` for the option --`name`; false after a message. */
+/* Reads a number from 1 to `most` for the option --`name`. Returns false after a message. */
 bool sim_read_count(const char *name, const char *given, long long most, long long *n);
-/* The command that plays one match of a series again, up to the match's number, with the mods that this one was given.
- * `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
+/* Returns the command that plays one match of a series again, up to the match's number, with the mods that this one was
+ * given. `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
 
-/* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
+/* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty simulation.
+ */
 typedef struct sim_table {
     pr_episode *episode;
     json_t *info, *sim_results;
     const char **bots;
     char *again;
-    long long had; /* matches that the study's file brought along */
+    long long had; /* matches that the simulation's file brought along */
 } sim_table;
 
-/* False after a message; `status` is then the exit status. */
+/* Loads the episode. Returns false after a message; `status` is then the exit status. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* An empty study of what the plan (its name, `given`, seed and number of matches) and the table say. */
+/* Makes an empty simulation of the plan (its name, `given`, seed and number of matches) and the table. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays the missing matches. `save` is the study's file or NULL. An existing file is continued with `resume`, and
+/* Plays the missing matches. `save` is the simulation's file or NULL. An existing file is continued with `resume`, and
  * refused without. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 

@@ -1,4 +1,4 @@
-/* Prints a study as tables, and as CSV. */
+/* Prints a simulation as tables, and as CSV. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -263,7 +263,7 @@ static void add_cause(table *t, const json_t *sim_results, const char *title, co
         table_add(t, "-");
 }
 
-/* The greatest ones each, up to `most` of them (0: all), and the others together. */
+/* Adds the greatest causes one by one, up to `most` of them (0: all), and the others together. */
 static void add_causes(table *t, const json_t *sim_results, const char *title, const json_t *causes, size_t most) {
     cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
     size_t n = 0, outcomes = results_sides(sim_results) + 1;
@@ -417,7 +417,7 @@ static char *numbers(const json_t *ranges) {
     return need(b.s);
 }
 
-/* Each error once, with the command that shows it. */
+/* Prints each error once, with the command that shows it. */
 static void print_failed(const json_t *sim_results) {
     const char *says, *again = json_str(json_object_get(sim_results, "about"), "again");
     json_t *all = failures(sim_results), *ranges;

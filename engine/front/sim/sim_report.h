@@ -1,4 +1,4 @@
-/* What a study shows to people: tables, comma-separated values, pictures. */
+/* Shows a simulation to people: tables, comma-separated values, pictures. */
 #ifndef FRONT_SIM_REPORT_H
 #define FRONT_SIM_REPORT_H
 
@@ -7,12 +7,12 @@
 
 /* Prints the tables. `all` adds the rows of long tables that matter little. */
 void report_print(const json_t *sim_results, bool all);
-/* Prints every number of the study, one a line, as section,group,name,measure,value. Failed matches come first. */
+/* Prints every number of the simulation, one a line, as section,group,name,measure,value. Failed matches come first. */
 void report_csv(const json_t *sim_results);
 /* Writes the pictures into a folder, which is made if need be. False after a message. */
 bool report_pictures(const json_t *sim_results, const char *folder);
 
-/* The title of a side, or "draw" for the last outcome. */
+/* Returns the title of a side, or "draw" for the last outcome. */
 const char *outcome_title(const json_t *sim_results, size_t outcome);
 
 /* An item of a section of use: what happened with an action, a card, a rule. */
@@ -27,7 +27,7 @@ use use_of(const char *name, const json_t *counts, size_t sides);
  */
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
-/* All items of a section, the most used first; frees with free(). */
+/* Returns all items of a section, the most used first; frees with free(). */
 use *uses_of(const json_t *sim_results, const char *section, size_t *n);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads, checks, adds and writes studies. A file may come from another machine, so its numbers are bounded. */
+/* Reads, checks, adds and writes simulations. A file may come from another machine, so its numbers are bounded. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
@@ -289,7 +289,7 @@ static const char *results_advice(bool ours) {
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
 }
 
-/* Returns true for a study, whole or cut off, and false for other objects and files. */
+/* Returns true for a simulation, whole or cut off, and false for other objects and files. */
 static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }

@@ -1,6 +1,6 @@
-/* A study: many matches of one episode between the same players, and their counts. It is one JSON object
+/* A simulation: many matches of one episode between the same players, and their counts. It is one JSON object
  * (docs/FORMATS.md), the same for a run's output, a shard, an interrupted run and the input of `sim merge`. The matches
- * of a study have numbers from 0. Match i is played with pr_stats_seed(seed, i). */
+ * of a simulation have numbers from 0. Match i is played with pr_stats_seed(seed, i). */
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
 
@@ -10,31 +10,31 @@
 
 enum { MAX_GAMES = 100000000 }; /* of one run */
 
-/* Returns a new study. `run` must be the same in all parts. `about` has names for people (see results_about) and, as
- * "again", the command that plays one match again, up to its number. Takes both over. */
+/* Returns a new simulation. `run` must be the same in all parts. `about` has names for people (see results_about) and,
+ * as "again", the command that plays one match again, up to its number. Takes both over. */
 json_t *results_new(json_t *run, json_t *about);
 /* Returns the members of pr_episode_json() that a report needs: titles, sides, tracks, homes of cards. */
 json_t *results_about(const json_t *info);
-/* Returns the study in a file. NULL after a message that starts with the file's name. */
+/* Returns the simulation in a file. NULL after a message that starts with the file's name. */
 json_t *results_read(const char *file);
-/* False after a message. */
+/* Writes the file. Returns false after a message. */
 bool results_write(const json_t *sim_results, const char *file, bool durable);
-/* The text that is written, ending with a line break (caller frees it). Equal studies give equal texts. */
+/* Returns the text that is written, ending with a line break (caller frees it). Equal simulations give equal texts. */
 char *results_text(const json_t *sim_results);
 
 /* Adds the matches of `part`, which must be others of the same run; else false with a reason. */
 bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size);
-/* The same for a part without `run`, as a worker sends it. */
+/* Does the same for a part without `run`, as a worker sends it. */
 bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size);
 
 long long results_games(const json_t *sim_results);  /* planned in all */
-long long results_played(const json_t *sim_results); /* dealt with so far, failed ones included */
+long long results_played(const json_t *sim_results); /* finished so far, failed ones included */
 bool results_has(const json_t *sim_results, long long match);
 /* Returns the first part of a failed match's error, for the caller to free. The rest is the place in play. */
 char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
 bool ranges_add(json_t *ranges, long long first, long long last);
-long long ranges_count(const json_t *ranges); /* how many matches they are */
+long long ranges_count(const json_t *ranges); /* the number of matches in the ranges */
 
 /* Numbers ----------------------------------------------------------------------------------------------- */
 
@@ -42,7 +42,7 @@ long long ranges_count(const json_t *ranges); /* how many matches they are */
  * missing ones. */
 long long counts_sum(const json_t *array, size_t from, size_t to);
 long long count_at(const json_t *array, size_t i);
-/* Totals of a section, group and name; each may be missing (NULL). */
+/* Returns the totals of a section, or NULL if it is missing. */
 const json_t *totals_of(const json_t *sim_results, const char *section);
 
 /* Returns the number of sides. Outcomes are the sides and, last, a draw. */
@@ -72,7 +72,7 @@ typedef struct spread {
 spread spread_of(const json_t *values, long long all);
 void spread_free(spread *s);
 double spread_mean(const spread *s);
-/* The smallest value that at least `part` of the matches do not exceed. */
+/* Returns the smallest value that at least `part` of the matches do not exceed. */
 long long spread_quantile(const spread *s, double part);
 
 #endif

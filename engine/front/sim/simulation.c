@@ -192,7 +192,7 @@ static void print_failure(struct crew *c, const json_t *f) {
     free(says);
 }
 
-/* The kept file as it is now. */
+/* Returns the kept file as it is now. */
 static struct stat file_now(const char *path) {
     struct stat now = {.st_ino = 0};
     if (stat(path, &now) != 0) now.st_ino = 0;

@@ -52,7 +52,7 @@ static bool finish(buffer *b, const char *file) {
     return good;
 }
 
-/* Lines across at 0, 25 ... 100 %. */
+/* Draws horizontal lines at 0, 25 ... 100 %. */
 static void add_percents(buffer *b) {
     for (int i = 0; i <= 4; i++) {
         char text[16];

@@ -16,7 +16,7 @@ typedef struct svg_line {
     const interval *value; /* one for each name on the axis */
 } svg_line;
 
-/* Each writes one file; false after a message. */
+/* Each writes one file. Returns false after a message. */
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
 /* Each `every` names are a line of their own; `groups` (NULL if they are one) says below the picture which. */
