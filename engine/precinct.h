@@ -286,7 +286,7 @@ bool pr_point_legal(pr_match *match, int domain, int32_t point);
 
 /* Measures from one end to another. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
-/* Does the same between two pieces where they are. */
+/* Works in the same way between two pieces where they are. */
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);

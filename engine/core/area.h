@@ -16,8 +16,9 @@ static inline int area_space(const struct def *d, int space, int i) {
     return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
 }
 
-/* Does the same as space_any(), space_first(), space_after() and space_count() for a space, or for the whole area of a
- * middle. Pieces are listed space by space: the middle, then its parts. `space` is what the search began with. */
+/* Works in the same way as space_any(), space_first(), space_after() and space_count() for a space, or for the whole
+ * area of a middle. Pieces are listed space by space: the middle, then its parts. `space` is what the search began
+ * with. */
 bool parts_any(const struct position *p, int space, const struct filter *f);
 static inline bool area_any(const struct position *p, int space, const struct filter *f) {
     return p->def->spaces[space].parts ? parts_any(p, space, f) : space_any(p, space, f);

@@ -135,15 +135,14 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
 /* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use them.
  * Returns false if another entry has or had one. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* Does the same for a kind and its pieces, for a board and the spaces that carry its name, for a variable. For cards,
- * name the kind (`card_kind_ids`) before def_cards(). */
+/* Works in the same way for a kind and its pieces, for a board and the spaces that carry its name, for a variable. For
+ * cards, name the kind (`card_kind_ids`) before def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
 
 /* Declares a kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces
- * by index.
- *  */
+ * by index. *
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
@@ -205,8 +204,8 @@ bool link_filter_compile(const struct def *d, const char *text, struct link_filt
 /* Makes every position keep the set of spaces with a match, as long as there is room, and notes its number in the
  * filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
-/* Does the same for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no room.
- */
+/* Works in the same way for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is
+ * no room. *
 int def_watch_count(struct def *d, const struct filter *f, word min);
 /* Sets the rules of entry and standing. Both lists must live as long as the definition; their filters may be watched.
  */

@@ -548,7 +548,7 @@ static inline int board_steps(const struct board *b, int from, int to) {
 int owner_count(const struct def *d, enum owner owner);
 /* Returns the index of an owner's field by name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
-/* Does the same, also by earlier names. */
+/* Works in the same way, also by earlier names. */
 int field_recall(const struct def *d, enum owner owner, const char *name);
 /* Returns the table of names for values of this type, or NULL for numbers, booleans and points. */
 const struct names *value_names(const struct def *d, enum value_type type);

@@ -330,7 +330,7 @@ static void distances(const struct def *d, const uint64_t *shut, const uint64_t 
     search_back(&q, false, goals, n, start);
 }
 
-/* Does the same with costs, by a key. `rest` as in path_routes(), or NULL. */
+/* Works in the same way with costs, by a key. `rest` as in path_routes(), or NULL. */
 static void routes(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
                    int *queue) {
     struct search q = begin_priced(d, key, dist, queue);

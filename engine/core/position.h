@@ -56,7 +56,7 @@ static inline size_t position_bytes(const struct def *d) {
 
 /* Copies words over others that are mostly the same, and reads both instead of writing everything. */
 void words_renew(word *to, const word *from, int n);
-/* Does the same for a whole block. */
+/* Works in the same way for a whole block. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {
     words_renew(to, from, d->tail.block_n);
 }
@@ -119,7 +119,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
-/* Does the same for rules, where a part bears the marks of its area, too. */
+/* Works in the same way for rules, where a part bears the marks of its area, too. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
@@ -141,7 +141,7 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
 
 /* Moves a piece to a space (NONE: the supply). Fires nothing; carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
-/* Does the same to a point of a plane. */
+/* Works in the same way to a point of a plane. */
 void piece_put_at(struct position *p, int piece, word point);
 /* Returns the piece's point on a plane, or NONE. */
 static inline word piece_point(const struct position *p, int piece) {
@@ -188,7 +188,7 @@ int space_around(const struct position *p, int space, const struct link_filter *
 bool space_any_around(const struct position *p, int space, const struct filter *f);
 /* Returns true if one space is around the other. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
-/* Does the same for neighbors that share more than a corner, and open doors. */
+/* Works in the same way for neighbors that share more than a corner, and open doors. */
 int space_beside(const struct position *p, int space, int *out);
 bool space_joined_beside(const struct position *p, int a, int b);
 
@@ -202,7 +202,7 @@ enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, 
  * number of movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* Does the same over all spaces and only by matching links. */
+/* Works in the same way over all spaces and only by matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
@@ -237,7 +237,7 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* Does the same for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
+/* Works in the same way for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

@@ -39,8 +39,7 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
 }
 
 /* Checks the rest of the movement after a step: the rest before it less the cost of the way taken, or nothing where a
- * rule ends the movement.
- *  */
+ * rule ends the movement. */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;

@@ -15,7 +15,7 @@ bool legacy_valid(const json_t *line);
 /* Copies the log of before the start of a new match into its pool, and adds its events. Returns false when out of
  * memory. */
 bool legacy_begin(pr_match *m, const char *past, size_t n);
-/* Does the same for the log of a kept position, whose input this is. */
+/* Works in the same way for the log of a kept position, whose input this is. */
 bool legacy_append(pr_match *m, const struct input *position);
 
 /* Returns the lines of the records [from, to) and their inputs, malloc'd, with the length in `n`. `whole` puts the

@@ -198,7 +198,7 @@ __attribute__((format(printf, 3, 4)))
 #endif
 pr_status
 error_set(pr_error *err, pr_status status, const char *format, ...);
-/* Does the same for a run's error: a script, or a lack of memory. */
+/* Works in the same way for a run's error: a script, or a lack of memory. */
 pr_status error_of_run(pr_error *err, const struct run *r);
 char *text_copy(const char *text);
 /* Returns `array` with room for `need` elements, growing by doubling. Returns NULL when out of memory; the array stays.

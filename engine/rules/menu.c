@@ -193,7 +193,7 @@ static void add_parts(const struct def *d, uint64_t *set) {
         for (int i = 1, part; (part = area_space(d, s, i)) != NONE; i++) set[part / 64] |= (uint64_t)1 << (part % 64);
 }
 
-/* Does the same if links or doors count. A visit may use run.ways, so the spaces are kept as a set. */
+/* Works in the same way if links or doors count. A visit may use run.ways, so the spaces are kept as a set. */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor);

@@ -326,7 +326,7 @@ static enum outcome step_run(struct run *r) {
     return OUT_DONE;
 }
 
-/* Does the same, and commits the step if it ended. */
+/* Works in the same way, and commits the step if it ended. */
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
     if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);

@@ -44,10 +44,10 @@ void report_free(struct report *r);
  * "x"?)", "; expected ...". */
 void report_add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
                 const char *hint);
-/* Does the same for a finding that other settings may remove. */
+/* Works in the same way for a finding that other settings may remove. */
 void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
                       const char *message, const char *hint);
-/* Does the same for a finding in a file that several episodes read. */
+/* Works in the same way for a finding in a file that several episodes read. */
 void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
                        const char *message, const char *hint);
 /* Returns true if any finding depends on other episodes. */

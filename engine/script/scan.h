@@ -49,7 +49,7 @@ bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
 /* Returns the length of the current list. A gap or another key is an error. */
 int scan_length(struct scan *c);
-/* Does the same for a list that may also have the keys in `also` (separated by blanks). */
+/* Works in the same way for a list that may also have the keys in `also` (separated by blanks). */
 int scan_length_and(struct scan *c, const char *also);
 /* Returns the number of keys of any kind in the current table. */
 int scan_count(struct scan *c);
@@ -80,7 +80,7 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
  * with `was` is sorted by its oldest name, so that a rename reorders nothing. Meanwhile c->key[c->depth - 1] is the
  * key, so scan functions can read a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
-/* Does the same, sorted by the result of `order`. */
+/* Works in the same way, sorted by the result of `order`. */
 void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
                   void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 /* Visits the map (or with `list` the list) under `key`, if present. */

@@ -120,7 +120,7 @@ bool program_remember(struct program *p);
 /* Returns true if a script changed any of it since. `where` names the upvalue or table. Such state is neither saved nor
  * undone. */
 bool program_changed(struct program *p, char *where, size_t size);
-/* Does the same without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
+/* Works in the same way without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as

@@ -169,7 +169,7 @@ struct list {
 /* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes their spaces. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);
 word check_word(lua_State *L, int index, const char *what);
-/* Does the same for an optional key: returns `otherwise` for nil. */
+/* Works in the same way for an optional key: returns `otherwise` for nil. */
 word word_or(lua_State *L, int index, const char *what, word otherwise);
 void push_value(lua_State *L, enum value_type type, word n);
 /* Returns a value that options, events and steps may hold: handle, integer, boolean or declared word. */
@@ -266,7 +266,7 @@ void sort_keys(lua_State *L, int n);
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
-/* Does the same for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */
+/* Works in the same way for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */
 void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in a new environment. Leaves its value. Raises errors. */

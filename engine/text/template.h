@@ -31,7 +31,7 @@ bool template_has(struct slice template, struct slice name);
 bool template_names(const char *template, const char *name);
 /* Fills `template`, the translation of `english`: its catalog says which form goes with a number. */
 void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx);
-/* Does the same for slices. */
+/* Works in the same way for slices. */
 void template_fill(struct text *out, struct slice template, struct slice english, hole_filler *fill, const void *ctx);
 
 #endif

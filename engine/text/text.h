@@ -39,7 +39,7 @@ int text_fit(const char *s, int most);
 bool text_sound(const char *s);
 /* Writes the invalid character at `s` as "\xNN" (one byte) or "\u{NNNN}" (a code point). Returns its bytes. */
 int text_escape(char to[12], const char *s);
-/* Does the same in the form of a JSON escape. */
+/* Works in the same way in the form of a JSON escape. */
 int text_escape_json(char to[13], const char *s);
 /* Adds outside text; escapes what text_character() rejects. */
 void text_foreign(struct text *t, const char *s);

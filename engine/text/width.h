@@ -13,7 +13,7 @@ enum { MAX_CLUSTER = 24 };
 /* Returns the bytes of the cluster at `s`, and its columns: 0, 1 or 2. */
 size_t text_cluster(const char *s, int *columns);
 int text_columns(const char *s);
-/* Does the same for the first n bytes. */
+/* Works in the same way for the first n bytes. */
 int text_columns_of(const char *s, size_t n);
 /* Returns how many leading bytes of `s` fit in `columns`. */
 size_t text_bytes(const char *s, int columns);

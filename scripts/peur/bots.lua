@@ -15,7 +15,7 @@ return function(ctx)
     local p = { rush = actor and brawler(actor) }
     if not actor or not actor.at or actor.down then return p end
     local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
-    -- In the street, whoever has money is a goal as well.
+    -- In the street, people with money are goals as well.
     local goals = union(foes, box.loot(actor))
     if #goals == 0 then return p end
     p.way = actor:route(goals, math.max(150, actor.reach))

@@ -1,4 +1,4 @@
--- Hiding and spotting (section 4.7). Every band looks for a hidden figure by itself, so a figure has a bit for each.
+-- Hiding and spotting (section 4.7). Each band looks for a hidden figure on its own, so a figure has a bit for each.
 
 local near_mm, spot_mm = 10, 100
 

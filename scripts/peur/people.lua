@@ -349,7 +349,7 @@ return function(ctx)
     for _, q in ipairs(pieces "any guard") do q.jam, q.against = 0, nil end
   end
 
-  -- People whom gas or a taser knocked out get up at the end of the turn.
+  -- People that gas or a taser knocked out get up at the end of the turn.
   function box.wake()
     for _, q in ipairs(pieces "any person") do
       if q.shock and q.wounds < out then q:set_condition("down", false) end
@@ -366,7 +366,7 @@ return function(ctx)
                   tags = tags, base = id == "demonstrator" and 40 or const.base, body = { "fills", "bars", "hides" } }
   end
 
-  -- §13.1 Where they stand at the start.
+  -- §13.1 Their places at the start.
   local function people()
     for _, id in ipairs(order) do
       for _, at in ipairs(plan.people[id] or {}) do

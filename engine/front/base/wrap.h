@@ -12,9 +12,10 @@
  * where the text starts. */
 void say_wrapped(int column, int indent, const char *text);
 
-/* Does the same from the first column on in a tone. Words may have tones of their own, as canvas_flow() reads them. */
+/* Works in the same way from the first column on in a tone. Words may have tones of their own, as canvas_flow() reads
+ * them. */
 void say_toned(tone t, int indent, const char *text);
-/* Does the same for a message, from the first column on. */
+/* Works in the same way for a message, from the first column on. */
 void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a message, or a part of one, on stderr. At a terminal its lines are broken between words; elsewhere they stay
  * as they are, for programs to read. Quoted text may hold any bytes (a name, a line of a file): see sound_text(). */

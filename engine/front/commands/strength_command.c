@@ -329,8 +329,7 @@ static bool permitted(const contest *c, subject *s) {
 }
 
 /* Returns the exit status, after a message if it is no episode to play. `named`: it is on the command line, where a
- * campaign is a mistake.
- *  */
+ * campaign is a mistake. */
 static int subject_open(subject *s, const char *name, bool named) {
     int status = EXIT_REFUSED;
     *s = (subject){.name = name};

@@ -19,7 +19,7 @@ marks marks_collect(const world *w);
 unsigned marks_on(const world *w, const marks *m, int space);
 /* Returns the set of drawn marks that at least one space of a map has now. */
 unsigned marks_on_maps(const world *w, const marks *m);
-/* Does the same for variables alone: marks that can change. */
+/* Works in the same way for variables alone: marks that can change. */
 unsigned marks_set(const world *w, const marks *m, int space);
 /* Returns all marks of one space in words, such as "spawn, dark". The caller frees it. */
 char *space_marks(const world *w, int space);

@@ -12,8 +12,8 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
 /* Adds the odds in short: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
-/* Does the same for a roll that depends on another choice. With a `symbol` (else PR_NOBODY), how many times it appears.
- */
+/* Works in the same way for a roll that depends on another choice. With a `symbol` (else PR_NOBODY), how many times it
+ * appears. *
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
 #endif

@@ -46,7 +46,7 @@ void source_complain(const source *s, const char *message);
 
 /* open() with O_CLOEXEC that tries again when a signal interrupts it. A new file is its owner's alone. */
 int file_open(const char *path, int flags);
-/* Does the same in an open folder; `mode` is that of a new file. */
+/* Works in the same way in an open folder; `mode` is that of a new file. */
 int file_open_at(int folder, const char *path, int flags, mode_t mode);
 /* Calls fsync() until it is not interrupted. Returns true if the file system cannot wait for the disk. */
 bool file_sync(int fd);
@@ -57,7 +57,7 @@ char *file_read(const char *path, size_t *length);
  * file that it leads to is replaced. An old file's mode is kept; a new one's follows the umask. Returns false with
  * errno. It sweeps afterwards (file_sweep). */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
-/* Does the same as file_replace() for saves and campaigns: only its owner can read a new file (mode 0600). */
+/* Works in the same way as file_replace() for saves and campaigns: only its owner can read a new file (mode 0600). */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* Returns true if a file may be replaced by content that starts so. It is absent, empty, or starts in the same way; any
  * other content is a person's work. */
@@ -72,7 +72,7 @@ const char *file_advice(int error);
 void file_complain(const char *path);
 /* Makes a folder and those above it, so that they outlast a power loss. */
 bool folder_make(const char *path);
-/* Does the same as folder_make() for saves: only their owner can use new folders and `path` (mode 0700). */
+/* Works in the same way as folder_make() for saves: only their owner can use new folders and `path` (mode 0700). */
 bool folder_make_own(const char *path);
 /* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
  * NULL, false after a message. */

@@ -65,7 +65,7 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
     return false;
 }
 
-/* Does the same of the name printed on a space: a number is part of none. */
+/* Works in the same way of the name printed on a space: a number is part of none. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
     char *phrase = words_join(typed, from, from + n);
     int quality = same_fold(phrase, title) ? ITS_KIND : 0;

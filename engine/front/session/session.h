@@ -71,7 +71,7 @@ bool session_start(session *s, match_setup *p, int *status);
 /* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
-/* Does the same for the text of a save that is known by `name`. */
+/* Works in the same way for the text of a save that is known by `name`. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
 /* Names the file that the match is saved to from now on. */
@@ -90,7 +90,7 @@ int session_seat(const session *s, const char *id);
 int session_seat_begun(const session *s, const char *typed);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
-/* Does the same for every `--seat` among these arguments. */
+/* Works in the same way for every `--seat` among these arguments. */
 bool session_seat_players(session *s, const arguments *a);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);

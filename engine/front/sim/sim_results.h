@@ -24,7 +24,7 @@ char *results_text(const json_t *sim_results);
 
 /* Adds the matches of `part`, which must be others of the same run; else false with a reason. */
 bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size);
-/* Does the same for a part without `run`, as a worker sends it. */
+/* Works in the same way for a part without `run`, as a worker sends it. */
 bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size);
 
 long long results_games(const json_t *sim_results);  /* planned in all */

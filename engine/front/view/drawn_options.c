@@ -18,8 +18,7 @@ static int lines_of(const doc *d) {
     return lines;
 }
 
-/* A recurring list should leave two thirds of the screen to the board. Returns its longest form that does so.
- *  */
+/* A recurring list should leave two thirds of the screen to the board. Returns its longest form that does so. */
 static doc *fitting(const world *w) {
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
     for (int k = 1; k < 3 && terminal_talks() && options_recur(w) && 3 * lines_of(d) > terminal_rows(); k++) {

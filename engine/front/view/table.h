@@ -14,7 +14,7 @@ typedef struct table_overlay {
     void *ctx;
 } table_overlay;
 
-/* Does the same with an overlay on the cells that are free. */
+/* Works in the same way with an overlay on the cells that are free. */
 canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
 /* Draws 40 x 40 cm round a point at 1 x 2 cm a character, with the roster. */
 canvas table_zoom(const world *w, int32_t point, int width);
