@@ -403,7 +403,7 @@ run-tests:
 
 # `install` writes down every file that it made; `uninstall` removes these, and the folders of ours that are empty then.
 MANIFEST = $(DATADIR)/installed-files
-DATA     = $(shell find episodes scripts -name '*.lua') $(wildcard docs/rules/*.md) $(shell find docs/templates docs/luacats -type f)
+DATA     = $(shell find episodes scripts -name '*.lua' -o -name '*.puzzle') $(wildcard docs/rules/*.md) $(shell find docs/templates docs/luacats -type f)
 
 install: build ## install program, library, header and data (PREFIX=/usr/local, DESTDIR=)
 	@set -e; : >$(OUT)/installed; \

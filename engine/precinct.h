@@ -429,6 +429,57 @@ pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err)
 void pr_threats_free(pr_threats *threats);
 /* Returns the same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
+/* What a side is to reach by the end of its turn. */
+typedef enum pr_aim {
+    PR_AIM_WIN,      /* it has won */
+    PR_AIM_KEEP,     /* no piece of the kind `what` is killed or goes down; PR_NOBODY: none that the side protects */
+    PR_AIM_AT_LEAST, /* the track `what` has at least the value `n` */
+    PR_AIM_AT_MOST,  /* the track `what` has at most the value `n` */
+    PR_AIM_GONE      /* no piece of the kind `what` is in play */
+} pr_aim;
+
+typedef struct pr_goal {
+    pr_aim aim;
+    int what;
+    int32_t n;
+} pr_goal;
+
+/* When a task ends. */
+typedef enum pr_until {
+    PR_UNTIL_ACTIONS, /* the actions of the turn or of the simultaneous phase are over */
+    PR_UNTIL_REPLY,   /* what follows them has happened, too */
+    PR_UNTIL_ROUND    /* the round is over */
+} pr_until;
+
+/* All goals hold at the end. They fail in any case if another side wins before. The caller owns the goals. */
+typedef struct pr_task {
+    pr_until until;
+    const pr_goal *goal;
+    int goals;
+} pr_task;
+
+typedef enum pr_proved { PR_REFUTED, PR_PROVED, PR_UNKNOWN } pr_proved;
+
+typedef struct pr_proof {
+    pr_proved *option; /* of each option of the open question */
+    int options, proved;
+    bool complete; /* no option is PR_UNKNOWN */
+    long tries;    /* answers that were tried */
+    long ends;     /* different ends of the turn that were reached */
+} pr_proof;
+
+/* Instead of an option: all options; or the game's favorites first, up to one with a proof. */
+enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
+
+/* Proves whether the side can force the task after `option` of the open question, by its own best answers. A proof
+ * covers all faces of dice, all cards of unseen piles, and all answers of other sides. Other options are PR_UNKNOWN.
+ * Delegable questions are
+ * answered by PR_SETTLER. An option is also PR_UNKNOWN after `tries` answers (0: 200000), and if anything hidden except
+ * the top of a pile decides. Pieces that were lost before the open question do not count. The match is unchanged. The
+ * caller frees the proof (pr_proof_free). NULL with err: no question is open, it takes points of a plane, there is no
+ * such option, a script failed, or out of memory. */
+pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
+void pr_proof_free(pr_proof *proof);
 /* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes it back,
  * except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);

@@ -18,12 +18,19 @@ static enum outcome refill(struct run *r, int pile) {
     return fire_trigger(r, &m);
 }
 
+/* Returns the card that is drawn next. A hook may put another one on top. */
+static int top_card(struct run *r, int pile) {
+    const int at = r->hooks.top ? r->hooks.top(r->hooks.ctx, r, pile) : 0;
+    if (at > 0) pile_swap(&r->pos, pile, 0, at);
+    return pile_card(&r->pos, pile, 0);
+}
+
 /* Stops when the other pile is empty, unless that pile has a refill of its own. */
 enum outcome pile_fill(struct run *r, int pile) {
     const struct pile *p = &r->rules->def->piles[pile];
     enum outcome out = OUT_DONE;
     while (out == OUT_DONE && p->fill != NONE && pile_count(&r->pos, pile) < p->fill_to && pile_count(&r->pos, p->fill))
-        out = card_move(r, pile_card(&r->pos, p->fill, 0), pile, false);
+        out = card_move(r, top_card(r, p->fill), pile, false);
     return out;
 }
 
@@ -52,7 +59,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
     *card = NONE;
     enum outcome out = refill(r, pile);
     if (out != OUT_DONE || !pile_count(&r->pos, pile)) return out;
-    *card = pile_card(&r->pos, pile, 0);
+    *card = top_card(r, pile);
     return card_move(r, *card, to, top);
 }
 

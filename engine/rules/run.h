@@ -159,6 +159,9 @@ struct run_hooks {
     void (*harmed)(void *ctx, const struct trigger_args *m);
     /* A pile of two or more cards is about to be shuffled by the generator. No hook decides its draws. */
     void (*shuffle)(void *ctx, struct run *r);
+    /* The top card of a pile is about to be drawn. Returns which card is drawn instead, counted from the top (0). The
+     * two change places. */
+    int (*top)(void *ctx, struct run *r, int pile);
 };
 
 /* Maximum number of automatic answers that are recorded. */

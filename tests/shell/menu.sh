@@ -89,7 +89,7 @@ typed 12 b q
 ok "a setting that only a campaign sets is not on the page" not grep -q 'Barrels that a campaign' "$work/out"
 printf 'save evening\nquit\n' | "$program" play darkknight/book1 --seed 1 >/dev/null 2>&1
 typed evening quit q
-ok "a save with a name is offered by its name" says 'Saved by name: 22 evening' "$work/out"
+ok "a save with a name is offered by its name" grep -qE 'Saved by name: [0-9]+ evening' "$work/out"
 ok "the name of a save continues it" says 'The Dark Knight Returns, Book 1, seed 1, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 

@@ -54,6 +54,20 @@ const command commands[] = {
         "may delete it. It is never sent anywhere.\n"
         "  --plain               prints sentences instead of drawings, for screen readers\n"),
      command_stats, SPOKEN},
+    {"puzzle", N_("[NAME] [OPTIONS]"), N_("play positions of one turn with a proved solution"),
+     N_("Without NAME, lists the puzzles and says which you solved. With NAME, plays one.\n"
+        "  --prove               proves one puzzle again, or all\n"
+        "  --solve               plays a proved solution of one puzzle, or of all\n"
+        "  --mine                finds puzzles in matches between bots; NAME is an episode then\n"
+        "    --seed N, --games N   the seed of the first match (1) and the number of matches (1)\n"
+        "    --player PLAYER       the bot that plays them (sergeant)\n"
+        "    --until actions|reply|round   when the task ends (actions)\n"
+        "    --tries N             answers that a proof may try (20000)\n"
+        "    --some                also takes positions that several first answers solve\n"
+        "    --dir DIR             writes each find to a file in DIR\n"
+        "    --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
+        "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
+     command_puzzle, SPOKEN},
     {"campaign", N_("ACTION FILE"), N_("play several episodes in a row; the result of one affects the next"),
      N_("  new CAMPAIGN FILE     starts a campaign that `precinct list` prints, and keeps it in FILE\n"
         "    --SETTING VALUE       a setting that `precinct list CAMPAIGN` prints\n"

@@ -36,6 +36,7 @@ int command_play(int argc, char **argv);
 int command_tutorial(int argc, char **argv);
 int command_resume(int argc, char **argv);
 int command_stats(int argc, char **argv);
+int command_puzzle(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_review(int argc, char **argv);

@@ -9,10 +9,12 @@
 #include "front/commands/campaign_run.h"
 #include "front/commands/commands.h"
 #include "front/commands/form.h"
+#include "front/commands/puzzle_command.h"
 #include "front/files/autosave.h"
 #include "front/files/input.h"
 #include "front/files/menu_entries.h"
 #include "front/files/mods.h"
+#include "front/files/puzzle_file.h"
 #include "front/play/play.h"
 #include "front/session/coach.h"
 #include "front/session/player_stats.h"
@@ -38,6 +40,7 @@ typedef struct entry {
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
     bool coached; /* the match that an episode offers to newcomers */
+    bool puzzles; /* the next puzzle that is not solved */
 } entry;
 
 typedef struct front_page {
@@ -151,7 +154,7 @@ static int extra_height(const menu_entries *s) {
     for (size_t i = 0; i < s->n; i++)
         lines += json_object_get(s->at[i].about, "coached") && !json_object_get(s->at[i].about, "seed");
     char **named = saved_list();
-    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL);
+    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL) + 1; /* the puzzles */
     files_free(named);
     return lines;
 }
@@ -260,6 +263,21 @@ static void show_coached(front_page *m, const menu_entries *s) {
     }
 }
 
+/* Shows the puzzles as the last of what can be started. */
+static void show_puzzles(front_page *m) {
+    char **all = puzzle_files();
+    if (*all) {
+        entry *e = add_entry(m, tr("puzzles"));
+        e->puzzles = true;
+        buffer t = {0};
+        buffer_addf(&t, tr_n("%zu puzzle of one turn", "%zu puzzles of one turn", (long long)files_count(all)),
+                    files_count(all));
+        show()->choice(3, m->n, tr("Puzzles"), t.s);
+        buffer_free(&t);
+    }
+    files_free(all);
+}
+
 /* Returns true if the player has finished this entry, so that it need not come next. */
 static bool is_finished(const json_t *stats, const entry *e) {
     words w = words_split(e->label, ' ');
@@ -307,6 +325,7 @@ static size_t show_titles(front_page *m, size_t below) {
         for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
     }
     m->next = next_for_player(m, &s);
+    show_puzzles(m);
     size_t broken = s.broken;
     menu_entries_free(&s);
     return broken;
@@ -432,7 +451,16 @@ static way go_on(const char *save) {
     return play(&s);
 }
 
+static way play_puzzle(void) {
+    char *path = puzzle_next();
+    way w = {.status = EXIT_REFUSED};
+    if (path) w.status = puzzle_play(path, &(play_options){.json = false});
+    free(path);
+    return w;
+}
+
 static way run_chosen(const entry *e) {
+    if (e->puzzles) return play_puzzle();
     if (e->save && e->campaign)
         return (way){campaign_go_on(e->save, NULL, &(play_options){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);

@@ -69,7 +69,8 @@ int command_stats(int argc, char **argv) {
     if (!stats) return EXIT_FAILED;
     const json_t *rows = json_object_get(stats, "matches");
     char *file = player_stats_file();
-    if (!json_array_size(rows)) {
+    const size_t puzzles = json_array_size(json_object_get(stats, "puzzles"));
+    if (!json_array_size(rows) && !puzzles) {
         print_line(tr("No match was finished yet. `precinct` starts one."));
     } else {
         menu_entries s = menu_entries_read();
@@ -77,6 +78,7 @@ int command_stats(int argc, char **argv) {
         json_t *row;
         say(TONE_STRONG, "%s\n", tr("Your matches"));
         json_array_foreach(rows, i, row) print_row(&s, row);
+        if (puzzles) say_text(tr_n("  %zu puzzle solved.", "  %zu puzzles solved.", (long long)puzzles), puzzles);
         say_text(tr("They are kept in %s and nowhere else. Delete the file to forget them."), file ? file : "");
         menu_entries_free(&s);
     }

@@ -25,6 +25,7 @@ static bool is_over(repl *r, const char *name) {
 bool run_again(repl *r, const words *typed) {
     pr_error err = {0};
     match_setup p = {0};
+    if (r->s->puzzle) return puzzle_again(r);
     if (!is_over(r, "again")) return false;
     if (r->s->keeper) return repl_refuse(r, "%s", tr("Every match of a campaign is played once."));
     if (typed->n > 2 || (typed->n == 2 && !setup_seed(&p, typed->at[1])))

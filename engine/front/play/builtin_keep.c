@@ -6,6 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/session/coach.h"
 #include "front/session/people.h"
+#include "front/session/puzzle.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -127,7 +128,9 @@ static uint64_t times(const words *typed) {
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
     uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
-    while (done < n && step_over(r, pr_undo, &err)) done++;
+    const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
+    if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
+    while (done < n && pr_current_decision(r->s->match).answers > start && step_over(r, pr_undo, &err)) done++;
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);

@@ -16,6 +16,7 @@
 #include "front/play/summary.h"
 #include "front/play/threats.h"
 #include "front/play/tips.h"
+#include "front/session/puzzle.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -247,6 +248,7 @@ static bool answer(repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     bool known = index < r->w.options, ends = known && r->w.content->verb[r->w.option[index].verb].ends_turn;
     char *said = known ? copy_text(r->w.option[index].text) : NULL;
+    if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
     if (session_answer(r->s, id, &err) != PR_OK) {
         free(said);
         return repl_refuse(r, "%s", err.text);
@@ -269,6 +271,8 @@ static bool do_intent(repl *r, const intent *i, const words *typed) {
         }
         good = !alarm_at_end(r, i->ids[k]) && answer(r, i->ids[k]);
     }
+    if (i->does == RUNS && r->s->puzzle && !puzzle_permits(i->command->run))
+        return repl_refuse(r, "%s", tr("Not in a puzzle. `again` returns to its start, `quit` leaves it."));
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
@@ -308,6 +312,7 @@ static bool next_question(repl *r) {
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
         if (!terminal_talks()) r->done = true;
     }
+    if (r->s->puzzle) puzzle_follow(r);
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
@@ -334,7 +339,9 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
  * match was over when the line was typed, so only looks can follow. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
+    const uint64_t answers = pr_current_decision(r->s->match).answers;
     if (!next_question(r)) return false;
+    if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers) return false; /* back at the start */
     int seat = r->w.seat;
     if (viewer(r) != seat && session_secretive(r->s))
         return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
@@ -397,7 +404,7 @@ static bool wants_more(repl *r, bool offer) {
 static int leave(repl *r) {
     session *s = r->s;
     int number = input_signal();
-    if (!pr_current_decision(s->match).over) quit_saved(s, number != 0);
+    if (!s->puzzle && !pr_current_decision(s->match).over) quit_saved(s, number != 0);
     if (number) return 128 + number;
     if (s->failed) return EXIT_FAILED;
     bool over = pr_current_decision(s->match).over;
@@ -494,7 +501,7 @@ int repl_run(session *s, bool quiet) {
     input_complete_with(offer_names, &r);
     for (;;) {
         while (next_question(&r) && curtain(&r)) ask(&r);
-        if (!pr_current_decision(s->match).over) break;
+        if (s->puzzle || !pr_current_decision(s->match).over) break;
         say_end(&r);
         bool more = wants_more(&r, true);
         while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);

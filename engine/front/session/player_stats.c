@@ -17,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { FORMAT = 1, MAX_ROWS = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
+enum { FORMAT = 1, MAX_ROWS = 10000, MAX_PUZZLES = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
 static const char mark[] = "precinct_stats";
 
 /* The members of a row: names that tell rows apart, titles as they were shown last, and counts. */
@@ -52,6 +52,9 @@ static bool doc_valid(const json_t *doc) {
     bool good = json_is_integer(json_object_get(doc, mark)) && json_int(doc, mark) == FORMAT && json_is_array(rows) &&
                 json_array_size(rows) <= MAX_ROWS;
     json_array_foreach(rows, i, row) good = good && row_valid(row);
+    const json_t *puzzles = json_object_get(doc, "puzzles"); /* absent before the first one is solved */
+    good = good && (!puzzles || (json_is_array(puzzles) && json_array_size(puzzles) <= MAX_PUZZLES));
+    json_array_foreach(puzzles, i, row) good = good && json_is_string(row);
     return good;
 }
 
@@ -207,8 +210,15 @@ static bool lock(autosave *a, const char *file) {
     return false;
 }
 
+/* Writes the document to the locked file, unless it is not valid. */
+static void write_to(const char *file, const json_t *doc) {
+    char *text = need(json_dumps(doc, JSON_INDENT(1)));
+    if (doc_valid(doc) && !file_keep(file, text, strlen(text), false)) file_complain(file);
+    free(text);
+}
+
 void player_stats_count(session *s) {
-    if (!s->answered || !pr_current_decision(s->match).over) return;
+    if (!s->answered || s->puzzle || !pr_current_decision(s->match).over) return;
     s->answered = false;
     autosave held = {.lock = -1};
     char *file = player_stats_file();
@@ -216,12 +226,35 @@ void player_stats_count(session *s) {
     json_t *doc = look && file && lock(&held, file) ? read_from(file) : NULL;
     if (doc) {
         add_match(doc, s, look);
-        char *text = need(json_dumps(doc, JSON_INDENT(1)));
-        if (doc_valid(doc) && !file_keep(file, text, strlen(text), false)) file_complain(file);
-        free(text);
+        write_to(file, doc);
     }
     json_decref(doc);
     pr_look_free(look);
+    autosave_close(&held, false);
+    free(file);
+}
+
+/* Puzzles --------------------------------------------------------------------------------------------- */
+
+bool player_stats_solved(const json_t *stats, const char *puzzle) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(stats, "puzzles"), i, one) {
+        if (!strcmp(json_string_value(one), puzzle)) return true;
+    }
+    return false;
+}
+
+void player_stats_solve(const char *puzzle) {
+    autosave held = {.lock = -1};
+    char *file = player_stats_file();
+    json_t *doc = file && lock(&held, file) ? read_from(file) : NULL;
+    if (doc && !player_stats_solved(doc, puzzle)) {
+        if (!json_object_get(doc, "puzzles")) json_object_set_new(doc, "puzzles", json_array());
+        json_array_append_new(json_object_get(doc, "puzzles"), json_string(puzzle));
+        write_to(file, doc);
+    }
+    json_decref(doc);
     autosave_close(&held, false);
     free(file);
 }

@@ -17,4 +17,9 @@ void player_stats_count(session *s);
 /* Returns how many matches of an entry ("game/episode") were finished, with `coached` only those with a coach. */
 long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
 
+/* Returns true if the puzzle of this name ("game/mist-1") was solved. */
+bool player_stats_solved(const json_t *stats, const char *puzzle);
+/* Keeps that a puzzle was solved. Says on stderr if that fails. */
+void player_stats_solve(const char *puzzle);
+
 #endif

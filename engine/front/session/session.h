@@ -43,6 +43,7 @@ typedef struct session {
     player *seats;
     size_t seats_n;
     autosave autosave;
+    struct puzzle *puzzle; /* the puzzle that is played, or NULL (puzzle.h) */
     const keeper *keeper;  /* instead of the autosave, or NULL */
     char *record;          /* file to write the match to at the end, or NULL */
     char *file;            /* the episode's, if it is not in the data folder; else NULL */

@@ -1,0 +1,213 @@
+/* `precinct puzzle`: lists the puzzles, plays one, proves them again, or mines new ones. */
+#define _GNU_SOURCE 1
+#include "front/commands/puzzle_command.h"
+
+#include "front/base/arguments.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/commands/puzzle_mine.h"
+#include "front/files/files.h"
+#include "front/files/input.h"
+#include "front/session/player_stats.h"
+#include "front/session/puzzle.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const puzzle_flags[] = {"mine", "prove", "solve", "some", "plain", "ascii", "quiet", "help", NULL};
+enum { NAME_COLUMN = 24 };
+
+/* Opens a puzzle at its position. */
+static bool open_puzzle(const char *path, puzzle *p, session *s, int *status) {
+    puzzle_file file;
+    if (puzzle_file_read(&file, path)) return puzzle_start(p, &file, s, status);
+    puzzle_file_free(&file);
+    *status = EXIT_REFUSED;
+    return false;
+}
+
+/* "Mist, round 4, Ann. By the end of the turn: win the match." */
+static void about(const puzzle *p, const session *s, buffer *t) {
+    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    buffer_addf(t, tr("%s, round %d"), s->content->title, (int)look->round);
+    if (look->actor != PR_NOBODY && !look->ask.simultaneous)
+        buffer_addf(t, ", %s", s->content->kind[s->content->piece[look->actor].kind].is.title);
+    buffer_add(t, ". ");
+    puzzle_goals(p, s->content, t);
+    pr_look_free(look);
+}
+
+/* Listing ---------------------------------------------------------------------------------------------- */
+
+static int list_puzzles(void) {
+    char **all = puzzle_files();
+    json_t *stats = player_stats_read();
+    int status = EXIT_FINE;
+    size_t solved = 0, n = files_count(all);
+    if (n) say(TONE_STRONG, "%s\n", tr("Puzzles"));
+    for (size_t i = 0; all[i]; i++) {
+        puzzle p;
+        session s;
+        buffer t = {0}, name = {0};
+        if (!open_puzzle(all[i], &p, &s, &status)) continue;
+        const bool done = player_stats_solved(stats, p.file.name);
+        solved += done;
+        about(&p, &s, &t);
+        if (done) buffer_addf(&t, " %s", tr("Solved."));
+        buffer_addf(&name, "%s", p.file.name);
+        show()->entry(NAME_COLUMN, name.s, t.s);
+        buffer_free(&t);
+        buffer_free(&name);
+        puzzle_close(&p, &s);
+    }
+    if (n)
+        say_text(tr_n("%zu puzzle, %zu solved. `precinct puzzle NAME` plays one.",
+                      "%zu puzzles, %zu solved. `precinct puzzle NAME` plays one.", (long long)n),
+                 n, solved);
+    else
+        print_line(tr("There are no puzzles."));
+    json_decref(stats);
+    files_free(all);
+    return status;
+}
+
+/* Playing ---------------------------------------------------------------------------------------------- */
+
+static void introduce(const puzzle *p, const session *s) {
+    buffer t = {0}, title = {0};
+    buffer_addf(&title, tr("Puzzle %s"), p->file.name);
+    say(TONE_STRONG, "%s\n", title.s);
+    about(p, s, &t);
+    say_text("%s", t.s);
+    say_text("%s", p->file.only
+                       ? tr("It can be forced, whatever the dice and cards do, and only one first answer does so.")
+                       : tr("It can be forced, whatever the dice and cards do. Several first answers do so."));
+    say_text("%s", tr("`hint` helps in steps, `undo` takes back, `again` returns to the start, `quit` leaves."));
+    buffer_free(&t);
+    buffer_free(&title);
+}
+
+int puzzle_play(const char *path, const play_options *how) {
+    puzzle p;
+    session s;
+    int status;
+    if (!open_puzzle(path, &p, &s, &status)) return status;
+    introduce(&p, &s);
+    status = play_on(&s, how);
+    puzzle_close(&p, &s);
+    return status;
+}
+
+char *puzzle_next(void) {
+    char **all = puzzle_files(), *next = NULL;
+    json_t *stats = player_stats_read();
+    for (size_t i = 0; all[i] && !next; i++) {
+        puzzle_file file;
+        if (puzzle_file_read(&file, all[i]) && !player_stats_solved(stats, file.name)) next = copy_text(all[i]);
+        puzzle_file_free(&file);
+    }
+    if (!next && all[0]) next = copy_text(all[0]);
+    json_decref(stats);
+    files_free(all);
+    return next;
+}
+
+/* Proving ---------------------------------------------------------------------------------------------- */
+
+/* Proves the first answers: all if the file claims that one solves it, else up to one that does. Returns false after a
+ * message if the file claims more than the proof gives. */
+static bool prove(puzzle *p, session *s) {
+    pr_error err = {0};
+    pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
+    if (!proof) {
+        complain("precinct: %s: %s\n", p->file.name, err.text);
+        return false;
+    }
+    const bool only = proof->proved == 1 && proof->complete, good = proof->proved && (only || !p->file.only);
+    for (int i = 0; good && i < proof->options; i++)
+        if (proof->option[i] == PR_PROVED)
+            print(p->file.only ? tr("%s: %s is proved, and each of the %d other answers is refuted (%ld tries).\n")
+                               : tr("%s: %s is proved, of %d answers (%ld tries).\n"),
+                  p->file.name, pr_option_id(s->match, i), proof->options - p->file.only, proof->tries);
+    if (!good)
+        puzzle_fault(&p->file, proof->proved ? p->file.solutions_line : p->file.goal[0].line, "%s",
+                     proof->proved ? tr("More than one first answer solves it, or not every other one is refuted.")
+                                   : tr("No first answer is proved to solve it."));
+    pr_proof_free(proof);
+    return good;
+}
+
+/* Gives proved answers to the end, and prints them. */
+static bool solve(puzzle *p, session *s) {
+    pr_error err = {0};
+    buffer line = {0};
+    bool good = true;
+    while (good && puzzle_judge(p, s, NULL) == PUZZLE_OPEN) {
+        const pr_decision d = pr_current_decision(s->match);
+        const int option = d.delegable ? pr_choose(s->match, d.seat, PR_SETTLER, &err) : puzzle_answer(p, s, &err);
+        good = option >= 0;
+        if (good && !d.delegable) buffer_addf(&line, " %s", pr_option_id(s->match, option));
+        good = good && pr_answer_index(s->match, option, &err) == PR_OK;
+    }
+    good = good && puzzle_judge(p, s, NULL) == PUZZLE_SOLVED;
+    print(good ? tr("%s: solved by%s\n") : tr("%s: not solved by%s\n"), p->file.name, buffer_text(&line));
+    buffer_free(&line);
+    return good;
+}
+
+static int for_each(const char *name, bool solves) {
+    char *one = name ? puzzle_file_find(name) : NULL, **all = name ? NULL : puzzle_files();
+    int status = name && !one ? EXIT_REFUSED : EXIT_FINE;
+    for (size_t i = 0; one ? !i : all && all[i]; i++) {
+        puzzle p;
+        session s;
+        int failed = EXIT_FINE;
+        if (!open_puzzle(one ? one : all[i], &p, &s, &failed)) {
+            status = failed;
+            continue;
+        }
+        if (solves ? !solve(&p, &s) : !prove(&p, &s)) status = EXIT_REFUSED;
+        puzzle_close(&p, &s);
+    }
+    if (all) files_free(all);
+    free(one);
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------ */
+
+static int play_named(const char *name, const arguments *a) {
+    play_options how;
+    char *path = play_options_read(&how, a) ? puzzle_file_find(name) : NULL;
+    int status = path ? puzzle_play(path, &how) : EXIT_REFUSED;
+    free(path);
+    return status;
+}
+
+int command_puzzle(int argc, char **argv) {
+    static const char *const values[] = {"color", NULL};
+    arguments a = arguments_read(argc, argv, puzzle_flags);
+    const bool mines = argument_given(&a, "mine");
+    const char *name = argument_plain(&a, 0), *more = name ? argument_plain(&a, 1) : NULL;
+    int status = EXIT_REFUSED;
+    if ((!mines && !arguments_check(&a, "puzzle", puzzle_flags, values)) || !show_setup(&a)) {
+        status = EXIT_REFUSED;
+    } else if (more) {
+        complain(tr("precinct: '%s' is one argument too many.\n"), more);
+    } else if (mines && !name) {
+        complain("%s", tr("precinct: mine which episode? `precinct list` shows them.\n"));
+    } else if (mines) {
+        status = puzzle_mine(name, &a);
+    } else if (argument_given(&a, "prove") || argument_given(&a, "solve")) {
+        status = for_each(name, argument_given(&a, "solve"));
+    } else {
+        status = name ? play_named(name, &a) : list_puzzles();
+    }
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,13 @@
+/* Puzzles for the menu, which plays the next one without a command line. */
+#ifndef FRONT_PUZZLE_COMMAND_H
+#define FRONT_PUZZLE_COMMAND_H
+
+#include "front/play/play.h"
+
+/* Plays the puzzle in a file. Returns the exit status. */
+int puzzle_play(const char *path, const play_options *how);
+/* Returns the path of the first puzzle that the player has not solved, or of the first one. The caller frees it. NULL
+ * without puzzles. */
+char *puzzle_next(void);
+
+#endif

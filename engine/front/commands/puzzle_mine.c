@@ -1,0 +1,294 @@
+/* `precinct puzzle --mine`: plays matches between programs, and looks at the turns in which a side reached something:
+ * points, an enemy's end, victory.
+ *
+ * From the end of such a turn it goes back, answer by answer, and proves at each menu which first answers still force
+ * the same. The earliest position where only one does (with --some at most a third of them), and where ending the turn
+ * does not, is a find. So the miner needs no knowledge of the game, and no proof is tried where nothing was to be had.
+ */
+#define _GNU_SOURCE 1
+#include "front/commands/puzzle_mine.h"
+
+#include "front/base/exit.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/files/episode_index.h"
+#include "front/files/input.h"
+#include "front/files/puzzle_file.h"
+#include "front/session/session.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
+
+typedef struct mine {
+    session s;
+    puzzle_file found;  /* its answers are those of the match */
+    const char *folder; /* where finds are written, or NULL */
+    const char *bot;
+    long tries;
+    bool some;
+    pr_until until;
+    int number, side;
+    pr_look *from; /* the start of the turn, or NULL */
+    uint64_t from_answers;
+} mine;
+
+/* Goals of one task, and the words of each. */
+typedef struct candidate {
+    pr_goal goal[MAX_GOALS];
+    const char *what[MAX_GOALS];
+    int goals;
+} candidate;
+
+static void add_goal(candidate *t, pr_aim aim, int what, int32_t n, const char *word) {
+    if (t->goals == MAX_GOALS) return;
+    t->what[t->goals] = word;
+    t->goal[t->goals++] = (pr_goal){aim, what, n};
+}
+
+static bool in_play(const pr_look *look, int kind) {
+    bool there = false;
+    for (int i = 0; i < look->pieces; i++) there = there || look->piece[i].kind == kind;
+    return there;
+}
+
+/* Returns what a side reached in a turn from `from` to `to`: everything together. Returns no goal if that was little.
+ */
+static candidate reached(const pr_content *c, const pr_look *from, const pr_look *to, int side) {
+    candidate t = {.goals = 0};
+    const int own = c->side[side].track;
+    int gains = 0;
+    if (to->over && to->winner == side) {
+        add_goal(&t, PR_AIM_WIN, PR_NOBODY, 0, "");
+        return t;
+    }
+    for (int k = 0; k < c->kinds; k++) {
+        const pr_kind *kind = &c->kind[k];
+        if (kind->side == side || kind->protected_by == side || kind->hp < 2) continue;
+        if (!in_play(from, k) || in_play(to, k)) continue;
+        add_goal(&t, PR_AIM_GONE, k, 0, kind->is.id);
+        gains += 2;
+    }
+    for (int i = 0; i < c->tracks; i++) {
+        const int32_t more = to->track[i] - from->track[i];
+        if (more > 0 && (i == own || own == PR_NOBODY)) {
+            add_goal(&t, PR_AIM_AT_LEAST, i, to->track[i], c->track[i].is.id);
+            gains += more;
+        }
+    }
+    for (int i = 0; i < c->sides && gains; i++) {
+        const int track = c->side[i].track;
+        if (i == side || track == PR_NOBODY || to->track[track] > from->track[track]) continue;
+        add_goal(&t, PR_AIM_AT_MOST, track, from->track[track], c->track[track].is.id);
+    }
+    if (gains >= MIN_GAIN) add_goal(&t, PR_AIM_KEEP, PR_NOBODY, 0, "");
+    if (gains < MIN_GAIN) t.goals = 0;
+    return t;
+}
+
+/* Returns true if the proof makes a puzzle. */
+static bool is_find(const mine *m, const pr_proof *proof, const pr_look *look) {
+    if (!proof->proved || proof->options < MIN_OPTIONS) return false;
+    for (int i = 0; i < look->ask.options; i++)
+        if (look->ask.option[i].verb == look->ask.end_verb && proof->option[i] == PR_PROVED) return false;
+    return m->some ? proof->proved * 3 <= proof->options : proof->proved == 1 && proof->complete;
+}
+
+/* Writes a puzzle whose position is after the first `answers` answers of the match. */
+static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, const pr_look *look, size_t answers) {
+    puzzle_file *p = &m->found;
+    const size_t all = p->answers_n;
+    p->answers_n = answers;
+    p->goals = (size_t)task->goals;
+    for (int i = 0; i < task->goals; i++)
+        p->goal[i] = (puzzle_goal){task->goal[i].aim, (char *)task->what[i], task->goal[i].n, 0};
+    p->until = m->until;
+    p->only = proof->proved == 1 && proof->complete;
+    buffer text = puzzle_file_text(p), path = {0};
+    const char *slash = strchr(p->episode, '/');
+    p->goals = 0;
+    p->answers_n = all;
+    buffer_addf(&path, "%s/%s-%llu-%d.puzzle", m->folder ? m->folder : ".", slash ? slash + 1 : p->episode,
+                (unsigned long long)p->seed, ++m->number);
+    print(tr("Round %d: %d of %d first answers, %ld tries, %ld ends.\n"), (int)look->round, proof->proved,
+          proof->options, proof->tries, proof->ends);
+    bool good = true;
+    if (m->folder) {
+        good = file_replace(path.s, text.s, text.n, false);
+        if (good)
+            print_line(path.s);
+        else
+            file_complain(path.s);
+    } else {
+        print("%s\n", text.s);
+    }
+    buffer_free(&text);
+    buffer_free(&path);
+    return good;
+}
+
+static pr_proof *try_task(const mine *m, pr_match *match, const candidate *t, pr_error *err) {
+    return pr_prove(match, &(pr_task){m->until, t->goal, t->goals}, PR_PROVE_ALL, m->tries, err);
+}
+
+/* Drops each goal without which the position is a puzzle all the same. */
+static candidate essential(const mine *m, pr_match *match, const pr_look *look, candidate t) {
+    for (int i = t.goals - 1; i >= 0 && t.goals > 1; i--) {
+        candidate less = t;
+        less.goals--;
+        for (int k = i; k < less.goals; k++) less.goal[k] = t.goal[k + 1], less.what[k] = t.what[k + 1];
+        pr_proof *proof = try_task(m, match, &less, NULL);
+        if (proof && is_find(m, proof, look)) t = less;
+        pr_proof_free(proof);
+    }
+    return t;
+}
+
+/* Goes back through the turn, from its end to its start, and keeps the first position from which the task is a puzzle.
+ * The earlier a position, the longer its solution. Stops where the task can no longer be forced. */
+static bool dig_back(mine *m, pr_match *match, const candidate *task) {
+    pr_error err = {0};
+    bool good = true, goes_on = true;
+    uint64_t found = 0;
+    while (goes_on && pr_undo(match, NULL) == PR_OK && pr_current_decision(match).answers >= m->from_answers) {
+        const pr_decision d = pr_current_decision(match);
+        pr_look *look = need(pr_look_new(match, pr_option_seat(match, 0), NULL));
+        if (look->ask.menu != PR_NOBODY && d.options >= MIN_OPTIONS) {
+            pr_proof *proof = try_task(m, match, task, &err);
+            good = proof != NULL;
+            goes_on = good && proof->proved;
+            if (good && is_find(m, proof, look)) found = d.answers;
+            pr_proof_free(proof);
+        }
+        pr_look_free(look);
+    }
+    if (!good) complain("precinct: %s\n", err.text);
+    if (!good || !found) return good;
+    while (pr_current_decision(match).answers < found && pr_redo(match, NULL) == PR_OK) continue;
+    pr_look *look = need(pr_look_new(match, pr_option_seat(match, 0), NULL));
+    const candidate least = essential(m, match, look, *task);
+    pr_proof *proof = try_task(m, match, &least, &err);
+    good = proof && keep_find(m, &least, proof, look, (size_t)found);
+    pr_proof_free(proof);
+    pr_look_free(look);
+    return good;
+}
+
+/* Starts a turn at the open question. */
+static void start_turn(mine *m, pr_look *look) {
+    pr_look_free(m->from);
+    m->from = look;
+    m->from_answers = pr_current_decision(m->s.match).answers;
+    m->side = pr_current_decision(m->s.match).over ? PR_NOBODY : m->s.content->seat[pr_option_seat(m->s.match, 0)].side;
+}
+
+/* If a turn ended at the open question, tries what was reached in it. Returns false after a message. */
+static bool dig(mine *m) {
+    pr_look *look = need(pr_look_new(m->s.match, -1, NULL));
+    const bool same = m->from && look->round == m->from->round && look->phase == m->from->phase && !look->over &&
+                      !look->ask.between && (m->from->ask.simultaneous || look->actor == m->from->actor);
+    bool good = true;
+    if (same) {
+        pr_look_free(look);
+        return true;
+    }
+    const candidate t =
+        m->from && m->from->round ? reached(m->s.content, m->from, look, m->side) : (candidate){.goals = 0};
+    pr_match *match = t.goals ? pr_clone(m->s.match, NULL) : NULL;
+    if (match) good = dig_back(m, match, &t);
+    pr_free(match);
+    start_turn(m, look);
+    return good;
+}
+
+static void remember_answer(puzzle_file *p, const char *id) {
+    p->answers = need(realloc(p->answers, (p->answers_n + 1) * sizeof *p->answers));
+    p->answers[p->answers_n++] = copy_text(id);
+}
+
+/* Plays a match and digs at every question. */
+static bool dig_match(mine *m) {
+    pr_error err = {0};
+    bool good = true;
+    for (pr_decision d; good && !(d = pr_current_decision(m->s.match)).over && !input_signal();) {
+        if (!d.delegable) good = dig(m);
+        const int choice = good ? pr_choose(m->s.match, d.seat, d.delegable ? PR_SETTLER : m->bot, &err) : -1;
+        if (choice >= 0) remember_answer(&m->found, pr_option_id(m->s.match, choice));
+        good = good && choice >= 0 && pr_answer_index(m->s.match, choice, &err) == PR_OK;
+        if (!good && err.text[0]) complain("precinct: %s\n", err.text);
+    }
+    return good && (input_signal() || dig(m));
+}
+
+static bool number_of(const arguments *a, const char *name, uint64_t usual, uint64_t *n) {
+    const char *given = argument_value(a, name);
+    *n = usual;
+    if (!given || seed_read(given, n)) return true;
+    complain(tr("precinct: --%s takes a whole number, not '%s'.\n"), name, given);
+    return false;
+}
+
+/* Reads the settings of the episode: every option that is not one of the command's own. */
+static bool read_settings(match_setup *p, const json_t *described, const arguments *a) {
+    static const char *const own[] = {"mine", "seed", "games", "player", "tries", "dir", "until", "color", NULL};
+    for (size_t i = 0; i < a->n; i++) {
+        const argument *one = &a->at[i];
+        if (!one->name || name_among(one->name, own) || name_among(one->name, puzzle_flags)) continue;
+        if (!strcmp(one->name, "set") ? !setup_constant(p, described, one->value)
+                                      : !setup_setting(p, described, one->name, one->value))
+            return false;
+    }
+    return true;
+}
+
+static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t seed, uint64_t games) {
+    int status = EXIT_FINE;
+    for (uint64_t i = 0; i < games && status == EXIT_FINE && !input_signal(); i++) {
+        match_setup p = {.seed = seed + i};
+        p.path = episode_find(episode, &p.from);
+        json_t *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
+        if (!described || !read_settings(&p, described, a)) status = EXIT_REFUSED;
+        for (size_t k = 0; k < p.settings_n; k++) setup_add(&m->found.settings, &m->found.settings_n, p.settings[k]);
+        if (status == EXIT_FINE && session_start(&m->s, &p, &status)) {
+            buffer name = {0};
+            buffer_addf(&name, "%s/%s", m->s.content->game, m->s.content->id);
+            m->found.episode = name.s;
+            m->found.seed = seed + i;
+            m->number = 0;
+            if (!dig_match(m)) status = EXIT_FAILED;
+            pr_look_free(m->from);
+            m->from = NULL;
+            session_release(&m->s);
+        }
+        puzzle_file_free(&m->found);
+        setup_free(&p);
+        json_decref(described);
+    }
+    return status;
+}
+
+int puzzle_mine(const char *episode, const arguments *a) {
+    const char *until = argument_value(a, "until");
+    mine m = {.bot = argument_value(a, "player") ? argument_value(a, "player") : "sergeant",
+              .folder = argument_value(a, "dir"),
+              .some = argument_given(a, "some")};
+    uint64_t seed, games, tries;
+    int which = 0;
+    while (until && puzzle_untils[which] && strcmp(puzzle_untils[which], until) != 0) which++;
+    if (!puzzle_untils[which]) {
+        complain(tr("precinct: --until is `actions`, `reply` or `round`, not '%s'.\n"), until);
+        return EXIT_REFUSED;
+    }
+    m.until = (pr_until)which;
+    if (!number_of(a, "seed", 1, &seed) || !number_of(a, "games", 1, &games) || !number_of(a, "tries", TRIES, &tries))
+        return EXIT_REFUSED;
+    if (!folder_ready(m.folder)) return EXIT_FAILED;
+    m.tries = (long)tries;
+    input_start();
+    int status = mine_seeds(&m, episode, a, seed, games);
+    input_stop();
+    return status != EXIT_FINE ? status : input_signal() ? 128 + input_signal() : EXIT_FINE;
+}

@@ -1,0 +1,297 @@
+/* Reads and writes files of puzzles, and finds those of the data folder: episodes/GAME/puzzles/NAME.puzzle. */
+#define _GNU_SOURCE 1
+#include "front/files/puzzle_file.h"
+
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "text/msg.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
+static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";
+
+/* The goals as they are written. `takes`: 0 nothing, 1 perhaps a kind, 2 a kind, 3 a track and a number. */
+static const struct {
+    const char *word;
+    pr_aim aim;
+    int takes;
+} aims[] = {{"win", PR_AIM_WIN, 0},
+            {"keep", PR_AIM_KEEP, 1},
+            {"at_least", PR_AIM_AT_LEAST, 3},
+            {"at_most", PR_AIM_AT_MOST, 3},
+            {"gone", PR_AIM_GONE, 2}};
+enum { AIMS = sizeof aims / sizeof *aims };
+
+void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) {
+    char message[2048];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    complain("%s:%d: %s\n", p->path, line, message);
+}
+
+static void add_text(char ***list, size_t *n, const char *text) {
+    *list = need(realloc(*list, (*n + 1) * sizeof **list));
+    (*list)[(*n)++] = copy_text(text);
+}
+
+static bool number_read(const char *text, long long least, long long most, long long *n) {
+    char *end;
+    errno = 0;
+    *n = strtoll(text, &end, 10);
+    return *text && !*end && !errno && *n >= least && *n <= most;
+}
+
+static bool read_goal(puzzle_file *p, const words *w, int line) {
+    size_t k = 0;
+    while (k < AIMS && (w->n < 2 || strcmp(aims[k].word, w->at[1]) != 0)) k++;
+    if (k == AIMS) {
+        puzzle_fault(p, line,
+                     tr("A goal is `win`, `keep [KIND]`, `gone KIND`, `at_least TRACK N` or `at_most TRACK N`."));
+        return false;
+    }
+    if (p->goals == MAX_PUZZLE_GOALS) {
+        puzzle_fault(p, line, tr("A puzzle has at most %d goals. Delete this line."), MAX_PUZZLE_GOALS);
+        return false;
+    }
+    const size_t things = w->n - 2;
+    const bool fits[] = {things == 0, things <= 1, things == 1, things == 2};
+    long long n = 0;
+    if (!fits[aims[k].takes] || (aims[k].takes == 3 && !number_read(w->at[3], INT32_MIN, INT32_MAX, &n))) {
+        static const char *const takes[] = {N_("nothing"), N_("at most one kind"), N_("one kind"),
+                                            N_("a track and a whole number")};
+        puzzle_fault(p, line, tr("`%s` takes %s."), w->at[1], tr(takes[aims[k].takes]));
+        return false;
+    }
+    p->goal[p->goals++] = (puzzle_goal){aims[k].aim, copy_text(things ? w->at[2] : ""), (int32_t)n, line};
+    return true;
+}
+
+static bool read_answers(puzzle_file *p, const words *w, int line) {
+    for (size_t i = 1; i < w->n; i++) {
+        if (p->answers_n == MAX_PUZZLE_ANSWERS) {
+            puzzle_fault(p, line, tr("A puzzle has at most %d answers."), MAX_PUZZLE_ANSWERS);
+            return false;
+        }
+        p->answer_line = need(realloc(p->answer_line, (p->answers_n + 1) * sizeof *p->answer_line));
+        p->answer_line[p->answers_n] = line;
+        add_text(&p->answers, &p->answers_n, w->at[i]);
+    }
+    return true;
+}
+
+const char *const puzzle_untils[] = {"actions", "reply", "round", NULL};
+static const char *const solution_words[] = {"some", "one", NULL};
+
+/* Returns the place of the second word in a list that ends with NULL, or -1 after a message. */
+static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
+    buffer all = {0};
+    for (int i = 0; list[i]; i++) {
+        if (w->n == 2 && !strcmp(w->at[1], list[i])) return buffer_free(&all), i;
+        buffer_addf(&all, "%s`%s`", i ? ", " : "", list[i]);
+    }
+    puzzle_fault(p, line, tr("`%s` takes one of these words: %s."), w->at[0], all.s);
+    buffer_free(&all);
+    return -1;
+}
+
+static bool read_until(puzzle_file *p, const words *w, int line) {
+    const int until = read_choice(p, w, line, puzzle_untils);
+    if (until >= 0) p->until = (pr_until)until;
+    return until >= 0;
+}
+
+static bool read_solutions(puzzle_file *p, const words *w, int line) {
+    const int only = read_choice(p, w, line, solution_words);
+    p->only = only == 1;
+    p->solutions_line = line;
+    return only >= 0;
+}
+
+static bool one_word(puzzle_file *p, const words *w, int line) {
+    if (w->n == 2) return true;
+    puzzle_fault(p, line, tr("`%s` takes one word."), w->at[0]);
+    return false;
+}
+
+static bool read_line(puzzle_file *p, const words *w, int line) {
+    const char *word = w->at[0];
+    if (!strcmp(word, "answers")) return read_answers(p, w, line);
+    if (!strcmp(word, "goal")) return read_goal(p, w, line);
+    if (!strcmp(word, "until")) return read_until(p, w, line);
+    if (!strcmp(word, "solutions")) return read_solutions(p, w, line);
+    if (strcmp(word, "episode") != 0 && strcmp(word, "set") != 0 && strcmp(word, "seed") != 0) {
+        puzzle_fault(p, line,
+                     tr("Unknown word '%s'. A line starts with `episode`, `set`, `seed`, `answers`, `goal`, `until` "
+                        "or `solutions`."),
+                     word);
+        return false;
+    }
+    if (!one_word(p, w, line)) return false;
+    if (!strcmp(word, "set")) {
+        add_text(&p->settings, &p->settings_n, w->at[1]);
+        return true;
+    }
+    if (!strcmp(word, "episode")) {
+        free(p->episode);
+        p->episode = copy_text(w->at[1]);
+        p->episode_line = line;
+        return true;
+    }
+    char *end;
+    p->seed = strtoull(w->at[1], &end, 10);
+    if (!*end && w->at[1][0] != '-') return true;
+    puzzle_fault(p, line, tr("A seed is a whole number, not '%s'."), w->at[1]);
+    return false;
+}
+
+static bool read_lines(puzzle_file *p, char *text) {
+    int line = 0;
+    bool good = true;
+    for (char *at = text, *next; good && at && *at; at = next) {
+        next = strchr(at, '\n');
+        if (next) *next++ = '\0';
+        words w = words_split(at, ' ');
+        line++;
+        long long format;
+        if (line == 1 && (w.n != 2 || strcmp(w.at[0], mark) != 0 || !number_read(w.at[1], FORMAT, FORMAT, &format))) {
+            puzzle_fault(p, 1, tr("The first line of a puzzle is `%s %d`."), mark, FORMAT);
+            good = false;
+        } else if (line > 1 && w.n && w.at[0][0] != '#') {
+            good = read_line(p, &w, line);
+        }
+        words_free(&w);
+    }
+    if (good && (!line || !p->episode || !p->goals)) {
+        puzzle_fault(p, line ? line : 1, tr("A puzzle needs a line with `%s`."),
+                     line && p->episode ? "goal" : "episode");
+        good = false;
+    }
+    return good;
+}
+
+char *puzzle_file_name(const char *path) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const size_t n = strlen(name), cut = path_ends(path, ending) ? n - strlen(ending) : n;
+    buffer t = {0};
+    buffer_addf(&t, "%.*s", (int)cut, name);
+    return t.s;
+}
+
+bool puzzle_file_read(puzzle_file *p, const char *path) {
+    size_t length = 0;
+    *p = (puzzle_file){.path = copy_text(path)};
+    char *text = file_read(path, &length);
+    if (!text) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
+        return false;
+    }
+    bool good = strlen(text) == length;
+    if (!good) puzzle_fault(p, 1, tr("A puzzle is a text without NUL bytes."));
+    good = good && read_lines(p, text);
+    free(text);
+    if (!good) return false;
+    char *own = puzzle_file_name(path);
+    buffer name = {0};
+    buffer_addf(&name, "%.*s/%s", (int)strcspn(p->episode, "/"), p->episode, own);
+    p->name = name.s;
+    free(own);
+    return true;
+}
+
+void puzzle_file_free(puzzle_file *p) {
+    for (size_t i = 0; i < p->settings_n; i++) free(p->settings[i]);
+    for (size_t i = 0; i < p->answers_n; i++) free(p->answers[i]);
+    for (size_t i = 0; i < p->goals; i++) free(p->goal[i].what);
+    free(p->settings);
+    free(p->answers);
+    free(p->answer_line);
+    free(p->name);
+    free(p->path);
+    free(p->episode);
+    *p = (puzzle_file){0};
+}
+
+buffer puzzle_file_text(const puzzle_file *p) {
+    buffer t = {0};
+    buffer_addf(&t, "%s %d\nepisode %s\n", mark, FORMAT, p->episode);
+    for (size_t i = 0; i < p->settings_n; i++) buffer_addf(&t, "set %s\n", p->settings[i]);
+    buffer_addf(&t, "seed %llu\n", (unsigned long long)p->seed);
+    size_t column = 0;
+    for (size_t i = 0; i < p->answers_n; i++) {
+        const size_t n = strlen(p->answers[i]) + 1;
+        if (!column || column + n > WIDTH) {
+            buffer_add(&t, i ? "\nanswers" : "answers");
+            column = strlen("answers");
+        }
+        buffer_addf(&t, " %s", p->answers[i]);
+        column += n;
+    }
+    if (p->answers_n) buffer_add(&t, "\n");
+    for (size_t i = 0; i < p->goals; i++) {
+        size_t k = 0;
+        while (aims[k].aim != p->goal[i].aim) k++;
+        buffer_addf(&t, "goal %s%s%s", aims[k].word, *p->goal[i].what ? " " : "", p->goal[i].what);
+        if (aims[k].takes == 3) buffer_addf(&t, " %d", (int)p->goal[i].n);
+        buffer_add(&t, "\n");
+    }
+    buffer_addf(&t, "until %s\nsolutions %s\n", puzzle_untils[p->until], solution_words[p->only]);
+    return t;
+}
+
+/* Finding --------------------------------------------------------------------------------------------- */
+
+/* Orders names with numbers as people count: mist-2 comes before mist-10. */
+static int by_path(const void *a, const void *b) {
+    return strverscmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **puzzle_files(void) {
+    buffer root = {0};
+    char **all = need(calloc(1, sizeof *all));
+    size_t n = 0;
+    buffer_addf(&root, "%s/episodes", data_folder());
+    DIR *dir = opendir(root.s);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        if (e->d_name[0] == '.') continue;
+        buffer folder = {0};
+        size_t more = 0;
+        buffer_addf(&folder, "%s/%s/puzzles", root.s, e->d_name);
+        char **own = files_ending(folder.s, ending, &more);
+        all = need(realloc(all, (n + more + 1) * sizeof *all));
+        memcpy(all + n, own, more * sizeof *all);
+        n += more;
+        all[n] = NULL;
+        free(own);
+        buffer_free(&folder);
+    }
+    if (dir) closedir(dir);
+    if (n) qsort(all, n, sizeof *all, by_path);
+    buffer_free(&root);
+    return all;
+}
+
+char *puzzle_file_find(const char *name) {
+    if (path_ends(name, ending) || strchr(name, '/') == name || name[0] == '.') return copy_text(name);
+    const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
+    char **all = puzzle_files(), *found = NULL;
+    for (size_t i = 0; all[i] && !found; i++) {
+        char *own = puzzle_file_name(all[i]);
+        buffer folder = {0};
+        buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
+        if (same_fold(own, last) && (!slash || strstr(all[i], folder.s))) found = copy_text(all[i]);
+        buffer_free(&folder);
+        free(own);
+    }
+    files_free(all);
+    if (!found) complain(tr("precinct: there is no puzzle '%s'. `precinct puzzle` lists them.\n"), name);
+    return found;
+}

@@ -1,0 +1,428 @@
+/* Proves what a side can force in one turn: an AND/OR search over every answer, every face of every die and every
+ * possible top card of a pile. A task is forced if some answer of the side reaches its goals in every case. So
+ * a proof needs no probabilities, and it ends a branch at the first way that fails.
+ *
+ * The nodes are runs at an open question. To try an answer, the run is copied and answered once for every way that
+ * chance can go, as in match/odds.c: the draws are the digits of a counter. The digits of the open step are part of the
+ * node, because the step runs again with each further answer. A delegable question is answered in place, as the game
+ * settles it (PR_SETTLER). All answers of another side are tried, and each must reach the goals.
+ *
+ * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
+ * hook `top` chooses it. A card that leaves such a pile in another way makes a branch unknown, neither proved nor
+ * refuted. So does a question to a side that does not see every face and variable. As in foresee.c, a script that only
+ * reads a hidden card is missed.
+ *
+ * Positions that differ only in the generator and in the number of steps are one, so the orders in which independent
+ * actions lead to a position share a proof. */
+#include "players/players.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 60, MAX_DIGITS = 40, MAX_PILE_TOPS = 64, TABLE = 1 << 16, USUAL_TRIES = 200000, FIRST_SHARE = 200 };
+
+struct digit {
+    short at, n, like; /* value, number of values; the digit of the last alike die of the throw, or NONE */
+};
+
+struct digits {
+    struct digit d[MAX_DIGITS];
+    int n, next, committed; /* committed: those of steps that ended */
+};
+
+/* The run of one depth, and the digits that led from the depth before to it. */
+struct level {
+    struct run *run;
+    struct digits digits;
+    word *weight;
+    int *order;
+    int cap;
+};
+
+struct known {
+    uint64_t key;
+    uint64_t proved; /* enum pr_proved; a struct of two words packs well */
+};
+
+struct prover {
+    pr_match *m;
+    const pr_task *task;
+    int side, sight;
+    uint64_t first_draw; /* earlier draws are made and known */
+    struct level level[MAX_DEPTH + 1];
+    int at; /* the level whose run is playing */
+    const struct position *before;
+    uint8_t *taken; /* per card: the hook `top` chose it in this try */
+    bool lost, hidden, ended, failed;
+    struct known *table;
+    long tries, most, ends;
+    const int *skip; /* the words of a position that do not count */
+};
+
+/* The goals -------------------------------------------------------------------------------------------- */
+
+static bool concerns(const struct prover *s, int piece) {
+    const struct def *d = s->m->def;
+    const int kind = d->pieces[piece].kind;
+    for (int i = 0; i < s->task->goals; i++) {
+        const pr_goal *g = &s->task->goal[i];
+        if (g->aim == PR_AIM_KEEP && (g->what < 0 ? d->kinds[kind].protected_by == s->side : g->what == kind))
+            return true;
+    }
+    return false;
+}
+
+static bool reached(const struct prover *s, const struct position *p) {
+    const bool over = *at(p, F_MATCH_over, 0) != 0;
+    const word winner = over ? *at(p, F_MATCH_winner, 0) : NONE;
+    if (s->lost || (over && winner != s->side)) return false;
+    for (int i = 0; i < s->task->goals; i++) {
+        const pr_goal *g = &s->task->goal[i];
+        if (g->aim == PR_AIM_WIN && winner != s->side) return false;
+        if (g->aim == PR_AIM_AT_LEAST && *at(p, F_TRACK_value, g->what) < g->n) return false;
+        if (g->aim == PR_AIM_AT_MOST && *at(p, F_TRACK_value, g->what) > g->n) return false;
+        for (int q = 0; g->aim == PR_AIM_GONE && q < p->def->pieces_n; q++)
+            if (p->def->pieces[q].kind == g->what && *at(p, F_PIECE_space, q) != NONE) return false;
+    }
+    return true;
+}
+
+/* Chance ----------------------------------------------------------------------------------------------- */
+
+static struct digit *next_digit(struct prover *s, int n, int like) {
+    struct digits *t = &s->level[s->at].digits;
+    const int alike = like && like <= t->next ? t->next - like : NONE;
+    if (t->next == t->n) {
+        if (t->n == MAX_DIGITS) return s->hidden = true, NULL;
+        t->d[t->n++] = (struct digit){(short)(alike == NONE ? 0 : t->d[alike].at), (short)n, (short)alike};
+    }
+    return &t->d[t->next++];
+}
+
+/* Returns the first face with the k-th different symbol of a die, or NONE. */
+static int different_face(const struct die *d, int k) {
+    for (int i = 0; i < d->faces; i++) {
+        bool seen = false;
+        for (int j = 0; j < i; j++) seen = seen || d->face[j] == d->face[i];
+        if (!seen && k-- == 0) return i;
+    }
+    return NONE;
+}
+
+static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
+    struct prover *s = ctx;
+    if (position_draws(&r->pos) < s->first_draw) return NONE;
+    const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
+    int values = d ? 0 : n;
+    while (d && different_face(d, values) != NONE) values++;
+    const struct digit *digit = next_digit(s, values, like);
+    return !digit ? NONE : d ? different_face(d, digit->at) : digit->at;
+}
+
+/* Returns true if two cards do the same. */
+static bool copies(const struct def *d, int a, int b) {
+    return d->cards[a].kind == d->cards[b].kind && d->cards[a].home == d->cards[b].home;
+}
+
+/* Chooses the next card of a pile whose order the side does not know. */
+static int decide_top(void *ctx, struct run *r, int pile) {
+    struct prover *s = ctx;
+    const struct def *d = r->rules->def;
+    if (sees_pile(d, s->sight, pile)) return 0;
+    int values = 0, count = pile_count(&r->pos, pile), first[MAX_PILE_TOPS];
+    for (int i = 0; i < count && values < MAX_PILE_TOPS; i++) {
+        bool seen = false;
+        for (int k = 0; k < values && !seen; k++)
+            seen = copies(d, pile_card(&r->pos, pile, i), pile_card(&r->pos, pile, first[k]));
+        if (!seen) first[values++] = i;
+    }
+    for (int i = 0; i < d->piles_n; i++)
+        if (i != pile && !sees_pile(d, s->sight, i) && pile_count(&r->pos, i) &&
+            pile_accepts(d, pile, pile_card(&r->pos, i, 0)))
+            s->hidden = true; /* the next card may be one of that pile, too */
+    const struct digit *digit = next_digit(s, values, 0);
+    if (!digit || values == MAX_PILE_TOPS) return s->hidden = true, 0;
+    const int at = first[digit->at < values ? digit->at : 0];
+    s->taken[pile_card(&r->pos, pile, at)] = true;
+    return at;
+}
+
+/* Returns true if the task ends before this step. */
+static bool is_end(int next, pr_until until) {
+    const bool round = next == STEP_ROUND,
+               reply = round || next == STEP_TURNS || next == STEP_PHASE || next == STEP_ROUND_END;
+    return until == PR_UNTIL_ROUND ? round : reply || (until == PR_UNTIL_ACTIONS && next == STEP_TURN_END);
+}
+
+static void step_ended(void *ctx, struct run *r) {
+    struct prover *s = ctx;
+    struct digits *t = &s->level[s->at].digits;
+    t->committed = t->next;
+    s->ended = s->ended || is_end(agenda_next(r), s->task->until);
+    r->halt = r->halt || s->ended || s->lost || s->hidden;
+}
+
+static void harmed(void *ctx, const struct trigger_args *m) {
+    struct prover *s = ctx;
+    if (m->id == TRIGGER_UNIT_KILLED || m->id == TRIGGER_UNIT_DOWN) s->lost = s->lost || concerns(s, m->unit);
+}
+
+/* Makes room for n weights. Returns false when out of memory. */
+static bool room_for(struct level *l, int n) {
+    if (n <= l->cap) return true;
+    word *weight = realloc(l->weight, (size_t)n * sizeof *weight);
+    if (weight) l->weight = weight;
+    int *order = realloc(l->order, (size_t)n * sizeof *order);
+    if (order) l->order = order;
+    if (weight && order) l->cap = n;
+    return weight && order;
+}
+
+/* Orders the options by the game's policy, the best first, and of equals the first. Returns false when out of memory or
+ * if the policy fails. */
+static bool rank(struct level *l, struct run *r, const struct decision *d) {
+    if (!room_for(l, d->n) || r->host->policy(r, d, l->weight, NONE, NULL) != OUT_DONE) return false;
+    for (int i = 0; i < d->n; i++) {
+        int k = i;
+        for (; k > 0 && l->weight[l->order[k - 1]] < l->weight[i]; k--) l->order[k] = l->order[k - 1];
+        l->order[k] = i;
+    }
+    return true;
+}
+
+/* Settles a delegable question. */
+static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
+    struct prover *s = ctx;
+    struct level *l = &s->level[s->at];
+    if (!d->delegable) return NONE;
+    if (rank(l, r, d)) return l->order[0];
+    s->failed = true;
+    return NONE;
+}
+
+/* Prepares the next way of chance. The first `kept` digits belong to the question. Returns false after the last. */
+static bool count_up(struct digits *t, int kept) {
+    for (; t->n > kept; t->n--)
+        if (++t->d[t->n - 1].at < t->d[t->n - 1].n) return true;
+    return false;
+}
+
+/* Returns true if a card left a pile that the side cannot see into, and `top` did not choose it. */
+static bool looks_behind(const struct prover *s, const struct run *r) {
+    const struct def *d = r->rules->def;
+    for (int c = 0; c < d->cards_n; c++) {
+        const int pile = *at(s->before, F_CARD_pile, c);
+        if (pile != *at(&r->pos, F_CARD_pile, c) && !s->taken[c] && !sees_pile(d, s->sight, pile)) return true;
+    }
+    return false;
+}
+
+/* Known positions -------------------------------------------------------------------------------------- */
+
+static uint64_t mixed(uint64_t h, uint64_t with) {
+    h = (h ^ with) * 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
+}
+
+static bool counts(const struct def *d, int i) {
+    static const int skipped[] = {F_MATCH_step, F_MATCH_seed_low, F_MATCH_seed_high, F_MATCH_draws_low,
+                                  F_MATCH_draws_high};
+    for (size_t k = 0; k < sizeof skipped / sizeof *skipped; k++)
+        if (d->offsets[skipped[k]] == i) return false;
+    const int drawn = d->extra.stream == NONE ? NONE : d->offsets[d->extra.drawn];
+    return drawn == NONE || i < drawn || i >= drawn + d->pieces_n;
+}
+
+static uint64_t key_of(const struct prover *s, const struct level *l) {
+    const struct run *r = l->run;
+    const struct def *d = r->rules->def;
+    uint64_t h = 1;
+    for (int i = 0; i < d->words_n; i++) h = mixed(h, s->skip[i] ? 0 : (uint32_t)r->base[i]);
+    for (int i = r->first_answer; i < r->answers_n; i++) {
+        const struct option *o = &r->answers[i].option;
+        h = mixed(h, (uint64_t)o->verb << 8 | (uint64_t)o->args);
+        for (int a = 0; a < o->args; a++) h = mixed(h, (uint64_t)(uint32_t)o->arg[a] << 8 | (uint64_t)a);
+    }
+    for (int i = l->digits.committed; i < l->digits.next; i++) h = mixed(h, (uint64_t)l->digits.d[i].at + 77);
+    return mixed(h, r->open.fingerprint);
+}
+
+/* The search ------------------------------------------------------------------------------------------- */
+
+static pr_proved solve(struct prover *s, int depth);
+
+static bool level_ready(struct prover *s, int depth) {
+    struct level *l = &s->level[depth];
+    const struct program *p = s->m->episode->program;
+    if (!l->run) l->run = run_blank(p->rules, p->host, s->m->episode->program);
+    if (!l->run) return false;
+    l->run->hooks = (struct run_hooks){.ctx = s,
+                                       .answer = decide_answer,
+                                       .committed = step_ended,
+                                       .draw = decide_draw,
+                                       .top = decide_top,
+                                       .harmed = harmed};
+    return true;
+}
+
+/* Answers the question of a depth once, by the digits, and judges what follows. */
+static pr_proved try_once(struct prover *s, int depth, int option) {
+    struct level *l = &s->level[depth + 1];
+    const struct run *from = s->level[depth].run;
+    if (!run_copy(l->run, from)) return s->failed = true, PR_UNKNOWN;
+    l->run->recording = false;
+    l->run->fingerprints = true;
+    l->run->halt = s->lost = s->hidden = s->ended = false;
+    l->digits.next = l->digits.committed = 0;
+    memset(s->taken, 0, (size_t)s->m->def->cards_n);
+    s->at = depth + 1;
+    s->before = &from->pos;
+    s->tries++;
+    request_begin(NULL); /* each answer may take as long as one in a match */
+    const enum outcome out = run_answer(l->run, option);
+    request_end();
+    if (out == OUT_FAIL) return s->failed = true, PR_UNKNOWN;
+    if (s->lost) return PR_REFUTED;
+    if (s->hidden || looks_behind(s, l->run)) return PR_UNKNOWN;
+    if (!run_over(l->run) && !s->ended) return solve(s, depth + 1);
+    s->ends++;
+    return reached(s, &l->run->pos) ? PR_PROVED : PR_REFUTED;
+}
+
+/* Returns whether an answer reaches the goals in every way of chance. */
+static pr_proved try_all(struct prover *s, int depth, int option) {
+    if (!level_ready(s, depth + 1)) return s->failed = true, PR_UNKNOWN;
+    const struct digits *own = &s->level[depth].digits;
+    struct digits *t = &s->level[depth + 1].digits;
+    const int kept = own->next - own->committed;
+    memcpy(t->d, own->d + own->committed, (size_t)kept * sizeof *t->d);
+    for (int i = 0; i < kept; i++)
+        if (t->d[i].like != NONE) t->d[i].like = (short)(t->d[i].like - own->committed);
+    t->n = kept;
+    pr_proved all = PR_PROVED;
+    do {
+        if (s->tries >= s->most || s->failed) return PR_UNKNOWN;
+        const pr_proved one = try_once(s, depth, option);
+        if (one == PR_REFUTED) return PR_REFUTED;
+        if (one == PR_UNKNOWN) all = PR_UNKNOWN;
+    } while (count_up(t, kept));
+    return all;
+}
+
+static pr_proved solve_fresh(struct prover *s, int depth) {
+    struct level *l = &s->level[depth];
+    const struct run *r = l->run;
+    if (depth == MAX_DEPTH || !deciders_see_all(r)) return PR_UNKNOWN;
+    if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
+    const bool own = r->rules->def->seats[option_seat(r, &r->open, 0)].side == s->side;
+    pr_proved known = own ? PR_REFUTED : PR_PROVED;
+    for (int i = 0; i < r->open.n; i++) {
+        const pr_proved one = try_all(s, depth, l->order[i]);
+        if (one == (own ? PR_PROVED : PR_REFUTED)) return one;
+        if (one == PR_UNKNOWN) known = PR_UNKNOWN;
+        if (s->failed || s->tries >= s->most) return PR_UNKNOWN;
+    }
+    return known;
+}
+
+static pr_proved solve(struct prover *s, int depth) {
+    const uint64_t key = key_of(s, &s->level[depth]);
+    struct known *k = &s->table[key % TABLE];
+    if (k->key == key) return (pr_proved)k->proved;
+    const pr_proved found = solve_fresh(s, depth);
+    if (found != PR_UNKNOWN) *k = (struct known){key, found};
+    return found;
+}
+
+/* ------------------------------------------------------------------------------------------------------ */
+
+static bool prover_new(struct prover *s, int **skip) {
+    const struct def *d = s->m->def;
+    s->table = calloc(TABLE, sizeof *s->table);
+    s->taken = calloc((size_t)d->cards_n + 1, 1);
+    *skip = malloc((size_t)(d->words_n + 1) * sizeof **skip);
+    if (!s->table || !s->taken || !*skip || !level_ready(s, 0) || !run_copy(s->level[0].run, s->m->run)) return false;
+    for (int i = 0; i < d->words_n; i++) (*skip)[i] = !counts(d, i);
+    s->skip = *skip;
+    return true;
+}
+
+static void prover_free(struct prover *s) {
+    for (int i = 0; i <= MAX_DEPTH; i++) {
+        run_free(s->level[i].run);
+        free(s->level[i].weight);
+        free(s->level[i].order);
+    }
+    free(s->table);
+    free(s->taken);
+}
+
+/* Judges one option, by at most `share` tries. */
+static void judge_option(struct prover *s, int option, long share, pr_proof *out) {
+    const long most = s->most;
+    if (share < most - s->tries) s->most = s->tries + share;
+    out->option[option] = try_all(s, 0, option);
+    out->proved += out->option[option] == PR_PROVED;
+    s->most = most;
+}
+
+/* Judges options, the policy's favorites first, until one is proved. A long proof of the first must not hide a short
+ * one of the next, so each gets few tries, then four times as many. */
+static void judge_any(struct prover *s, pr_proof *out) {
+    struct level *l = &s->level[0];
+    const int n = l->run->open.n;
+    if (!rank(l, l->run, &l->run->open)) s->failed = true;
+    for (long share = FIRST_SHARE; share < s->most * 4 && s->tries < s->most; share *= 4)
+        for (int i = 0; i < n && !s->failed && !out->proved; i++)
+            if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);
+}
+
+/* Judges the option, or the options, of the open question. */
+static bool judge(struct prover *s, int option, pr_proof *out, pr_error *err) {
+    const int n = s->level[0].run->open.n;
+    for (int i = 0; i < n; i++) out->option[i] = PR_UNKNOWN;
+    if (option == PR_PROVE_ANY) judge_any(s, out);
+    for (int i = 0; i < n && !s->failed; i++)
+        if (option == PR_PROVE_ALL || option == i) judge_option(s, i, s->most, out);
+    out->complete = true;
+    for (int i = 0; i < n; i++) out->complete = out->complete && out->option[i] != PR_UNKNOWN;
+    out->tries = s->tries;
+    out->ends = s->ends;
+    for (int i = 0; i <= MAX_DEPTH && s->failed; i++)
+        if (s->level[i].run && s->level[i].run->error[0]) return error_of_run(err, s->level[i].run), false;
+    if (s->failed) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return !s->failed;
+}
+
+pr_proof *pr_prove(pr_match *m, const pr_task *task, int option, long tries, pr_error *err) {
+    if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
+    if (m->run->open.domains)
+        return error_set(err, PR_REFUSED, "%s", tr("No proof: the question takes points of a plane.")), NULL;
+    if (option < PR_PROVE_ANY || option >= m->run->open.n)
+        return error_set(err, PR_INVALID, "%s", tr("There is no such option.")), NULL;
+    struct prover s = {.m = m, .task = task, .most = tries > 0 ? tries : USUAL_TRIES};
+    int seat = option_seat(m->run, &m->run->open, 0), *skip = NULL;
+    s.side = m->def->seats[seat].side;
+    s.sight = sight_of(m->def, seat);
+    s.first_draw = position_draws(&m->run->pos);
+    pr_proof *out = calloc(1, sizeof *out);
+    if (out) out->option = calloc((size_t)m->run->open.n + 1, sizeof *out->option);
+    if (out) out->options = m->run->open.n;
+    request_begin(m->episode->program);
+    bool good = out && out->option && prover_new(&s, &skip);
+    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    good = good && judge(&s, option, out, err);
+    request_end();
+    prover_free(&s);
+    free(skip);
+    if (good) return out;
+    pr_proof_free(out);
+    return NULL;
+}
+
+void pr_proof_free(pr_proof *proof) {
+    if (!proof) return;
+    free(proof->option);
+    free(proof);
+}
