@@ -1,5 +1,5 @@
 /* Events as a seat may see them: sentence and typed fields (precinct_look.h), redacted by the sight that each argument
- * carries. Of events of this match, JSON is printed from the fields when asked. */
+ * carries. JSON of an event of this match is printed from the fields, on request. */
 #include "match/content.h"
 #include "match/legacy_log.h"
 

@@ -56,7 +56,7 @@ passages ways_read(const world *w, int space) {
         bool turned = space >= 0 && link->to == space, both = !link->one_way;
         if (link->edge || !way_seen(w, i) || (space >= 0 && !turned && link->from != space)) continue;
         add_way(&all, (passage){turned ? link->to : link->from, turned ? link->from : link->to, way_marks(w, i),
-                                both || !turned, both || turned, way_open(w, i)});
+                                both || !turned, both || turned, way_open(w, i), i});
     }
     return all;
 }

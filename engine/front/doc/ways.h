@@ -11,6 +11,7 @@ typedef struct passage {
     char *marks;      /* such as "path, drawn"; may be "" */
     bool there, back; /* can be walked from `from` to `to`; can be walked back */
     bool open;
+    int link; /* the first of its links */
 } passage;
 
 typedef struct passages {

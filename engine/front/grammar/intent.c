@@ -7,12 +7,12 @@
 #include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
+#include "front/doc/route.h"
 #include "front/grammar/auto_answer.h"
 #include "front/grammar/fit.h"
 #include "front/grammar/refuse.h"
 #include "front/grammar/spot.h"
 #include "front/grammar/things.h"
-#include "front/view/route.h"
 #include "text/msg.h"
 
 #include <stdarg.h>

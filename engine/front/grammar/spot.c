@@ -5,6 +5,7 @@
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
+#include "front/doc/boards.h"
 #include "front/grammar/fit.h"
 #include "front/view/table.h"
 #include "text/msg.h"

@@ -3,6 +3,7 @@
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
+#include "front/doc/boards.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
@@ -11,7 +12,6 @@
 #include "front/play/builtin_table.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
-#include "front/view/plain.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -58,11 +58,11 @@ static bool save_picture(repl *r, const words *typed) {
 bool run_map(repl *r, const words *typed) {
     if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
     if (typed->n < 2) {
-        show()->boards(&r->w);
+        show_boards(&r->w);
         return true;
     }
     if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
-        show()->legend(&r->w);
+        show_legend(&r->w);
         return true;
     }
     const grammar *g = repl_grammar(r);
@@ -81,14 +81,14 @@ bool run_map(repl *r, const words *typed) {
     const char *verb = r->w.content->verb[meant].id;
     shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
-    if (any) show()->places(&r->w, &s, verb);
+    if (any) show_places(&r->w, &s, meant);
     shade_free(&s);
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), localized_word(A_VERB, verb));
 }
 
 bool run_legend(repl *r, const words *typed) {
     (void)typed;
-    show()->legend(&r->w);
+    show_legend(&r->w);
     return true;
 }
 
@@ -225,7 +225,7 @@ bool run_look(repl *r, const words *typed) {
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     if (piece && piece->point != PR_NOBODY) { /* on a plane a place is a figure's own */
-        tell_figure(&r->w, piece);
+        show_doc(figure_doc(&r->w, piece));
         free(name);
         return true;
     }
@@ -236,9 +236,9 @@ bool run_look(repl *r, const words *typed) {
                          : repl_refuse(r, tr("There is no space '%s'."), name));
     free(several);
     free(name);
-    return good && (show()->look(&r->w, space, all) ||
-                    repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
-                                localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
+    return good &&
+           (show_look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
+                                                        localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
 /* Prints the episode's own text about winning and losing, if any. It takes precedence over the rule book's chapter. */

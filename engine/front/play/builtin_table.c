@@ -6,8 +6,9 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/boards.h"
 #include "front/grammar/spot.h"
-#include "front/view/plain.h"
+#include "front/view/show.h"
 #include "front/view/table.h"
 #include "text/msg.h"
 
@@ -118,7 +119,7 @@ static char *map_of_actor(const world *w, bool ranges) {
         add_ranges(o.board, &t);
     }
     if (terminal_plain())
-        tell_figure(w, world_piece(w, world_actor(w)));
+        show_doc(figure_doc(w, world_piece(w, world_actor(w))));
     else if (ranges)
         print_overlay(&o, range_sign, t.s);
     else
@@ -146,7 +147,7 @@ static char *map_zoom(const world *w, const words *typed) {
     if (terminal_plain()) {
         const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
         for (int i = 0; i < w->content->boards; i++)
-            if (w->content->board[i].plane == at.plane) tell_near(w, i, point);
+            if (w->content->board[i].plane == at.plane) show_doc(near_doc(w, i, point));
         return NULL;
     }
     canvas c = table_zoom(w, point, terminal_columns());
@@ -187,7 +188,7 @@ static void add_sight(const world *w, const pr_gap *gap, buffer *t) {
     buffer_add(t, gap->sees == PR_SEEN_CLEARLY ? tr("clearly") : gap->sees == PR_UNSEEN ? tr("not") : tr("partly"));
     if (gap->sees == PR_SEEN_CLEARLY || !gap->n) return;
     buffer_add(t, " (");
-    table_line(w, gap, t);
+    plane_line(w, gap, t);
     buffer_add(t, ")");
 }
 
@@ -250,7 +251,7 @@ void try_point(const world *w, const char *id, const pr_domain *d, pr_end end) {
         try_place(w, d, end.at);
     else
         for (int i = 0; i < w->content->boards; i++)
-            if (w->content->board[i].plane == plane) tell_near(w, i, end.at);
+            if (w->content->board[i].plane == plane) show_doc(near_doc(w, i, end.at));
     buffer_free(&t);
     free(sentence);
     pr_release(why);

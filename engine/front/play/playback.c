@@ -180,7 +180,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
     case STATE:
         w = world_read(p->s, p->s->match, -1);
         if (wish == BOARDS)
-            show()->boards(&w);
+            show_boards(&w);
         else
             show_doc(state_doc(&w));
         world_free(&w);

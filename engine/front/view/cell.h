@@ -4,8 +4,8 @@
 
 #include "front/base/terminal.h"
 #include "front/doc/marks.h"
+#include "front/doc/shade.h"
 #include "front/session/world.h"
-#include "front/view/shade.h"
 
 enum { MAX_SIGNS = 32, MAX_LETTERS = 8 };
 

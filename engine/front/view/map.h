@@ -3,8 +3,8 @@
 #define FRONT_MAP_H
 
 #include "front/base/canvas.h"
+#include "front/doc/shade.h"
 #include "front/session/world.h"
-#include "front/view/shade.h"
 
 enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
 

@@ -1,5 +1,5 @@
 /* The table of functions for the spoken view. */
-#include "front/view/plain.h"
+#include "front/view/show.h"
 
 #include "front/base/wrap.h"
 #include "front/doc/state.h"
@@ -29,7 +29,7 @@ static void tell_news(const world *w, bool first, int above) {
 enum { SHORT_LIST = 7 };
 
 /* In a longer list, a verb with several options is read as a group: with all names, with all spaces, or by number. */
-const policy policy_aloud = {
+static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 
 /* Reads a short list one by one, a longer list by verb, and one that was read before by its changes. */
@@ -94,10 +94,6 @@ const showing plain = {
     .brief = true,
     .news = tell_news,
     .doc = doc_say,
-    .boards = tell_boards,
-    .legend = tell_legend,
-    .places = tell_places,
-    .look = tell_look,
     .options = tell_options,
     .event = tell_event,
     .guide = tell_guide,

@@ -3,8 +3,8 @@
 #define FRONT_SCREEN_H
 
 #include "front/base/canvas.h"
+#include "front/doc/shade.h"
 #include "front/session/world.h"
-#include "front/view/shade.h"
 
 /* Draws boards and state: side by side on a wide terminal, else one below the other. `s`: spaces to point out, or NULL.
  * If the result exceeds `most` lines, replaces the end of the state by a hint. The caller frees the canvas. */

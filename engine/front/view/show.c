@@ -1,16 +1,14 @@
 /* The table of functions for the drawn view. plain.c has the spoken one. */
 #include "front/view/show.h"
 
-#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/look.h"
-#include "front/doc/ways.h"
+#include "front/doc/spoken.h"
 #include "front/view/drawn_options.h"
 #include "front/view/legend.h"
 #include "front/view/map.h"
-#include "front/view/plain.h"
 #include "front/view/printed.h"
 #include "front/view/score.h"
 #include "front/view/screen.h"
@@ -87,45 +85,6 @@ static void draw_news(const world *w, bool first, int above) {
         screen_print_changes(w, room - above);
 }
 
-/* Prints the ways within boards, one per line. */
-static void print_ways(const world *w) {
-    passages all = ways_read(w, PR_NOBODY);
-    for (size_t i = 0; i < all.n; i++) {
-        const passage *one = &all.at[i];
-        buffer t = {0};
-        if (!way_within(w, one)) continue;
-        bool turned = !one->there;
-        buffer_addf(&t, "  %s %s %s", world_place(w, turned ? one->to : one->from),
-                    one->there && one->back ? "-" : "->", world_place(w, turned ? one->from : one->to));
-        way_add_likeness(one, false, &t);
-        if (!one->open) buffer_addf(&t, ", %s", tr("closed"));
-        say_wrapped(0, 4, t.s);
-        buffer_free(&t);
-    }
-    ways_free(&all);
-}
-
-static void draw_boards(const world *w) {
-    screen_print(w, NULL);
-    print_ways(w);
-    legend_print_below(w);
-}
-
-static bool draw_look(const world *w, int space, bool all) {
-    (void)all;
-    if (space < 0 && world_standpoint(w) < 0) return false;
-    show_doc(space < 0 ? look_around(w, false, policy_drawn) : look_doc(w, space, policy_drawn));
-    return true;
-}
-
-static void draw_places(const world *w, const shade *s, const char *verb) {
-    screen_print(w, s);
-    if (s->left)
-        say_wrapped(0, 0, tr("+N: a place in reach, with N action points left on arrival (no harm)"));
-    else
-        print(tr("+: where `%s` can be done\n"), localized_word(A_VERB, verb));
-}
-
 static void draw_event(const char *text, bool bad) {
     if (bad) tone_begin(TONE_BAD);
     print("  ");
@@ -174,10 +133,7 @@ static const showing drawn = {
     .news = draw_news,
     .room = room_above,
     .doc = doc_draw,
-    .boards = draw_boards,
-    .legend = legend_print,
-    .places = draw_places,
-    .look = draw_look,
+    .grid = screen_print,
     .options = options_print,
     .event = draw_event,
     .guide = draw_guide,
@@ -204,6 +160,39 @@ char *show_text(const item *i) {
     else
         item_draw(i, &t);
     return t.s ? t.s : copy_text("");
+}
+
+void show_boards(const world *w) {
+    if (show()->grid) show()->grid(w, NULL);
+    show_doc(boards_doc(w));
+    if (show()->grid) legend_print_below(w);
+}
+
+void show_places(const world *w, const shade *s, int verb) {
+    if (show()->grid) show()->grid(w, s);
+    show_doc(places_doc(w, s, verb));
+}
+
+void show_legend(const world *w) {
+    if (show()->grid)
+        legend_print(w);
+    else
+        show_doc(contents_doc(w));
+}
+
+bool show_look(const world *w, int space, bool all) {
+    const pr_piece *actor = world_piece(w, world_actor(w));
+    const bool aloud = !show()->grid, plane = space >= 0 && spoken_board(w, space)->plane >= 0;
+    if (space < 0 && world_standpoint(w) < 0 && !aloud) return false;
+    if (aloud && space < 0 && actor && actor->point != PR_NOBODY)
+        show_doc(figure_doc(w, actor));
+    else if (aloud && plane)
+        show_doc(plane_doc(w, w->content->space[space].board));
+    else if (space < 0 && world_standpoint(w) < 0)
+        show_boards(w);
+    else
+        show_doc(space < 0 ? look_around(w, all, show()->policy) : look_doc(w, space, show()->policy));
+    return true;
 }
 
 void show_option(const world *w, size_t index) {

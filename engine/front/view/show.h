@@ -4,9 +4,9 @@
 #define FRONT_SHOW_H
 
 #include "front/base/arguments.h"
+#include "front/doc/boards.h"
 #include "front/doc/menu.h"
 #include "front/session/world.h"
-#include "front/view/shade.h"
 
 typedef struct showing {
     const policy *policy; /* for options that are named */
@@ -16,11 +16,8 @@ typedef struct showing {
     void (*news)(const world *w, bool first, int above);
     int (*room)(const world *w); /* returns the lines above that can stay on the screen; NULL in the spoken view */
     void (*doc)(const doc *d);
-    void (*boards)(const world *w); /* all boards, with the signs explained */
-    void (*legend)(const world *w); /* drawn, the meaning of signs; spoken, the contents of the maps */
-    void (*places)(const world *w, const shade *s, const char *verb); /* where a verb is possible; `s` is not empty */
-    /* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. */
-    bool (*look)(const world *w, int space, bool all);
+    /* Draws the boards, with the places of `s` marked, which may be NULL. NULL in the spoken view. */
+    void (*grid)(const world *w, const shade *s);
     void (*options)(const world *w, bool all);
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text);                                /* a lesson's text for the player */
@@ -32,12 +29,24 @@ typedef struct showing {
     const char *(*advice)(void); /* how to learn the position */
 } showing;
 
+/* The spoken view (--plain), made for screen readers: lines in reading order, without drawings, columns, or signs that
+ * depend on their look. Every line is a sentence or an item of a numbered list. */
+extern const showing plain;
 /* Returns the active view. It is the drawn one until show_setup() chooses. */
 const showing *show(void);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
 /* Returns the text of an item in the active view, without an end. The caller frees it. */
 char *show_text(const item *i);
+/* Shows all boards, with the signs explained. */
+void show_boards(const world *w);
+/* Shows where a verb is possible. `s` is not empty. */
+void show_places(const world *w, const shade *s, int verb);
+/* Drawn, explains signs; spoken, lists the contents of the maps. */
+void show_legend(const world *w);
+/* Shows a space, or for PR_NOBODY that of the active piece. Returns false if a space is needed. `all`: also reads
+ * distant places. */
+bool show_look(const world *w, int space, bool all);
 /* Prints one option, or those with this verb or argument, each on its own line. */
 void show_option(const world *w, size_t index);
 void show_options_of(const world *w, const char *name);

@@ -6,6 +6,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/doc/boards.h"
 #include "text/msg.h"
 #include "text/width.h"
 #include "text/words.h"
@@ -28,11 +29,6 @@ typedef struct grid {
     char *cell;
     tone *tone;
 } grid;
-
-const char *centimeters(int32_t mm, char *room) {
-    snprintf(room, 16, mm % 10 ? "%d.%d" : "%d", (int)(mm / 10), (int)(mm % 10));
-    return room;
-}
 
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
     const pr_kind *kind = piece_kind(w, piece);
@@ -246,19 +242,6 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
     return all;
 }
 
-void table_line(const world *w, const pr_gap *gap, buffer *t) {
-    const char *between = "";
-    for (int i = 0; i < gap->n; i++) {
-        const pr_in_line *in = &gap->line[i];
-        const pr_piece *piece = world_piece(w, in->piece);
-        if (gap->sees == PR_UNSEEN && !in->bars) continue;
-        char *name = piece ? piece_name(w, piece) : NULL;
-        buffer_addf(t, "%s%s", between, name ? name : in->shape >= 0 ? w->content->shape[in->shape].is.title : "");
-        free(name);
-        between = ", ";
-    }
-}
-
 /* "R1  5,10  HP 2/2  25 cm, partly seen (Wall)" */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
@@ -278,7 +261,7 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     buffer_add(t, gap.sees == PR_UNSEEN ? tr(", unseen") : gap.sees == PR_SEEN_PARTLY ? tr(", partly seen") : "");
     if (gap.sees == PR_SEEN_CLEARLY || !gap.n) return;
     buffer_add(t, " (");
-    table_line(w, &gap, t);
+    plane_line(w, &gap, t);
     buffer_add(t, ")");
 }
 

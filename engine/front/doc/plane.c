@@ -1,16 +1,32 @@
-/* Reads a plane aloud: each figure by the nearest named thing and the direction from it, then whom it sees, nearest
+/* Puts a plane into words: each figure by the nearest named thing and the direction from it, then whom it sees, nearest
  * first. Coordinates are said as well, because players type them. North is the upper edge. */
-#include "front/view/plain.h"
+#include "front/doc/boards.h"
 
-#include "front/base/wrap.h"
 #include "front/doc/spoken.h"
-#include "front/view/printed.h"
-#include "front/view/table.h"
 #include "text/msg.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const char *centimeters(int32_t mm, char *room) {
+    snprintf(room, 16, mm % 10 ? "%d.%d" : "%d", (int)(mm / 10), (int)(mm % 10));
+    return room;
+}
+
+void plane_line(const world *w, const pr_gap *gap, buffer *t) {
+    const char *between = "";
+    for (int i = 0; i < gap->n; i++) {
+        const pr_in_line *in = &gap->line[i];
+        const pr_piece *piece = world_piece(w, in->piece);
+        if (gap->sees == PR_UNSEEN && !in->bars) continue;
+        char *name = piece ? piece_name(w, piece) : NULL;
+        buffer_addf(t, "%s%s", between, name ? name : in->shape >= 0 ? w->content->shape[in->shape].is.title : "");
+        free(name);
+        between = ", ";
+    }
+}
 
 /* Half millimeters. */
 typedef struct offset {
@@ -125,11 +141,18 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
         if (all[i].gap.touches) buffer_add(t, tr(", in contact"));
         if (all[i].gap.sees == PR_SEEN_CLEARLY || !all[i].gap.n) continue;
         buffer_add(t, visible ? tr(", partly, past ") : tr(", behind "));
-        table_line(w, &all[i].gap, t);
+        plane_line(w, &all[i].gap, t);
     }
 }
 
-void tell_figure(const world *w, const pr_piece *p) {
+/* Adds a sentence for the ear, in a block that the drawn view has on its map. */
+static void add_told(block *b, buffer *t) {
+    item_fact(doc_item(b, ""), F_told, doc_take(b->of, t->s));
+    *t = (buffer){0};
+}
+
+doc *figure_doc(const world *w, const pr_piece *p) {
+    doc *d = doc_new();
     buffer t = {0}, title = {0};
     size_t n = 0;
     seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
@@ -146,10 +169,11 @@ void tell_figure(const world *w, const pr_piece *p) {
     qsort(all, n, sizeof *all, nearer);
     add_seen(w, p, all, n, true, &t);
     add_seen(w, p, all, n, false, &t);
-    spoken_say(t.s);
+    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
     buffer_free(&t);
     buffer_free(&title);
     free(all);
+    return d;
 }
 
 /* Adds "from 20,10 to 21,30". */
@@ -167,7 +191,7 @@ static void add_extent(const pr_shape *s, buffer *t) {
 }
 
 /* Reads one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
-static void tell_shape(const world *w, int number) {
+static void add_shape(block *out, const world *w, int number) {
     static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
                                         [PR_TALL] = N_("tall obstacle"),
                                         [PR_BUILDING] = N_("building"),
@@ -184,31 +208,36 @@ static void tell_shape(const world *w, int number) {
         buffer_addf(&t, tr(", door at %s,%s"), centimeters((door->at[0].x + door->at[1].x) / 4, x),
                     centimeters((door->at[0].y + door->at[1].y) / 4, y));
     }
-    spoken_say(t.s);
-    buffer_free(&t);
+    add_told(out, &t);
 }
 
-void tell_table(const world *w, int board) {
+void plane_add(block *out, const world *w, int board) {
     const pr_board *b = &w->content->board[board];
     char wide[16], high[16];
-    say_text(tr("%s: a table of %s by %s cm, from west to east and from south to north."), b->is.title,
-             centimeters(b->mm_wide, wide), centimeters(b->mm_high, high));
+    buffer t = {0};
+    buffer_addf(&t, tr("%s: a table of %s by %s cm, from west to east and from south to north."), b->is.title,
+                centimeters(b->mm_wide, wide), centimeters(b->mm_high, high));
+    add_told(out, &t);
     for (int i = 0; i < w->content->shapes; i++)
-        if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i])) tell_shape(w, i);
+        if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i])) add_shape(out, w, i);
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
         if (p->point == PR_NOBODY || w->content->space[p->space].board != board) continue;
-        buffer t = {0};
         add_name(w, p, &t);
         buffer_addf(&t, "%s", colon());
         add_place(w, p, &t);
         spoken_likeness(w, p, true, &t);
-        spoken_say(t.s);
-        buffer_free(&t);
+        add_told(out, &t);
     }
 }
 
-void tell_near(const world *w, int board, int32_t point) {
+doc *plane_doc(const world *w, int board) {
+    doc *d = doc_new();
+    plane_add(doc_block(d, ROLE_TEXT), w, board);
+    return d;
+}
+
+doc *near_doc(const world *w, int board, int32_t point) {
     enum { NEAR_MM = 200 };
     const pr_point_at middle = pr_point_of((pr_value){PR_POINT, point});
     size_t n = 0;
@@ -229,10 +258,10 @@ void tell_near(const world *w, int board, int32_t point) {
         buffer_addf(&t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room),
                     direction((offset){at.x - 2 * middle.x, at.y - 2 * middle.y}));
     }
-    if (t.n)
-        spoken_say(t.s);
-    else
-        say_text("%s", tr("Nobody is within 20 cm."));
+    doc *d = doc_new();
+    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text,
+              t.n ? doc_take(d, sentence_of(t.s)) : tr("Nobody is within 20 cm."));
     buffer_free(&t);
     free(all);
+    return d;
 }

@@ -3,9 +3,9 @@
  * decide, so the search stops there. First leaves out spaces that are far from every short way on the map. The result
  * is the same, because no answer of a movement leads beyond a neighbor. A seat that does not see everything goes
  * step by step, because a route would reveal hidden things by avoiding them. */
-#include "front/view/route.h"
+#include "front/doc/route.h"
 
-#include "front/view/afar.h"
+#include "front/doc/afar.h"
 #include "text/words.h"
 
 #include <stdio.h>

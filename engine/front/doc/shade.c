@@ -1,8 +1,8 @@
 /* Collects the spaces that a verb can target: arguments of its options, and destinations of routes. */
-#include "front/view/shade.h"
+#include "front/doc/shade.h"
 
 #include "front/doc/options.h"
-#include "front/view/route.h"
+#include "front/doc/route.h"
 #include "text/words.h"
 
 #include <stdlib.h>

@@ -1,0 +1,217 @@
+/* Lists the boards: their spaces, edges and ways, and the places of a verb. */
+#include "front/doc/boards.h"
+
+#include "front/base/localized.h"
+#include "front/doc/borders.h"
+#include "front/doc/look.h"
+#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "front/doc/ways.h"
+#include "text/msg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Adds a row, such as "Row 1. a1: Wolf, stunned. c1: Log, wet side." */
+static void add_row(block *b, const world *w, const marks *m, const pr_board *board, int y) {
+    item *i = doc_item(b, "");
+    fact *row = NULL;
+    for (int space = board->first; space < board->first + board->spaces; space++) {
+        if (w->content->space[space].y != y || w->content->space[space].parts.n) continue;
+        const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
+        item *place = *holds ? item_listed(i, &row, F_row, "") : NULL;
+        if (place) item_fact(place, F_spot, world_place(w, space));
+        if (place) item_fact(place, F_holds, holds);
+    }
+    if (row) row->n = y;
+}
+
+/* Adds the spaces of an area and the contents of its middle. */
+static void add_area(block *b, const world *w, const marks *m, int space) {
+    const pr_list parts = w->content->space[space].parts;
+    const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
+    item *i = doc_item(b, "");
+    fact *list = NULL;
+    for (int k = 0; k < parts.n; k++)
+        item_fact(item_listed(i, &list, F_one_place, ""), F_text, world_place(w, parts.at[k]));
+    list->s = world_place(w, space);
+    if (*holds) item_fact(i, F_in_middle, holds);
+}
+
+static void add_gaps(block *b, const world *w, const pr_board *board) {
+    item *i = doc_item(b, "");
+    fact *gaps = NULL;
+    for (int y = 1; y <= board->height; y++) {
+        for (int x = 1; x <= board->width && x <= 26; x++) {
+            char name[16];
+            if (spoken_at(w, board, x, y)) continue;
+            snprintf(name, sizeof name, "%c%d", (char)('a' + x - 1), y);
+            item_fact(item_listed(i, &gaps, F_no_spaces, ""), F_text, doc_keep(b->of, name));
+        }
+    }
+}
+
+static void add_grid(block *b, const world *w, const marks *m, const pr_board *board) {
+    char room[16];
+    int n = 0;
+    for (int space = board->first; space < board->first + board->spaces; space++)
+        n += !w->content->space[space].parts.n;
+    snprintf(room, sizeof room, "%d", n);
+    item *i = doc_item(b, "");
+    if (board->height == 1)
+        item_count(i, F_one_row, board->is.title, n);
+    else
+        item_range(i, F_grid, board->is.title, board->width, board->height)->t = doc_keep(b->of, room);
+    for (int y = 1; y <= board->height; y++) add_row(b, w, m, board, y);
+    for (int space = board->first; space < board->first + board->spaces; space++)
+        if (w->content->space[space].parts.n) add_area(b, w, m, space);
+    add_gaps(b, w, board);
+}
+
+static const char *border_text(doc *d, const border *one) {
+    buffer t = {0};
+    border_add(one, &t);
+    return doc_take(d, t.s);
+}
+
+/* Adds an item for each sort and state of edges, such as "Wall: between a1 and a2, between c1 and d1". */
+static void add_edges(block *b, const world *w, int board) {
+    borders all = borders_read(w, board, PR_NOBODY);
+    for (size_t k = 0; k < all.n; k++) {
+        const char *sort = border_text(b->of, &all.at[k]);
+        bool known = false;
+        fact *list = NULL;
+        for (size_t j = 0; j < k && !known; j++) known = !strcmp(border_text(b->of, &all.at[j]), sort);
+        item *i = known ? NULL : doc_item(b, "");
+        for (size_t j = k; j < all.n && i; j++)
+            if (!strcmp(border_text(b->of, &all.at[j]), sort))
+                item_fact(item_listed(i, &list, F_edges, ""), F_between, world_place(w, all.at[j].from))->t =
+                    world_place(w, all.at[j].to);
+        if (list) list->s = sort;
+    }
+    borders_free(&all);
+}
+
+/* Adds the ways: drawn those within a board, "f4 -> g1: bridge"; read aloud all, "Bridge leads from f4 to g1 only,
+ * open". A way without marks is called by its id. */
+static void add_ways(block *b, const world *w) {
+    passages all = ways_read(w, PR_NOBODY);
+    for (size_t k = 0; k < all.n; k++) {
+        const passage *one = &all.at[k];
+        const bool within = way_within(w, one), both = one->there && one->back;
+        char name[ROOM_FOR_ID];
+        buffer sort = {0};
+        item *i = doc_item(b, "");
+        way_add_likeness(one, false, &sort);
+        item_fact(i, F_called,
+                  doc_keep(b->of, *one->marks ? one->marks : base_id(w->content->link[one->link].id, name)));
+        fact *f = item_fact(i,
+                            both     ? within ? F_joins : F_joins_afar
+                            : within ? F_leads
+                                     : F_leads_afar,
+                            world_place(w, one->there ? one->from : one->to));
+        f->t = world_place(w, one->there ? one->to : one->from);
+        if (sort.s && within) item_fact(i, F_sort_of_way, doc_keep(b->of, sort.s));
+        item_fact(i, one->open ? F_is_open : within ? F_is_closed : F_is_closed_afar, "");
+        buffer_free(&sort);
+    }
+    ways_free(&all);
+}
+
+doc *boards_doc(const world *w) {
+    const pr_content *c = w->content;
+    const marks m = marks_collect(w);
+    doc *d = doc_new();
+    block *b = doc_block(d, ROLE_NEAR);
+    for (int k = 0; k < c->boards; k++) {
+        if (c->board[k].plane >= 0)
+            plane_add(b, w, k);
+        else if (!is_sheet(c, k))
+            add_grid(b, w, &m, &c->board[k]);
+    }
+    for (int k = 0; k < c->boards; k++)
+        if (!is_sheet(c, k)) add_edges(b, w, k);
+    add_ways(b, w);
+    return d;
+}
+
+/* Adds all pieces of the maps in words, board by board. */
+static void add_pieces(block *b, const world *w) {
+    const pr_content *c = w->content;
+    int32_t *at = need(calloc((size_t)w->look->pieces + 1, sizeof *at));
+    int n = 0;
+    for (int k = 0; k < c->boards; k++) {
+        for (int s = 0; s < c->board[k].spaces && !is_sheet(c, k); s++) {
+            const pr_list here = world_on(w, c->board[k].first + s);
+            for (int i = 0; i < here.n; i++) at[n++] = here.at[i];
+        }
+    }
+    char *things = spoken_things(w, (pr_list){at, n}, PR_NOBODY, false);
+    item_fact(doc_item(b, ""), F_on_boards, *things ? doc_keep(b->of, things) : tr("nothing"));
+    free(things);
+    free(at);
+}
+
+doc *contents_doc(const world *w) {
+    const pr_content *c = w->content;
+    const marks m = marks_collect(w);
+    doc *d = doc_new();
+    block *b = doc_block(d, ROLE_TEXT);
+    add_pieces(b, w);
+    for (int mark = 0; mark < m.n; mark++) {
+        long long n = 0;
+        for (int k = 0; k < c->boards; k++)
+            for (int s = 0; s < c->board[k].spaces && !is_sheet(c, k); s++)
+                n += marks_on(w, &m, c->board[k].first + s) >> mark & 1;
+        if (n) item_count(doc_item(b, ""), F_marked_spaces, doc_keep(d, m.titles[mark]), n);
+    }
+    item_fact(doc_item(b, ""), F_text, tr("`look` describes the surroundings, `map` the boards."));
+    return d;
+}
+
+/* Adds an occupied place: its contents, its direction, and the action points left on arrival. */
+static void add_target(block *b, const world *w, int from, int space, const char *left) {
+    item *i = doc_item(b, "");
+    char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);
+    item_fact(i, F_spot_told, world_place(w, space));
+    if (from >= 0) item_fact(i, F_bearing, doc_take(b->of, spoken_bearing(w, from, space)));
+    item_fact(i, F_holds, doc_take(b->of, here));
+    if (*left) item_count(i, F_left_there, "", atoi(left));
+}
+
+/* Adds the empty places with equal notes as one list of names. */
+static void add_empty(block *b, const world *w, const near_spaces *all, const shade *s, const char *left) {
+    item *i = doc_item(b, "");
+    fact *list = NULL;
+    for (size_t k = 0; k < all->n; k++) {
+        const int space = all->at[k].space;
+        if (!world_on(w, space).n && !strcmp(shade_at(s, space), left))
+            item_fact(item_listed(i, &list, *left ? F_empty_left : F_empty, ""), F_text, world_place(w, space));
+    }
+    if (list) list->n = atoi(left);
+}
+
+doc *places_doc(const world *w, const shade *s, int verb) {
+    const int from = world_standpoint(w);
+    near_spaces found = {0};
+    doc *d = doc_new();
+    block *b = doc_block(d, ROLE_TEXT);
+    item_fact(doc_item(b, ""), s->left ? F_in_reach : F_done_at, localized_word(A_VERB, w->content->verb[verb].id));
+    for (size_t k = 0; k < s->n; k++)
+        if (!s->left || s->spaces[k] != from)
+            nearest_add(&found, s->spaces[k], from >= 0 ? spoken_distance(w, from, s->spaces[k]) : 0);
+    nearest_sort(&found);
+    for (size_t k = 0; k < found.n; k++) {
+        const int space = found.at[k].space;
+        if (world_on(w, space).n) add_target(b, w, from, space, shade_at(s, space));
+    }
+    for (size_t k = 0; k < found.n; k++) {
+        const char *left = shade_at(s, found.at[k].space);
+        bool known = false;
+        for (size_t j = 0; j < k && !known; j++) known = !strcmp(shade_at(s, found.at[j].space), left);
+        if (!known) add_empty(b, w, &found, s, left);
+    }
+    free(found.at);
+    return d;
+}
