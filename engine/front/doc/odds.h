@@ -13,7 +13,7 @@ doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *
 /* Adds the odds in short: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
 /* Works in the same way for a roll that depends on another choice. With a `symbol` (else PR_NOBODY), how many times it
- * appears. *
+ * appears. */
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
 #endif
