@@ -142,7 +142,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
 
 /* Declares a kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces
- * by index. *
+ * by index. */
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
@@ -205,7 +205,7 @@ bool link_filter_compile(const struct def *d, const char *text, struct link_filt
  * filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
 /* Works in the same way for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is
- * no room. *
+ * no room. */
 int def_watch_count(struct def *d, const struct filter *f, word min);
 /* Sets the rules of entry and standing. Both lists must live as long as the definition; their filters may be watched.
  */
