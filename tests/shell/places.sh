@@ -113,24 +113,28 @@ named narrow XX ''
 named wide 界 "$(printf '\314\201')"
 ok "a map with wide letters and accents in its names is as straight as with others" same "$work/narrow" "$work/wide"
 
-done_testing
-
 # Areas
 quarter=tests/lua/mechanisms/quarter.lua
 type_in 'act hero\nlook corn\nlook a1\ngo quay\nstand k\nmap --svg '"$work"'/quarter.svg\n' $quarter
 ok "the map writes an area's name above its spaces, with what is in its middle" \
     holds 'Opera House                 Corn Market b               Old Wharf'
-ok "the map cuts a name where the next place or the map ends" holds '                              House.'
-ok "an area is looked at by its name" holds 'Corn Market (market): north, place'
+ok "an area is looked at by its name" holds 'Corn Market (market)'
 ok "a look at an area lists what is on its parts" holds '  g3: Thug'
 ok "a look at a part names its area" holds 'a1, Clock Tower (tower)'
 ok "a movement ends on a part by its letter" holds 'Lantern moves from Fish Quay to k1.'
 ok "a picture frames an area" grep -q 'class="space area" data-id="market"' "$work/quarter.svg"
+sed 's/Clock Tower/Clock Tower of the Long Night Watch/' $quarter >"$work/long.lua"
+type_in 'map\n' "$work/long.lua"
+ok "the map cuts a name where the next place is" holds '  Clock Tower of the Long Ni. Old Mill'
 sed -e 's/spaces = { "a1", "b1", "c1" }/spaces = { "a1", "c1" }/' \
     -e 's/piece("baron"):place(space "market")/piece("baron"):place(space "tower")/' $quarter >"$work/apart.lua"
 type_in 'map\n' "$work/apart.lua"
 ok "the map lists an area whose spaces are apart" holds 'Clock Tower: a1 c1; in the middle:'
 type_in 'act hero\nlook corn\nmap\n' $quarter --plain
+ok "--plain reads a net place by place, with the ends of its ways" \
+    says 'Fish Quay (quay). Its spaces: i1; j1, Thug; k1. To Clock Tower (tower) and Old Wharf (wharf).' "$work/out"
+ok "--plain speaks of no gaps in a net" lacks 'There are no spaces at'
+ok "--plain reads a way of a net with its places only" lacks 'Path joins'
 ok "an area is read aloud with its parts" holds 'G3: Thug.'
-ok "the spoken map says which spaces are one place" holds \
-    'Corn Market (market) is one place: e3, f3 and g3. In its middle: Baron'
+
+done_testing

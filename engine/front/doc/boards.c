@@ -52,7 +52,8 @@ static void add_gaps(block *b, const world *w, const pr_board *board) {
     }
 }
 
-static void add_grid(block *b, const world *w, const marks *m, const pr_board *board) {
+static void add_grid(block *b, const world *w, const marks *m, int number) {
+    const pr_board *board = &w->content->board[number];
     char room[16];
     int n = 0;
     for (int space = board->first; space < board->first + board->spaces; space++)
@@ -67,6 +68,75 @@ static void add_grid(block *b, const world *w, const marks *m, const pr_board *b
     for (int space = board->first; space < board->first + board->spaces; space++)
         if (w->content->space[space].parts.n) add_area(b, w, m, space);
     add_gaps(b, w, board);
+}
+
+/* Returns true for a space that is a place of its own: no part of an area. */
+static bool is_place(const world *w, int space) {
+    const int whole = w->content->space[space].whole;
+    return whole == PR_NOBODY || whole == space;
+}
+
+/* Adds a place of a net: its parts and contents, and the places that ways join with it. */
+static void add_net_place(block *b, const world *w, const marks *m, int space) {
+    const pr_list parts = w->content->space[space].parts;
+    const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
+    item *i = doc_item(b, "");
+    fact *list = NULL;
+    passages all = ways_read(w, space);
+    item_fact(i, F_spot_told, world_place(w, space));
+    if (*holds) item_fact(i, F_holds, holds);
+    for (int k = 0; k < parts.n; k++) {
+        item *part = item_listed(i, &list, F_net_parts, "");
+        const char *there = look_contents(b->of, w, m, parts.at[k], PR_NOBODY, false);
+        item_fact(part, F_spot_told, world_place(w, parts.at[k]));
+        if (*there) item_fact(part, F_holds_beside, there);
+    }
+    list = NULL;
+    for (size_t k = 0; k < all.n; k++)
+        if (all.at[k].open && all.at[k].there)
+            item_fact(item_listed(i, &list, F_net_ways, ""), F_told, world_place(w, all.at[k].to));
+    ways_free(&all);
+}
+
+static void add_net(block *b, const world *w, const marks *m, int number) {
+    const pr_board *board = &w->content->board[number];
+    item *i = doc_item(b, "");
+    long long n = 0;
+    for (int space = board->first; space < board->first + board->spaces; space++) {
+        if (!is_place(w, space)) continue;
+        add_net_place(b, w, m, space);
+        n++;
+    }
+    item_count(i, F_net, board->is.title, n);
+}
+
+static bool is_plane(const pr_content *c, int board) {
+    return c->board[board].plane >= 0;
+}
+
+/* Returns true for a board without neighbors whose places are joined by ways only. */
+static bool is_net(const pr_content *c, int board) {
+    bool joined = false;
+    for (int k = 0; k < c->links && !joined; k++)
+        joined = c->space[c->link[k].from].board == board && c->space[c->link[k].to].board == board;
+    return joined && c->board[board].neighbors == 0;
+}
+
+static void add_plane(block *b, const world *w, const marks *m, int board) {
+    (void)m;
+    plane_add(b, w, board);
+}
+
+/* The kinds of boards. The first that fits reads a board; a sheet is a part of the state. */
+static const struct kind {
+    bool (*is)(const pr_content *c, int board);
+    void (*add)(block *b, const world *w, const marks *m, int board);
+} kinds[] = {{is_sheet, NULL}, {is_plane, add_plane}, {is_net, add_net}, {NULL, add_grid}};
+
+static void add_board(block *b, const world *w, const marks *m, int board) {
+    const struct kind *k = kinds;
+    while (k->is && !k->is(w->content, board)) k++;
+    if (k->add) k->add(b, w, m, board);
 }
 
 static const char *border_text(doc *d, const border *one) {
@@ -93,28 +163,38 @@ static void add_edges(block *b, const world *w, int board) {
     borders_free(&all);
 }
 
-/* Adds the ways: drawn those within a board, "f4 -> g1: bridge"; read aloud all, "Bridge leads from f4 to g1 only,
- * open". A way without marks is called by its id. */
+/* Adds a way within a board for the eye: "f4 -> g1: bridge, closed". */
+static void add_drawn_way(block *b, const world *w, const passage *one) {
+    buffer sort = {0};
+    item *i = doc_item(b, "");
+    const bool both = one->there && one->back;
+    way_add_likeness(one, false, &sort);
+    item_fact(i, both ? F_drawn_way : F_drawn_one_way, world_place(w, one->there ? one->from : one->to))->t =
+        world_place(w, one->there ? one->to : one->from);
+    if (sort.s) item_fact(i, F_sort_of_way, doc_take(b->of, sort.s));
+    if (!one->open) item_fact(i, F_drawn_closed, "");
+}
+
+/* Adds a way for the ear: "Bridge leads from f4 to g1 only, open". One without marks is called by its id. */
+static void add_told_way(block *b, const world *w, const passage *one) {
+    char name[ROOM_FOR_ID];
+    item *i = doc_item(b, "");
+    const char *called = *one->marks ? one->marks : base_id(w->content->link[one->link].id, name);
+    item_fact(i, F_called, doc_keep(b->of, called));
+    item_fact(i, one->there && one->back ? F_joins : F_leads, world_place(w, one->there ? one->from : one->to))->t =
+        world_place(w, one->there ? one->to : one->from);
+    item_fact(i, one->open ? F_is_open : F_is_closed, "");
+}
+
+/* Adds the ways: drawn those within a board, read aloud those that no net has read. */
 static void add_ways(block *b, const world *w) {
     passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {
-        const passage *one = &all.at[k];
-        const bool within = way_within(w, one), both = one->there && one->back;
-        char name[ROOM_FOR_ID];
-        buffer sort = {0};
-        item *i = doc_item(b, "");
-        way_add_likeness(one, false, &sort);
-        item_fact(i, F_called,
-                  doc_keep(b->of, *one->marks ? one->marks : base_id(w->content->link[one->link].id, name)));
-        fact *f = item_fact(i,
-                            both     ? within ? F_joins : F_joins_afar
-                            : within ? F_leads
-                                     : F_leads_afar,
-                            world_place(w, one->there ? one->from : one->to));
-        f->t = world_place(w, one->there ? one->to : one->from);
-        if (sort.s && within) item_fact(i, F_sort_of_way, doc_keep(b->of, sort.s));
-        item_fact(i, one->open ? F_is_open : within ? F_is_closed : F_is_closed_afar, "");
-        buffer_free(&sort);
+        const bool within = way_within(w, &all.at[k]);
+        if (within) add_drawn_way(b, w, &all.at[k]);
+        const bool read = within && all.at[k].open && is_place(w, all.at[k].from) && is_place(w, all.at[k].to) &&
+                          is_net(w->content, w->content->space[all.at[k].from].board);
+        if (!read) add_told_way(b, w, &all.at[k]);
     }
     ways_free(&all);
 }
@@ -124,12 +204,7 @@ doc *boards_doc(const world *w) {
     const marks m = marks_collect(w);
     doc *d = doc_new();
     block *b = doc_block(d, ROLE_NEAR);
-    for (int k = 0; k < c->boards; k++) {
-        if (c->board[k].plane >= 0)
-            plane_add(b, w, k);
-        else if (!is_sheet(c, k))
-            add_grid(b, w, &m, &c->board[k]);
-    }
+    for (int k = 0; k < c->boards; k++) add_board(b, w, &m, k);
     for (int k = 0; k < c->boards; k++)
         if (!is_sheet(c, k)) add_edges(b, w, k);
     add_ways(b, w);
