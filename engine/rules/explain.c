@@ -20,11 +20,18 @@ static void reason(struct text *why, const char *text, const char *rule) {
 
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) {
+        if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) {
             const struct field *f = &r->rules->def->fields[a->cost_field[i]];
             text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
-                     f->key ? f->key->name[a->cost_item[i]] : f->name, (int)menu_left_to_spend(r, a, i));
+                     f->key ? f->key->name[a->cost_item[i]] : f->name, (int)menu_left_to_spend(r, a, i, actor));
         }
+    if (a->cost_cards) {
+        const int from = menu_cost_pile(a, actor, true), left = from == NONE ? 0 : pile_count(&r->pos, from);
+        if (left < a->cost_cards)
+            text_add(why,
+                     tr_n("it takes %d card of a pile; %d left", "it takes %d cards of a pile; %d left", a->cost_cards),
+                     a->cost_cards, left);
+    }
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
         text_add(why, tr_n("it costs %d action point; %d left", "it costs %d action points; %d left", a->cost), a->cost,
                  *at(&r->pos, F_PIECE_ap, actor));

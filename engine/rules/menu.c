@@ -10,9 +10,28 @@
 
 #include <string.h>
 
-int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i) {
-    word min = r->rules->def->fields[a->cost_field[i]].min;
-    return (int64_t)*at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - (min > 0 ? min : 0);
+/* Returns the owner of the variable that an action costs. Requires an actor if it is a piece's. */
+static int cost_owner(const struct run *r, const struct action *a, int i, int actor) {
+    return r->rules->def->fields[a->cost_field[i]].owner == OWN_PIECE ? actor : 0;
+}
+
+int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor) {
+    const struct field *f = &r->rules->def->fields[a->cost_field[i]];
+    const int owner = cost_owner(r, a, i, actor);
+    if (owner == NONE) return 0;
+    return (int64_t)*at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (f->min > 0 ? f->min : 0);
+}
+
+int menu_cost_pile(const struct action *a, int actor, bool from) {
+    const int pile = from ? a->cost_from : a->cost_to;
+    const int *of = from ? a->cost_from_of : a->cost_to_of;
+    return pile != NONE || !of || actor == NONE ? pile : of[actor];
+}
+
+static bool cards_there(const struct run *r, const struct action *a, int actor) {
+    if (!a->cost_cards) return true;
+    const int from = menu_cost_pile(a, actor, true), to = menu_cost_pile(a, actor, false);
+    return from != NONE && to != NONE && pile_count(&r->pos, from) >= a->cost_cards;
 }
 
 static bool can_pay(const struct run *r, const struct action *a, int actor) {
@@ -21,7 +40,8 @@ static bool can_pay(const struct run *r, const struct action *a, int actor) {
 
 bool menu_affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) return false;
+        if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) return false;
+    if (!cards_there(r, a, actor)) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_movement_left, actor) > 0) return true;
     return can_pay(r, a, actor);
 }
@@ -485,11 +505,18 @@ bool menu_offered_step(const struct run *r, const struct option *o, bool *fresh,
     return true;
 }
 
-static void pay(struct run *r, const struct action *a, int actor) {
-    for (int i = 0; i < a->cost_fields; i++)
-        set_item(&r->pos, a->cost_field[i], 0, a->cost_item[i],
-                 *at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - a->cost_amount[i]);
+static enum outcome pay(struct run *r, const struct action *a, int actor) {
+    for (int i = 0; i < a->cost_fields; i++) {
+        const int owner = cost_owner(r, a, i, actor);
+        if (owner == NONE) continue;
+        set_item(&r->pos, a->cost_field[i], owner, a->cost_item[i],
+                 *at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - a->cost_amount[i]);
+    }
     if (a->cost && actor != NONE) add_word(&r->pos, F_PIECE_ap, actor, -a->cost);
+    enum outcome out = OUT_DONE;
+    for (int i = 0, card; i < a->cost_cards && out == OUT_DONE; i++)
+        out = pile_draw(r, menu_cost_pile(a, actor, true), menu_cost_pile(a, actor, false), true, &card);
+    return out;
 }
 
 static enum outcome perform_stand(struct run *r, const struct action *a, int actor, const struct option *o) {
@@ -503,7 +530,8 @@ static enum outcome perform_move(struct run *r, const struct action *a, int acto
     struct pace pace;
     bool fresh, arrived;
     menu_step_check(r, a, actor, led, to, &fresh, &pace);
-    if (fresh) pay(r, a, actor);
+    enum outcome out = fresh ? pay(r, a, actor) : OUT_DONE;
+    if (out != OUT_DONE) return out;
     set_word(&r->pos, F_PIECE_movement_left, actor, pace.left);
     return unit_move(r, actor, to, led, &arrived);
 }
@@ -521,7 +549,8 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     if (a->own_actor && actor != NONE) v[n++] = (struct value){VAL_PIECE, actor};
     for (int i = 0; i < o->args && n < 2; i++) v[n++] = (struct value){o->type[i], o->arg[i]};
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
-    pay(r, a, payer);
+    enum outcome out = pay(r, a, payer);
+    if (out != OUT_DONE) return out;
     /* An action ends the movement of its actor and of the menu's piece. */
     if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_movement_left, payer, 0);
     if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_movement_left, actor, 0);

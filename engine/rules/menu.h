@@ -5,7 +5,9 @@
 #include "rules/run.h"
 
 /* Returns how much the i-th match variable of an action's cost can lose before its declared minimum. */
-int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i);
+int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor);
+/* Returns the pile that the cards of an action's cost come from, or the one that they go to, or NONE. */
+int menu_cost_pile(const struct action *a, int actor, bool from);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
 /* Looks at a step of a movement: the rest of the open one pays, or else a new one that the actor pays for (*fresh). */
 enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,

@@ -188,8 +188,10 @@ struct action {
     bool any_actor;
     struct filter by;
     word cost;
-    int cost_fields, cost_field[4], cost_item[4]; /* match variables ... */
+    int cost_fields, cost_field[4], cost_item[4]; /* variables of the match or of the actor ... */
     word cost_amount[4];                          /* ... and the amounts taken off */
+    word cost_cards;                              /* cards from the top of a pile to another, both as `pile` below */
+    int cost_from, *cost_from_of, cost_to, *cost_to_of;
     enum target target;
     enum where where;
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */

@@ -2,6 +2,8 @@
  * to 9). */
 #include "script/declare.h"
 
+#include "rules/menu.h"
+
 #include "core/plane.h"
 #include "script/renames.h"
 #include "script/report.h"
@@ -76,7 +78,9 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     const struct menu_verbs *m = ctx;
     expect_table(c);
     word cost = 0;
-    if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
+    const int form = lua_getfield(c->L, -1, "cost");
+    if (form == LUA_TTABLE) lua_getfield(c->L, -1, "ap"), lua_remove(c->L, -2);
+    if (lua_type(c->L, -1) == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
     lua_pop(c->L, 1);
     msg label = scan_msg(c, "label", key);
     const char *rule = scan_optional(c, "rule"), *escort = scan_optional(c, "escort_verb"),
@@ -203,28 +207,78 @@ static void read_where(struct scan *c, struct action *a) {
     a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
 
-static void cost_item(struct scan *c, const char *key, void *ctx) {
-    struct action *a = ctx;
-    int item, field = variable_named(c, OWN_MATCH, key, &item);
+/* An integer variable of this owner that a cost is taken off. */
+static void cost_variable(struct scan *c, struct action *a, enum owner owner, const char *key) {
+    int item, field = variable_named(c, owner, key, &item);
     if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
         (def(c)->fields[field].size > 1 && !def(c)->fields[field].key))
-        scan_error(c, NULL, "expected an integer variable of the match; declare it in vars.match");
+        scan_error(c, NULL,
+                   owner == OWN_PIECE ? "expected an integer variable of pieces; declare it in vars.piece"
+                                      : "expected an integer variable of the match; declare it in vars.match");
     if (a->cost_fields == 4) scan_error(c, NULL, "at most 4 variables");
     a->cost_field[a->cost_fields] = field;
     a->cost_item[a->cost_fields] = item;
     a->cost_amount[a->cost_fields++] = scan_value(c, NULL, 0, 1000000);
 }
 
+static void actor_cost_item(struct scan *c, const char *key, void *ctx) {
+    cost_variable(c, ctx, OWN_PIECE, key);
+}
+
+static void cost_item(struct scan *c, const char *key, void *ctx) {
+    if (strcmp(key, "ap") != 0 && strcmp(key, "actor") != 0 && strcmp(key, "cards") != 0)
+        cost_variable(c, ctx, OWN_MATCH, key);
+}
+
+/* Returns a card that some pile of the cost holds and the other does not accept, or NONE. */
+static int unpayable(struct scan *c, const struct action *a) {
+    for (int q = 0; q < (def(c)->pieces_n ? def(c)->pieces_n : 1); q++) {
+        const int from = menu_cost_pile(a, q, true), to = menu_cost_pile(a, q, false);
+        for (int card = 0; from != NONE && to != NONE && card < def(c)->cards_n; card++)
+            if (pile_accepts(def(c), from, card) && !pile_accepts(def(c), to, card)) return card;
+    }
+    return NONE;
+}
+
+/* cards = { pile, to, n }: n cards from the top of a pile go to another. */
+static void read_cost_cards(struct scan *c, struct action *a) {
+    if (!scan_enter(c, "cards", false)) return;
+    scan_keys(c, "pile to n");
+    scan_pile(c, "pile", &a->cost_from, &a->cost_from_of);
+    scan_pile(c, "to", &a->cost_to, &a->cost_to_of);
+    a->cost_cards = scan_int(c, "n", 1, 1, 1000);
+    const int card = unpayable(c, a);
+    if (card != NONE)
+        scan_error(c, "to", "does not accept the card \"%s\" of that pile: name the pile in its `accepts`",
+                   def(c)->card_ids.name[card]);
+    scan_leave(c);
+}
+
 static void read_cost(struct scan *c, struct action *a) {
     int type = lua_getfield(c->L, -1, "cost");
     lua_pop(c->L, 1);
+    a->cost_from = a->cost_to = NONE;
     if (type != LUA_TTABLE) {
         a->cost = scan_int(c, "cost", 0, 0, 1000);
         return;
     }
     scan_enter(c, "cost", true);
+    a->cost = scan_int(c, "ap", 0, 0, 1000);
     scan_each(c, cost_item, a);
+    if (scan_enter(c, "actor", false)) {
+        scan_each(c, actor_cost_item, a);
+        scan_leave(c);
+    }
+    read_cost_cards(c, a);
     scan_leave(c);
+}
+
+/* A card that is the target may not pay for itself. */
+static void check_cost_pile(struct scan *c, const struct action *a) {
+    bool same = a->cost_cards && a->target == TARGET_CARD && a->pile != NONE && a->pile == a->cost_from;
+    for (int q = 0; a->cost_cards && a->pile_of && a->cost_from_of && q < def(c)->pieces_n; q++)
+        same |= a->pile_of[q] != NONE && a->pile_of[q] == a->cost_from_of[q];
+    if (same) scan_error(c, "cost", "`cards` may not come from the pile of the target, which may be one of them");
 }
 
 /* Reports keys that only another type of target reads. */
@@ -335,7 +389,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     stray_target_keys(c, a->target);
     read_cost(c, a);
     if (a->target == TARGET_CARD)
-        scan_pile(c, "pile", &a->pile, &a->pile_of);
+        scan_pile(c, "pile", &a->pile, &a->pile_of), check_cost_pile(c, a);
     else if (a->target == TARGET_POINT)
         read_points(c, a);
     else if (a->target != TARGET_NONE)

@@ -146,7 +146,7 @@ TEST(foresight) {
     if (!e) FAIL_WITH("%s", err.text);
     pr_match *m = pr_new(e, 1, &err);
     assert_non_null(m);
-    foresee_all(m, 20);
+    foresee_all(m, 60);
     allocations = 0;
     long tries = foresee_all(m, 40);
     if (tries < 200 || allocations > tries / 50) FAIL_WITH("%ld allocations in %ld tries", allocations, tries);

@@ -71,6 +71,14 @@ test("changed names a pile by its cards", function()
   m:changed(before, { ["pile.deck"] = { "torch.1" }, ["pile.used"] = { "torch.2" } })
 end)
 
+test("changed shows a list in its order", function()
+  local m = stage()
+  local before = m:clone()
+  m:answer("burn", "burn")
+  refuses(function() m:changed(before, { ["pile.deck"] = {}, ["pile.used"] = { "torch.2", "torch.1" } }) end,
+    '-> { "torch.1", "torch.2" }, expected { "torch.2", "torch.1" }')
+end)
+
 test("same accepts an equal position and tells every difference", function()
   local m = stage()
   local before = m:clone()

@@ -1,0 +1,76 @@
+/* Events and triggers. Mechanisms of every sort emit events and call handlers, so both are apart from the driver, which
+ * runs the mechanisms. */
+#include "rules/condition.h"
+
+struct event *emit(struct run *r, int kind) {
+    if (!r->recording) return NULL;
+    r->lost |= !run_room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events);
+    if (r->lost) return NULL;
+    struct event *e = &r->events[r->events_n];
+    *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
+                        .index = (uint32_t)r->events_n,
+                        .kind = (int16_t)kind,
+                        .muted = r->muted > 0,
+                        .frame = r->top_frame};
+    r->events_n++;
+    return e;
+}
+
+void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen) {
+    if (e && e->args < EVENT_ARGS)
+        e->arg[e->args++] = (struct event_arg){.key = (int16_t)key, .type = (uint8_t)type, .seen = seen, .n = n};
+}
+
+void emit_arg(struct event *e, int key, enum value_type type, word n) {
+    emit_arg_seen(e, key, type, n, SEEN_BY_ALL);
+}
+
+struct trigger_args trigger_args_of(int id) {
+    return (struct trigger_args){.id = id,
+                                 .unit = NONE,
+                                 .space = NONE,
+                                 .from = NONE,
+                                 .cargo = NONE,
+                                 .card = NONE,
+                                 .to = NONE,
+                                 .pile = NONE,
+                                 .track = NONE,
+                                 .target = NONE,
+                                 .by = NONE,
+                                 .cause = NONE,
+                                 .profile = NONE,
+                                 .kind = NONE,
+                                 .n = 0,
+                                 .die = NONE};
+}
+
+static bool among(const struct any_of *names, int name) {
+    if (!names->n) return true;
+    for (int i = 0; i < names->n; i++)
+        if (names->name[i] == name) return true;
+    return false;
+}
+
+static bool handler_wants(struct run *r, const struct handler *h, const struct trigger_args *m) {
+    if (!among(&h->cause, m->cause) || !among(&h->profile, m->profile)) return false;
+    if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return false;
+    if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
+    if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return false;
+    if (!h->here_some) return true;
+    int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit)
+                                                                                : m->space;
+    return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE;
+}
+
+enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
+    const struct trigger_def *def = &r->rules->triggers[m->id];
+    for (int i = 0; i < def->handlers; i++) {
+        const struct handler *h = &def->handler[i];
+        if (!handler_wants(r, h, m)) continue;
+        if (!frame_push(r, FRAME_HANDLER, m->id, i, NONE)) return OUT_FAIL;
+        enum outcome out = r->host->handle(r, h->ref, m);
+        if (out != OUT_DONE) return out;
+        frame_pop(r);
+    }
+    return OUT_DONE;
+}
