@@ -42,7 +42,7 @@ struct legend {
 };
 
 int def_mark(struct def *d, const char *id, struct problem *p);
-/* Front ends draw the mark. */
+/* Lets front ends draw the mark. */
 void def_mark_show(struct def *d, int mark);
 /* Declares a board from one or more texts joined left to right; docs/MAPS.md 1. Declared boards' spaces are numbered
  * row by row. */
@@ -56,7 +56,8 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
 bool def_plane_variables(struct def *d, struct problem *p);
 /* Declares the columns of pieces on planes, after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
-/* Which spaces of the board declared last touch: NEIGHBORS_ALL if this is not called. `first_half`: struct board. */
+/* Sets which spaces of the board declared last touch. They are NEIGHBORS_ALL if this is not called. `first_half`:
+ * struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
@@ -155,9 +156,9 @@ void def_link_traceless(struct def *d, int link);
 int def_link_mark(struct def *d, const char *id, struct problem *p);
 void def_link_marked(struct def *d, int link, int mark);
 
-/* Spaces in a circle, each at most once. */
+/* Declares spaces in a circle, each at most once. */
 int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p);
-/* Pieces may act at the same time, each with a stream of chance of its own. */
+/* Lets pieces act at the same time, each with its own stream of chance. */
 bool def_streams(struct def *d, struct problem *p);
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);

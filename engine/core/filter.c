@@ -85,7 +85,7 @@ static bool face_term(int *face, int i, const char *term, struct problem *p) {
     return true;
 }
 
-/* Symbols are terms only if lasting dice exist. */
+/* Returns the symbol of a term. Symbols are terms only if lasting dice exist. */
 static int symbol_term(const struct def *d, const char *term) {
     return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
 }

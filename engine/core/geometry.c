@@ -100,7 +100,7 @@ static void step_hexagon(struct ray *r, struct ray_step *step) {
     step->y = next[1];
 }
 
-/* From axial coordinates relative to the first cell to columns and rows. */
+/* Converts axial coordinates relative to the first cell to columns and rows. */
 static void to_board(const struct ray *r, int *x, int *y) {
     *y += r->from[1];
     *x = column_of(r->first_half, *x + r->from[0], *y);

@@ -13,7 +13,7 @@ struct option {
     word arg[OPTION_ARGS];
 };
 
-/* Canonical order: by verb, then by arguments. */
+/* Compares by the canonical order: by verb, then by arguments. */
 static inline int option_compare(const struct option *a, const struct option *b) {
     if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
     for (int i = 0; i < OPTION_ARGS; i++) {

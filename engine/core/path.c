@@ -323,7 +323,7 @@ static struct search begin_priced(const struct def *d, const uint64_t *key, int 
     return q;
 }
 
-/* Distances to goals where each step costs 1. */
+/* Computes the distances to goals where each step costs 1. */
 static void distances(const struct def *d, const uint64_t *shut, const uint64_t *links, const int *goals, int n,
                       int start, int *dist, int *queue) {
     struct search q = begin(d, shut, links, dist, queue);
@@ -339,7 +339,7 @@ static void routes(const struct def *d, const uint64_t *key, const int *goals, i
     search_back(&q, true, goals, n, start);
 }
 
-/* Distances from a space within one movement of at most `most`. */
+/* Computes the distances from a space within one movement of at most `most` steps. */
 static void reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
     if (costs_count(d)) {
         struct search q = begin_priced(d, key, dist, queue);

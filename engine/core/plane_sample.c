@@ -157,7 +157,7 @@ static void add_bearings(struct making *m) {
     }
 }
 
-/* Eight parts of the turn that a leg allows, at full and half length, and straight ahead. */
+/* Adds eight parts of the turn that a leg allows, at full and half length, and straight ahead. */
 static void add_swings(struct making *m) {
     const word limit = m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     for (int i = -4; i <= 4; i++) {

@@ -137,7 +137,7 @@ static word segment_far(const struct look *k, int ray, struct point a, struct po
     return (word)(length * (s < 0 ? -s : s) / size);
 }
 
-/* Likewise for a disc. */
+/* Works in the same way for a disc. */
 static word disc_far(const struct look *k, int ray, struct point middle, int radius) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;

@@ -172,7 +172,7 @@ int space_blocker(const struct position *p, int space, int piece);
 /* Writes the spaces one step away (neighbors and open links) where no obstacle keeps `piece` out, each once, to `out`,
  * which has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
-/* As space_exits(), but without the spaces that the rules of entry forbid the piece, whatever a step costs
+/* Works like space_exits(), but leaves out the spaces that the rules of entry forbid the piece, whatever a step costs
  * (core/entry.h). */
 int space_ways(const struct position *p, int space, int piece, int *out);
 /* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. `against` walks from the

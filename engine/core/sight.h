@@ -18,7 +18,7 @@ struct sight_bar {
 };
 /* The same as sight_between(). Sets *bar unless the view is clear, or no line joins the two. Returns what it found. */
 enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar);
-/* Writes to `set`, a bit for each space, the spaces that the ray between two of one board crosses, without its ends. */
+/* Sets a bit in `set` for each space that the ray between two spaces of a board crosses, except its ends. */
 void sight_line(const struct position *p, int a, int b, uint64_t *set);
 
 #endif

@@ -53,7 +53,7 @@ static const char *where_text(enum where where) {
     return tr("that space is not among those allowed");
 }
 
-/* Why a rule keeps a piece out, or from ending its movement there. */
+/* Explains why a rule keeps a piece out of a space, or from ending its movement there. */
 static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
                          struct text *why) {
     char buffer[MAX_SAID];

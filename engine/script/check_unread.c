@@ -36,7 +36,7 @@ static void idle_menus(struct checking *c) {
 
 /* Keys ------------------------------------------------------------------------------------------------ */
 
-/* Keys of a card that the engine reads. */
+/* Returns true for a key of a card that the engine reads. */
 static bool engine_key(const char *key) {
     static const char *const keys[] = {"title", "text", "badge", "needs", "was"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)

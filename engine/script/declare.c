@@ -508,7 +508,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->card_defs, index);
 }
 
-/* As for everything else, or "contents". */
+/* Reads a visibility like those of other things, or "contents". */
 static int pile_visibility(struct scan *c) {
     return strcmp(scan_string(c, "visible", "everyone"), "contents") == 0 ? VIS_CONTENTS : visibility(c, "visible");
 }

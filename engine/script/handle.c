@@ -401,7 +401,7 @@ static int array_set(lua_State *L) {
     return 0;
 }
 
-/* Iterator of pairs: the name after the one at 2 and its number, in declared order. */
+/* The iterator of pairs(): pushes the name after the name at 2 and its number, in declared order. */
 static int counters_next(lua_State *L) {
     const struct array *a = lua_touserdata(L, 1);
     const struct position *p = &reading(L)->pos;

@@ -16,7 +16,7 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
-/* Up to 256 bytes in steps of 16, then doubling. */
+/* Returns the list for a size: in steps of 16 up to 256 bytes, then doubling. */
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;

@@ -28,7 +28,7 @@ void msg_add_english(struct text *out, msg m);
 const char *msg_shown(msg m, char *buffer, size_t size);
 /* Returns the offset of the first byte that is neither text nor part of a well-formed message, or n. */
 size_t msg_fault(const char *s, size_t n);
-/* As msg_add(), or as text_foreign() if the text has a fault. */
+/* Works like msg_add(), or like text_foreign() if the text has a fault. */
 void msg_foreign(struct text *out, const char *s);
 
 /* Names in sentences. The context "name" of a catalog maps a title to letters for its class and the name within a

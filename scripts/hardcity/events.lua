@@ -6,7 +6,7 @@ local event_cards = 8
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- R12 The number of the next event card, which is discarded. Nil with no card left.
+  -- R12 The number of the next event card, which is discarded. Nil if no card is left.
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end

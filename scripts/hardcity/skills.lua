@@ -46,7 +46,7 @@ return function(ctx)
                             why = box.card_why })
   end
 
-  -- Conditions of one skill: without them it could do nothing.
+  -- The conditions without which this skill would do nothing.
   local function idle(...)
     local needs = { ... }
     for _, need in ipairs(needs) do

@@ -9,7 +9,7 @@ local hook_step = { red_power = 6, blue_power = 3, yellow_power = 12, grey_power
 local fortified = 3
 -- How much the next rounds count, in tenths.
 local patience = { 10, 6, 4 }
--- Hooks are thought to be pushed no further a round.
+-- The forecast assumes that a hook is pushed at most this far in a round.
 local most_push = 6
 
 -- What a cell costs: population, and everything else.

@@ -31,7 +31,7 @@ ok "an answer is taken back, whoever gave it" holds "$(last)" '"id":"throw:cid"'
 talk '{"do":"quit"}\n' --seat left=random
 ok "people come first: programs wait while a person has an option" holds "$(last)" '"number":1,"seat":null'
 talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\n' --seat left=random
-ok "nobody answers for a program" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "is for Left to say, which a program plays"
+ok "nobody answers for a program" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
 type_in 'options\nq\n' --seat left=random
 ok "a person at the REPL sees the options of people" says 'throw bob' "$work/out"
 ok "a person at the REPL does not see the options of programs" not says 'throw ann' "$work/out"

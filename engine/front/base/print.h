@@ -40,7 +40,7 @@ void print_in_signal(const char *text);
 bool print_flush(void);
 /* Returns true if something could not be printed. */
 bool print_broken(void);
-/* Nothing printed from now on arrives anywhere. Returns false if that cannot be. */
+/* Discards everything that is printed from now on. Returns false if that fails. */
 bool print_nowhere(void);
 
 /* Keeps the following output aside, for pages. Returns false if there is no memory. */

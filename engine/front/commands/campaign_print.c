@@ -28,7 +28,7 @@ static void add_result(buffer *t, const json_t *result) {
     }
 }
 
-/* Settings in words, and constants by name. */
+/* Prints settings in words, and constants by name. */
 static void print_settings(const campaign *c) {
     const json_t *settings = json_object_get(c->doc, "settings");
     buffer t = {0};

@@ -69,7 +69,7 @@ static void add_new(found *f, json_t *one, const char *name) {
     f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
 }
 
-/* Another episode has it, too, or the same one once more, which may know its column. */
+/* Adds a finding that is known: from another episode, or from the same one, which may know its column now. */
 static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     json_t *names = json_object_get(entry, "in");
     if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
@@ -94,7 +94,7 @@ static void add(found *f, const source *from, const json_t *findings, const char
     }
 }
 
-/* Catalogues that the episode or its mods bring along and that cannot be read. */
+/* Adds findings on catalogs of the episode or its mods that cannot be read. */
 static void add_catalogues(found *f, const source *from, const char *name) {
     size_t i;
     json_t *one;

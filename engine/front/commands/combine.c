@@ -30,7 +30,7 @@ static void add_value(choice *c, const char *name, const char *value) {
     c->value[c->n++] = b.s;
 }
 
-/* n choices of a list, joined. */
+/* Adds n choices of a list, joined. */
 static void add_list(choice *c, const char *name, const json_t *choices, size_t n, size_t turn) {
     buffer b = {0};
     for (size_t i = turn; i < turn + n; i++)

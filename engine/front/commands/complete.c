@@ -76,7 +76,7 @@ static void offer_choices(const request *q, const json_t *described) {
     }
 }
 
-/* Settings of the episode that the line names, and their values. */
+/* Offers the settings of the episode that the line names, and their values. */
 static void offer_settings(const request *q, const char *episode) {
     json_t *about = episode_about(episode);
     const json_t *settings = json_object_get(about, "settings");

@@ -62,7 +62,7 @@ static void free_seats(seat_line *seat, size_t n) {
     free(seat);
 }
 
-/* Who played the seat before; else a person all seats of the first side, a program the others. */
+/* Returns who played the seat before. Else a person has all seats of the first side, and bots have the others. */
 static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
     for (size_t i = 0; i < n; i++) {
         if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;

@@ -75,7 +75,7 @@ static void add_names(entry *e, const char *game, const char *title) {
     e->name = t.s;
 }
 
-/* Unless it cannot be played here and now: its episode may be in another folder. */
+/* Shows a saved match unless it cannot be played now, because its episode is in another folder. */
 static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     char *label = saved_label(file);
@@ -191,7 +191,7 @@ static void show_title(size_t number, const menu_entry *t) {
     print("%s\n", is_campaign(t->about) ? tr(", a campaign") : "");
 }
 
-/* One line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
+/* Prints one line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
@@ -226,7 +226,7 @@ static void show_long(front_page *m, const menu_entry *t) {
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
-/* One choice on each line, as short as it can be. */
+/* Reads one choice on each line, as short as possible. */
 static void speak_title(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");

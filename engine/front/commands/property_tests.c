@@ -50,7 +50,7 @@ static void add_again(buffer *why, const char *name, const combination *c, uint6
     for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
 }
 
-/* With files named so that they can be opened. */
+/* Reports with names of files that the reader can open. */
 static void report(tap *t, const source *from, bool good, const char *name, const char *why) {
     char *message = source_message(from, why, NULL);
     tap_report(t, good, name, message);

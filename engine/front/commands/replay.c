@@ -102,7 +102,7 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
     return same;
 }
 
-/* Why the record cannot be played as it was, or NULL. */
+/* Returns why the record cannot be played as it was, or NULL. */
 static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
     const mods_set mods = mods_now();
     source from = {0};

@@ -57,7 +57,7 @@ static void report(lua_State *L, bool good, const char *name, const char *why) {
     lua_pop(L, 1);
 }
 
-/* Another episode's folders, once each. */
+/* Lays the folders of another episode over the others, each once. */
 static void lay_all(source *all, const source *one) {
     for (size_t i = one->layers; i-- > 0;) {
         bool there = false;
@@ -420,7 +420,7 @@ static void folder_of(const char *file, buffer *out) {
     buffer_addf(out, "%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
 }
 
-/* Lua's own libraries, and modules beside the test. */
+/* Opens Lua's own libraries, and finds modules beside the test. */
 static void open_all(lua_State *L, const char *folder) {
     luaL_openlibs(L);
     lua_getglobal(L, "package");
@@ -460,7 +460,7 @@ static void prepare(lua_State *L, struct check_counts *check_counts, source *bes
     lua_settop(L, 0);
 }
 
-/* After the tests of a file: has a script kept something where no match can save or undo it? */
+/* Reports, after the tests of a file, whether a script kept something where no match can save or undo it. */
 static int report_hidden_state(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
     int episodes = lua_gettop(L);

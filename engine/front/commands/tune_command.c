@@ -297,7 +297,8 @@ static char *group_name(const tuning *t, size_t at) {
     return b.s;
 }
 
-/* Share of matches won over the points, a line for each side and for each combination of all constants but the last. */
+/* Draws the share of matches won over the points, a line for each side and for each combination of all constants but
+ * the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
     size_t outcomes = results_sides(t->points[0].sim_results) + 1, every = t->axes[t->axes_n - 1].values.n;
     svg_line *lines = need(calloc(outcomes, sizeof *lines));
@@ -345,7 +346,7 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
     return print_flush() && (!folder || draw(t, played, folder));
 }
 
-/* Refused before anything is played, rather than when a point's turn comes. */
+/* Refuses an existing file before anything is played, not when its point is due. */
 static bool unsaved(const tuning *t, const char *folder) {
     bool good = true;
     for (size_t i = 0; i < t->points_n && good; i++) {

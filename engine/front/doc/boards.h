@@ -10,13 +10,13 @@
 doc *boards_doc(const world *w);
 /* The contents of all maps in numbers, and the spaces of each mark. */
 doc *contents_doc(const world *w);
-/* Where a verb can be done. `s` is not empty. */
+/* Returns the places where a verb can be done. `s` is not empty. */
 doc *places_doc(const world *w, const shade *s, int verb);
 
 /* plane.c: a plane by its number: size, terrain and pieces. */
 doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
-/* Where one figure of a plane is, and the pieces that it sees. */
+/* Returns where one figure of a plane is, and the pieces that it sees. */
 doc *figure_doc(const world *w, const pr_piece *piece);
 /* The pieces within 20 cm of a point of a plane, the nearest first, with bearings. */
 doc *near_doc(const world *w, int board, int32_t point);

@@ -5,7 +5,8 @@
 #include "front/doc/doc.h"
 #include "front/session/world.h"
 
-/* Round and scores, the piece that acts, all characters, sheets, and the piles that always appear with the position. */
+/* Returns the round and scores, the piece that acts, all characters, sheets, and the piles that always appear with the
+ * position. */
 doc *state_doc(const world *w);
 /* Returns the same, compared with w->then if that is set. */
 doc *state_news(const world *w);

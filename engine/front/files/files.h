@@ -64,7 +64,7 @@ bool file_keep(const char *path, const char *text, size_t length, bool durable);
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes what programs that were killed while they wrote this file have left beside it, and nothing else. */
 void file_sweep(const char *path);
-/* Why a file could not be read, after file_read (an errno), as it ends a sentence. */
+/* Returns why file_read() could not read a file (an errno), as the end of a sentence. */
 const char *file_unread(int error);
 /* Returns a sentence on what a person can do about a file that could not be written for this reason (an errno). */
 const char *file_advice(int error);
@@ -77,8 +77,8 @@ bool folder_make_own(const char *path);
 /* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
  * NULL, false after a message. */
 bool folder_ready(const char *path);
-/* Sees that a file can be written in the folder of this path; before work whose result goes there. True for NULL, false
- * after a message. */
+/* Checks that a file can be written in the folder of this path, before work whose result goes there. True for NULL,
+ * false after a message. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* Returns a path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with

@@ -36,7 +36,7 @@ static struct {
     char code[16]; /* of the language in force, or "" */
 } catalogues;
 
-/* Beside the program where it was built, else the installed place. */
+/* Finds the folder beside the program where it was built, else the installed one. */
 static void find_folder(void) {
     char *to = catalogues.folder;
     ssize_t n = readlink("/proc/self/exe", to, sizeof catalogues.folder - sizeof "/lang");

@@ -15,7 +15,7 @@ enum { COMMANDS = NAMES_SORTS };
 typedef struct entry {
     char *letters;               /* folded */
     unsigned char sort;          /* a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* how an equal word meets it, and a word that it starts with: a `met` */
+    unsigned char whole, begins; /* how an equal word meets it, and how a word that is its start does (a `met`) */
     int at;
 } entry;
 

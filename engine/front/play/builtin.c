@@ -109,7 +109,7 @@ static const phrase table[] = {
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again, and the match continues under them at its position: the open step "
         "restarts. If the position no longer fits, the reason is printed, and nothing changes. `reload replay` plays "
-        "the answers given so far by the new rules instead. `play --watch` reloads by itself."),
+        "the answers given so far by the new rules instead. `play --watch` reloads automatically."),
      .slot = S_REST, .run = run_reload, .author = true},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
      N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "

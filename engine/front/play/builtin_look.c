@@ -204,7 +204,7 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* True if `name` is a kind that has several pieces. */
+/* Returns true if `name` is a kind that has several pieces. */
 static bool is_kind(const world *w, const char *name) {
     for (int i = 0; i < w->content->kinds; i++) {
         const pr_kind *kind = &w->content->kind[i];

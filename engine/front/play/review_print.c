@@ -19,7 +19,7 @@ static const char *percent(int thousandths, figure *room) {
     return room->s;
 }
 
-/* One line for the first answer of the side in each round. */
+/* Prints one line for the first answer of the side in each round. */
 static void print_curve(const review *r) {
     int32_t round = -1;
     print_line(tr("Expected result when each round begins, from 0 % (lost) to 100 % (won):"));

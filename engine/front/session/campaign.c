@@ -192,7 +192,7 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* As for a match whose record other scripts have played (session.c), the campaign continues in a file of its own. */
+/* Continues the campaign in a new file, as session.c does for a match whose record other scripts have played. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     char *path = file_beside(c->file.path);

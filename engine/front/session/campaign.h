@@ -53,7 +53,7 @@ bool campaign_can_rewind(const campaign *c, size_t n);
 bool campaign_rewind(campaign *c, size_t n);
 /* Returns "ann=captain, bob=random", for the caller to release, if no seat has a person. NULL if a seat has. */
 char *campaign_programs(const campaign *c);
-/* From the next episode on a person has the first seat. */
+/* Gives the first seat to a person from the next episode on. */
 void campaign_sit_down(campaign *c);
 
 #endif

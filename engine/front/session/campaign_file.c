@@ -138,7 +138,7 @@ static bool doc_valid(const json_t *doc) {
            (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
 }
 
-/* Why the document cannot be a campaign of ours, or NULL. Takes the hash out of it. */
+/* Returns why the document is not a campaign that the program wrote, or NULL. Removes its hash. */
 static const char *fault(json_t *doc) {
     const json_t *format = json_object_get(doc, mark);
     if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");

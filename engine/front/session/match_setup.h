@@ -26,7 +26,7 @@ typedef struct match_setup {
 extern const char *const play_flags[];
 /* Reads settings, constants, seed and seats from the command line. False after a message. */
 bool setup_read(match_setup *p, const json_t *described, const arguments *a);
-/* One of them each, as it is typed: a setting's name and value (NULL for a flag), "constant=value", a seed. */
+/* Each reads one argument as it is typed: a setting's name and value (NULL for a flag), "constant=value", a seed. */
 bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value);
 bool setup_constant(match_setup *p, const json_t *described, const char *given);
 bool setup_seed(match_setup *p, const char *given);

@@ -84,7 +84,7 @@ bool setup_seed(match_setup *p, const char *given) {
     return p->seeded;
 }
 
-/* One option into the setup. Flags and --record, --color are read elsewhere. */
+/* Takes one option into the setup. Flags, --record and --color are read elsewhere. */
 static bool add_argument(match_setup *p, const json_t *described, const argument *a) {
     bool general = name_among(a->name, play_values);
     if (name_among(a->name, play_flags)) {

@@ -11,8 +11,8 @@
  * after a message. */
 pr_episode *save_episode(const json_t *info, const char *save, const char *episode, source *from, char **file,
                          int *status);
-/* As save_episode, without a message. On failure `why` (for the caller to free) is the reason, worded to follow a
- * colon. The mods in use become those of the save. */
+/* Works like save_episode(), without a message. On failure `why` (for the caller to free) is the reason, worded to
+ * follow a colon. The mods in use become those of the save. */
 pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *episode, source *from, char **why);
 
 #endif

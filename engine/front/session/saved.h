@@ -11,7 +11,7 @@ char *saved_file(const char *name);
 /* Returns the reason why no match may be saved under this name or in this file, worded to follow a colon, or NULL. */
 const char *saved_misnamed(const char *name);
 /* Returns the folder of matches saved by name, even if it does not exist. The caller releases it. NULL without a home.
- * */
+ */
 char *saved_folder(void);
 /* Returns the file that `resume` and `replay` mean: of a match saved by this name, else of an autosave that is called
  * so, else the name itself, a path. The caller releases it. */

@@ -113,7 +113,8 @@ char *save_read(const char *file, size_t *length) {
     return content;
 }
 
-/* Why it is no save; most likely to be taken for one is a campaign, whose name is typed in the same way. */
+/* Prints why a file is not a save. People most often name a campaign by mistake, because its name is typed in the same
+ * way. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
@@ -592,14 +593,14 @@ int session_person(const session *s) {
     return -1;
 }
 
-/* Whose option is it? A person cannot answer for a program. */
+/* Returns true with an error if the option belongs to a seat of a bot. A person cannot answer for it. */
 static bool answers_for_program(const session *s, const char *id, pr_error *err) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; d.seat < 0 && i < d.options; i++) {
         int seat = pr_option_seat(s->match, i);
         if (s->seats[seat].human || strcmp(pr_option_id(s->match, i), id) != 0) continue;
         err->status = PR_REFUSED;
-        snprintf(err->text, sizeof err->text, tr("'%.*s' is for %s to say, which a program plays."), text_fit(id, 80),
+        snprintf(err->text, sizeof err->text, tr("'%.*s' belongs to %s. A bot answers for that seat."), text_fit(id, 80),
                  id, s->seats[seat].title);
         return true;
     }

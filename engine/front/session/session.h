@@ -141,7 +141,7 @@ void session_tell_apart(const char *old, const char *now);
 uint64_t session_events(session *s);
 
 /* Returns the file's content, for the caller to free. NULL after a message, which lists the saves if `file` is a name.
- * */
+ */
 char *save_read(const char *file, size_t *length);
 /* Says why content that is no save is none: `err` of what read it, or that it is a campaign. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);

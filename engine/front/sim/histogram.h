@@ -9,9 +9,11 @@ typedef struct bucket {
     long long low, high, matches;
 } bucket;
 
-/* At most `most` buckets of equal width, from the least value to the greatest; frees with free(). */
+/* Returns at most `most` buckets of equal width, from the least value to the greatest. The caller frees them with
+ * free(). */
 bucket *buckets_of(const spread *s, size_t most, size_t *n);
-/* One line a bucket: its values, how many matches, a bar. `what`: the plural of what the values count. */
+/* Prints one line for each bucket: its values, the number of matches, a bar. `what`: the plural of what the values
+ * count. */
 void histogram_print(const spread *s, const char *what, size_t most);
 
 #endif

@@ -237,7 +237,7 @@ static void take_part(struct crew *c, const json_t *part) {
     save(c, false);
 }
 
-/* Whole lines are parts. */
+/* Takes whole lines, because each is a part. */
 static void take_lines(struct crew *c, struct worker *w) {
     char *line = w->received.s, *end;
     while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
@@ -294,7 +294,7 @@ static void stop_all(struct crew *c) {
         if (c->worker[i].pipe >= 0) kill(c->worker[i].pid, SIGKILL);
 }
 
-/* Until every worker has gone. */
+/* Listens until every worker has ended. */
 static void listen(struct crew *c) {
     int left = c->workers;
     while (left) {

@@ -46,7 +46,7 @@ static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
 }
 
-/* Bytes of the next word with the blanks before it; 0 at the end. */
+/* Returns the bytes of the next word with the blanks before it, or 0 at the end. */
 static size_t word_bytes(const char *s) {
     size_t blanks = strspn(s, " "), n = blanks + text_unit(s + blanks);
     return n || !*s ? n : 1;
