@@ -130,7 +130,8 @@ bool run_undo(repl *r, const words *typed) {
     uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
-    while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err)) done++;
+    while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))
+        done++;
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);

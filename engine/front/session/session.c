@@ -600,8 +600,8 @@ static bool answers_for_program(const session *s, const char *id, pr_error *err)
         int seat = pr_option_seat(s->match, i);
         if (s->seats[seat].human || strcmp(pr_option_id(s->match, i), id) != 0) continue;
         err->status = PR_REFUSED;
-        snprintf(err->text, sizeof err->text, tr("'%.*s' belongs to %s. A bot answers for that seat."), text_fit(id, 80),
-                 id, s->seats[seat].title);
+        snprintf(err->text, sizeof err->text, tr("'%.*s' belongs to %s. A bot answers for that seat."),
+                 text_fit(id, 80), id, s->seats[seat].title);
         return true;
     }
     return false;
