@@ -447,7 +447,7 @@ typedef struct pr_look {
     pr_ask ask;
 } pr_look;
 
-/* What is measured from or to: a piece where it is, a piece supposed at a point, or a bare point. */
+/* One end of a measure: a piece where it is, a piece supposed at a point, or a bare point. */
 typedef struct pr_end {
     int piece;  /* or PR_NOBODY: the point alone */
     int32_t at; /* a point, or PR_NOBODY: that of the piece */

@@ -23,8 +23,8 @@ struct step {
     const struct space_rule *rule; /* that makes it cost more than 1, or NULL */
 };
 
-/* Returns true if a piece takes `a` of two ways to one space. It takes the cheaper way, and of equally cheap ways the
- * one that does not stop it. */
+/* Returns true if a piece takes `a` of two ways to one space. It takes the cheaper way, and of equally cheap ways a way
+ * that does not stop it. */
 bool step_better(const struct step *a, const struct step *b);
 
 /* WAY_BARRED: by a rule. Obstacles do not count. */
@@ -46,8 +46,8 @@ const struct space_rule *stand_bar(const struct position *p, const struct mover 
 /* Returns true if the mover may go onto a part from the middle of its area. Else *bar is the rule that keeps it off, or
  * NULL for an obstacle. */
 bool part_open(const struct position *p, const struct mover *m, int part, const struct space_rule **bar);
-/* Keeps of open parts of one area, ascending, those that a rule with `first` lets the mover go onto. Returns their
- * number, which is not 0 unless `n` is. */
+/* Keeps the open parts of one area, ascending, that a rule with `first` lets the mover go onto. Returns their number,
+ * which is not 0 unless `n` is. */
 int parts_first(const struct position *p, const struct mover *m, int *part, int n);
 /* Returns the rule with `first` by which the mover goes onto another part of this part's area, or NULL. */
 const struct space_rule *part_passed(const struct position *p, const struct mover *m, int part);

@@ -63,7 +63,7 @@ static inline bool line_drawable(const struct planar *t, int link) {
 bool line_drawn(const struct position *p, int link);
 /* Returns the link that joins two sites when it is drawn, or NONE. */
 int line_between(const struct planar *t, int a, int b);
-/* Returns true if a line can be drawn between two spaces. Does not search for what is in the way. */
+/* Returns true if a line can be drawn between two spaces. Does not search for the obstacle. */
 bool line_free(const struct line_map *m, const struct position *p, int a, int b);
 /* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT sets `link`; for
  * LINE_CROSSES sets `link` or `outline`, the first thing that a line with the fewest crossings meets. Else both are

@@ -365,7 +365,7 @@ static bool build_map(struct def *d, struct problem *p) {
 
 bool def_drawing_map(struct def *d, struct problem *p) {
     if (build_map(d, p)) return true;
-    d->planar = NULL; /* its links stay, as links that nobody can draw */
+    d->planar = NULL; /* its links stay, but cannot be drawn */
     return false;
 }
 

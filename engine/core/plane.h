@@ -289,7 +289,7 @@ word plane_ahead(const struct plane *plane, word from, int heading, int mm);
 struct pivot {
     enum plane_bar bar; /* the first bar, or PLANE_FREE */
     struct thing thing; /* that */
-    int heading;        /* the last one that it reaches: the wanted one of a free turn. */
+    int heading;        /* the last heading that it reaches: the wanted one if the turn is free. */
 };
 
 /* Turns a footprint on the spot, the way of heading_steps(). In each step of 5 degrees it covers the hull of its base

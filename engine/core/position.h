@@ -213,7 +213,7 @@ void path_routes(const struct position *p, int piece, const int *goals, int n, i
 /* Writes the distance from `from` to every space where one movement of `piece` may end, or NONE. */
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
 
-/* Returns what it costs `piece`, at most `most`, to continue from `from` to a space where it may end its movement, or
+/* Returns the cost for `piece`, at most `most`, to continue from `from` to a space where it may end its movement, or
  * NONE. Only if costs count. */
 word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key);
 

@@ -7,7 +7,7 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
-    char said[sizeof err->text]; /* a format may cut a character of what it quotes */
+    char said[sizeof err->text]; /* a format may cut a character of the text that it quotes */
     struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);

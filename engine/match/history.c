@@ -1,7 +1,7 @@
 /* The history of a match: inputs, events, snapshots, and playing again. Its records are in records.c.
  *
- * A match is a function of its seed and its inputs. An input is whatever comes from outside: an answer, scripted draws,
- * an author's edit, a bulk playout, a position kept at a reload. The rest follows: positions, events, hashes, and the
+ * A match is a function of its seed and its inputs. An input comes from outside. It is an answer, scripted draws, an
+ * author's edit, a bulk playout, a position kept at a reload. The rest follows: positions, events, hashes, and the
  * questions themselves. So this file stores inputs, and recomputes the rest by playing them again.
  *
  * Four lists grow together, and struct log_lengths marks a point in all of them:

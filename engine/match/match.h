@@ -143,7 +143,7 @@ struct pr_match {
     struct flip *flips;
     char *pool;
     size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
-    uint64_t skipped; /* decision numbers used by what was undone (match_renumber) */
+    uint64_t skipped; /* decision numbers that undone inputs used (match_renumber) */
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* the lengths that each undo came from, the nearest last */
     size_t redo_n, redo_cap;

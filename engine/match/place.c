@@ -1,5 +1,5 @@
-/* Points that people name without coordinates, and what is between pieces of a plane. The answers are ids of options or
- * numbers; whether a named point is legal is judged when it is answered. */
+/* Points that people name without coordinates, and the obstacles between pieces of a plane. The answers are ids of
+ * options or numbers; whether a named point is legal is judged when it is answered. */
 #include "match/match.h"
 
 #include "core/plane_parts.h"
@@ -20,7 +20,7 @@ static word along_bearing(const struct plane *p, word from, int bearing, word mm
     return lattice_point(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
 }
 
-/* Returns where a straight way in that direction ends: at the limit, or at what is in the way. */
+/* Returns where a straight way in that direction ends: at the limit, or at the first obstacle. */
 static word leg_end(const struct scene *s, const struct body *b, word toward, word limit) {
     const struct leg_rights rights = {.pass = NULL, .pause = true};
     struct leg leg = plane_leg(s, b, toward, &rights);

@@ -14,7 +14,7 @@ struct fit {
     bool exhausted;
 };
 
-/* Returns the position as an object. Omits what is as at a match's start, such as an unused piece. */
+/* Returns the position as an object. Omits everything that is as at the start of a match, such as an unused piece. */
 json_t *portable_write(const struct rules *r, const word *words);
 /* Returns the same with everything, to compare two positions. */
 json_t *portable_write_whole(const struct rules *r, const word *words);

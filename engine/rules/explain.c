@@ -292,7 +292,7 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
 }
 
-/* Returns true if the action takes cards like this one, whatever else bars it now. */
+/* Returns true if the action takes cards like this one, even if something else bars it now. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
@@ -492,7 +492,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
-/* In a simultaneous step the acting piece comes first. The rest is the option as its own menu has it. */
+/* Explains an option of a simultaneous step. Its first argument is the acting piece; the others are those of the same
+ * option in the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;

@@ -1,4 +1,4 @@
-/* Says what is in the way of a line. Kept apart from core/planar.c, which knows faces and no language. */
+/* Names the obstacle of a line. Kept apart from core/planar.c, which knows faces and no language. */
 #include "rules/lines.h"
 
 #include "core/planar.h"

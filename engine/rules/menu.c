@@ -374,7 +374,7 @@ static enum outcome offer_moves(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
-/* Points: offers a domain, whatever points it has. */
+/* Offers a domain of points, even if it is empty. */
 static enum outcome offer_points(struct run *r, const struct action *a, int actor, int lead) {
     struct domain d = {.verb = a->verb,
                        .kind = a->points,

@@ -14,7 +14,7 @@ struct path_cache {
     int n, goals[MAX_GOALS]; /* n < 0: empty */
     int *dist, *rest;
     uint64_t *key, *wanted;
-    /* the memory of dist, rest, key and asked follows */
+    /* the memory of dist, rest, key and asked is behind this struct */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {

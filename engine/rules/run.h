@@ -399,8 +399,8 @@ void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Returns the domain of the question whose answers look like this option, or NULL. */
 const struct domain *domain_of(const struct decision *q, const struct option *o);
-/* Judges a point: OUT_DONE sets *legal, and adds to `why` (may be NULL) what is in the way. With `twice` a script's
- * test that answers differently the second time fails. */
+/* Judges a point. OUT_DONE sets *legal and adds the obstacle to `why`, which may be NULL. With `twice` a script's test
+ * that answers differently the second time fails. */
 enum outcome domain_judge(struct run *r, const struct domain *d, word point, bool twice, bool *legal, struct text *why);
 /* Adds the canonical sample of the open question's domains behind its list. */
 enum outcome domains_sample(struct run *r);
@@ -430,8 +430,8 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out);
 int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement where it is. */
 bool unsettled(const struct run *r, int piece);
-/* Returns the rule by which some piece in play may not end its movement where it is, or not enter it beside the pieces
- * there; and the piece. Or NULL. */
+/* Returns a rule that a piece in play breaks where it is: it may not end its movement there, or not enter beside the
+ * pieces there. Also returns the piece. Or NULL. */
 const struct space_rule *misplaced_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */

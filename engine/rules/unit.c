@@ -131,7 +131,7 @@ static struct trigger_args hurt(int id, int piece, int space, word n, word cause
     return m;
 }
 
-/* Tells of harm that was done, and fires its trigger. */
+/* Emits the event of harm that was done, and fires its trigger. */
 static enum outcome harm_done(struct run *r, struct trigger_args m) {
     if (r->hooks.harmed) r->hooks.harmed(r->hooks.ctx, &m);
     return fire_trigger(r, &m);

@@ -1,4 +1,5 @@
-/* Lines that are drawn on a board, for scripts: what can be joined, on which sides, drawing and erasing. */
+/* Lines that are drawn on a board, for scripts: the places that can be joined, the sides of a line, drawing and
+ * erasing. */
 #include "script/state.h"
 
 #include "core/planar.h"

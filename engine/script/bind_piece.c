@@ -207,7 +207,7 @@ static int piece_flip(lua_State *L) {
     return 0;
 }
 
-/* Puts a piece of a plane at a point, with all that it carries. */
+/* Puts a piece of a plane at a point, with the pieces that it carries. */
 static void take_along(struct position *p, int piece, word point) {
     piece_put_at(p, piece, point);
     for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, piece)); q != NONE; q = *at(p, F_PIECE_next, q))

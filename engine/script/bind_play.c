@@ -1,4 +1,4 @@
-/* What scripts do in play: ask, roll, attack, queue, emit, end. */
+/* The functions that act in play: choose, roll, attack, queue, emit, finish. */
 #include "script/guest_text.h"
 #include "script/renames.h"
 #include "script/state.h"

@@ -1,4 +1,4 @@
-/* Sight for scripts: who sees whom, and which spaces a line crosses. */
+/* Sight for scripts: how well one piece sees another, and which spaces a line crosses. */
 #include "script/bind_plane.h"
 #include "script/lists.h"
 

@@ -19,7 +19,7 @@ struct finding_place {
 };
 
 void check_names(struct checking *c);
-/* Reports code that cannot mean what it says: a handle compared with a text, a list taken for its element. */
+/* Reports code that cannot work as its author meant: a handle compared with a text, a list taken for its element. */
 void check_misuse(struct checking *c);
 /* Reports declarations without effect. Needs the program. */
 void check_definition(struct checking *c);

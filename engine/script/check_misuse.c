@@ -1,5 +1,6 @@
-/* Reports code that Lua accepts and that cannot mean what it says: a handle compared with a text, the number of an
- * element taken for the element, a list taken for its element. Play meets such code late, and comparisons never fail.
+/* Reports code that Lua accepts although it cannot work as its author meant: a handle compared with a text, the number
+ * of an element taken for the element, a list taken for its element. Play meets such code late, and comparisons never
+ * fail.
  */
 #include "script/check.h"
 

@@ -61,8 +61,8 @@ void declare_figures(struct scan *c);
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
 /* Reads conditions of a handler: data only, about the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);
-/* Finds the variable "name", or "name.key" of one that keeps several integers by name. Returns its field or NONE, and
- * sets the item. */
+/* Finds the variable "name", or the integer "name.key" of a variable with `keys`. Returns its field or NONE, and sets
+ * the item. */
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
 /* Reads `via`: which links connect spaces besides adjacency. Returns NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);

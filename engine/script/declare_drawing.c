@@ -1,4 +1,5 @@
-/* What can be drawn on a board with coordinates, and the checks of the lines that are printed there. docs/MAPS.md 4.
+/* Reads `drawing`, the lines that can be drawn on a board with coordinates, and checks the board's printed lines.
+ * docs/MAPS.md 4.
  */
 #include "script/declare.h"
 

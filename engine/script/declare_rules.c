@@ -305,7 +305,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
                        keys[i].expected);
 }
 
-/* Reports the keys of standing where nobody stands on parts. */
+/* Reports the keys of standing where no piece can be on a part. */
 static void stray_stand_keys(struct scan *c, const struct action *a) {
     static const char *const keys[] = {"stand_verb", "stand_label"};
     for (int i = 0; i < 2; i++)

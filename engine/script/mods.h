@@ -24,7 +24,8 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
 bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
 /* Copies mods and their warnings into the program. Call it when everything is loaded. */
 void mods_end(lua_State *L);
-/* Adds the mods' warnings to the report, and what they removed: errors about it are theirs. Also after a failed load.
+/* Adds the mods' warnings to the report, and the things that they removed, because errors about these are the mods'.
+ * Also after a failed load.
  */
 void mods_report(lua_State *L, struct report *report);
 

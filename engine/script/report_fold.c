@@ -42,7 +42,7 @@ static bool incomplete(const struct finding *f, const struct finding *slip) {
            strspn(at + strlen(name), "abcdefghijklmnopqrstuvwxyz_") == 0;
 }
 
-/* Returns true if both messages quote the same name, in whatever quotes. */
+/* Returns true if both messages quote the same name. The kind of quotes does not matter. */
 static bool share_name(const struct finding *a, const struct finding *b) {
     for (const char *from = strpbrk(a->message, "'\""); from; from = strpbrk(from, "'\"")) {
         const size_t n = strcspn(from + 1, "'\"");

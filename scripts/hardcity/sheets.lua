@@ -5,7 +5,7 @@ local parts = require "parts"
 
 local sheets = require("hardcity.roster").officers
 
--- What an officer's entry says; those of mods bring along what the skill and its deck do.
+-- The keys of an officer's entry. Entries of mods also have functions for the skill and its deck.
 local sheet_keys = { name = "string", title = "string", short = "string", hp = "integer", skill = "string",
   text = "string", start = "function?", deck = "function?" }
 local own_keys = parts.override(sheet_keys, { start = "function", deck = "function" })

@@ -263,7 +263,7 @@ static void show_coached(front_page *m, const menu_entries *s) {
     }
 }
 
-/* Shows the puzzles as the last of what can be started. */
+/* Shows the puzzles below everything else that can be started. */
 static void show_puzzles(front_page *m) {
     char **all = puzzle_files();
     if (*all) {
@@ -286,8 +286,8 @@ static bool is_finished(const json_t *stats, const entry *e) {
     return finished;
 }
 
-/* Returns what comes next for the player. First the lesson, then the coached match, then the episodes of that game in
- * order, and its campaign. */
+/* Returns the next thing to play for the player. First the lesson, then the coached match, then the episodes of that
+ * game in order, and its campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
     json_t *stats = player_stats_read();
     size_t lessons = 0, next = 0;
@@ -479,7 +479,7 @@ static way run_entry(const entry *e) {
     return w;
 }
 
-/* Prints what can be answered. */
+/* Prints the possible answers. */
 static void explain_menu(void *ctx) {
     (void)ctx;
     say_text(

@@ -119,8 +119,8 @@ char *puzzle_next(void) {
 
 /* Proving ---------------------------------------------------------------------------------------------- */
 
-/* Proves the first answers: all if the file claims that one solves it, else up to one that does. Returns false after a
- * message if the file claims more than the proof gives. */
+/* Proves the first answers: all of them if the file claims that only one solves it, else up to the first that does.
+ * Returns false after a message if the file claims more than the proof gives. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);

@@ -134,7 +134,7 @@ static pr_proof *try_task(const mine *m, pr_match *match, const candidate *t, pr
     return pr_prove(match, &(pr_task){m->until, t->goal, t->goals}, PR_PROVE_ALL, m->tries, err);
 }
 
-/* Drops each goal without which the position is a puzzle all the same. */
+/* Drops each goal that the position does not need to be a puzzle. */
 static candidate essential(const mine *m, pr_match *match, const pr_look *look, candidate t) {
     for (int i = t.goals - 1; i >= 0 && t.goals > 1; i--) {
         candidate less = t;
@@ -185,7 +185,8 @@ static void start_turn(mine *m, pr_look *look) {
     m->side = pr_current_decision(m->s.match).over ? PR_NOBODY : m->s.content->seat[pr_option_seat(m->s.match, 0)].side;
 }
 
-/* If a turn ended at the open question, tries what was reached in it. Returns false after a message. */
+/* If a turn ended at the open question, tries the task on the position that the turn reached. Returns false after a
+ * message. */
 static bool dig(mine *m) {
     pr_look *look = need(pr_look_new(m->s.match, -1, NULL));
     const bool same = m->from && look->round == m->from->round && look->phase == m->from->phase && !look->over &&

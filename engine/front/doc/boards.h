@@ -20,8 +20,8 @@ void plane_add(block *b, const world *w, int board);
 doc *figure_doc(const world *w, const pr_piece *piece);
 /* The pieces within 20 cm of a point of a plane, the nearest first, with bearings. */
 doc *near_doc(const world *w, int board, int32_t point);
-/* Adds the names of the things in the line, the nearest first: of all that half hides, or of what bars the view if
- * nothing is seen. */
+/* Adds the names of the things in the line, the nearest first: all things that half hide, or the obstacles if nothing
+ * is seen. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
 /* Returns a length in centimeters with at most one decimal: "45.2". `room` has 16 bytes. */
 const char *centimeters(int32_t mm, char *room);

@@ -1,5 +1,5 @@
-/* Puts a plane into words: each figure by the nearest named thing and the direction from it, then whom it sees, nearest
- * first. Coordinates are said as well, because players type them. North is the upper edge. */
+/* Describes a plane in words: each figure by the nearest named thing and the direction from it, then the figures that
+ * it sees, the nearest first. Coordinates are said as well, because players type them. North is the upper edge. */
 #include "front/doc/boards.h"
 
 #include "front/doc/spoken.h"

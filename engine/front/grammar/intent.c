@@ -364,7 +364,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     if (offered && take_numbered(g, &instead, r, typed)) {
         /* a number of the list */
     } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
-        /* the words tell one of several options */
+        /* the words choose one of several options */
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
@@ -586,8 +586,8 @@ static bool next_question(const grammar *g, const intent *i, world *w) {
     return asked;
 }
 
-/* Adds the answer `id` once more behind the others, after who is next, if that is asked before. Returns false if the
- * seat is not asked for it then. */
+/* Adds the answer `id` once more behind the others. Adds first the choice of the next piece if that question comes
+ * before. Returns false if the seat is not asked for it then. */
 static bool repeat(const grammar *g, intent *i, const char *id) {
     const size_t n = i->n;
     bool asked = false, more = true;

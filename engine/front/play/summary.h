@@ -1,4 +1,4 @@
-/* Prints the end of a match: the winner, the reason, the origin of the points, and what can be done next. */
+/* Prints the end of a match: the winner, the reason, the origin of the points, and the next commands. */
 #ifndef FRONT_SUMMARY_H
 #define FRONT_SUMMARY_H
 

@@ -25,7 +25,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh);
 bool campaign_write(campaign *c);
 /* A pr_keep (session.h) with the campaign as ctx. Invariant: the match is at the place that the file names. */
 bool campaign_keep(void *ctx, const char *match);
-/* Frees. The file stays; only that of a finished campaign that was kept in our state folder goes, as an autosave does.
+/* Frees. The file stays. Only a finished campaign in our state folder is removed, as an autosave is.
  */
 void campaign_close(campaign *c);
 
@@ -43,8 +43,8 @@ typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS
 /* Takes the result of the ended episode, and the text for the next one. Returns false after a message, without any
  * change. */
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
-/* Returns the number of episodes to whose end campaign_rewind() can go back: those that are over, or, after a restart,
- * those that were won before the defeat if there are more. */
+/* Returns the number of episodes to whose end campaign_rewind() can go back. These are the finished episodes or, after
+ * a restart, the episodes won before the defeat if there are more. */
 size_t campaign_behind(const campaign *c);
 /* Returns true if the file holds what the first n episodes left. */
 bool campaign_can_rewind(const campaign *c, size_t n);

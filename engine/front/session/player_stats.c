@@ -1,5 +1,5 @@
-/* Reads, checks and extends the player's results. The file may have been edited or cut off: what is not as the program
- * writes it is reported and never written over. */
+/* Reads, checks and extends the player's results. The file may have been edited or cut off. A file that the program
+ * would not write so is reported and never overwritten. */
 #define _GNU_SOURCE 1
 #include "front/session/player_stats.h"
 

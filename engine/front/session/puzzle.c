@@ -173,8 +173,8 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
     return look->phase != p->phase || look->ask.between || turned;
 }
 
-/* Whoever gave only proved answers has solved it: a proof covers every end of the turn. The position of now decides
- * only about others, because what follows the turn's actions has happened, too. */
+/* A person who gave only proved answers has solved it, because a proof covers every end of the turn. The position
+ * decides only about the goals of others, because it already has the consequences of the turn's actions. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};

@@ -32,7 +32,7 @@ enum { SHORT_LIST = 7 };
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 
-/* Reads a short list one by one, a longer list by verb, and one that was read before by its changes. */
+/* Reads a short list one by one, a longer list by verb, and a list that was read before by its changes. */
 static void tell_options(const world *w, bool all) {
     const bool each = all || w->options <= SHORT_LIST;
     doc *d = menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);

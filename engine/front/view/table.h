@@ -8,7 +8,7 @@
 /* Draws the board, a plane, with the roster beside it where `width` columns permit, else below. `titled`: with a
  * heading. The caller frees the canvas. */
 canvas table_draw(const world *w, int board, int width, bool titled);
-/* Something that a map of a plane marks besides what is on it. */
+/* A mark on the map of a plane that is neither a piece nor terrain. */
 typedef struct table_overlay {
     char (*sign)(void *ctx, int32_t point); /* the sign of a cell whose middle this is, or 0 */
     void *ctx;
