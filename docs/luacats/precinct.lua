@@ -404,6 +404,11 @@ function ring_class:neighbors(at) end
 ---@field [string] any variables that the episode declares
 local point_class = {}
 
+---Millimeters to the point, or to the edge of the piece's base, rounded up, on any level. nil on another plane.
+---@param to piece|point
+---@return integer?
+function point_class:range(to) end
+
 ---@class card
 ---@field id string Its id.
 ---@field title string Its name for people.

@@ -402,7 +402,9 @@ word plane_past(const struct scene *s, const struct body *b, word to, const stru
         if (there.at == NONE) return NONE;
         const enum plane_bar bar = plane_fits(s, &there, NULL);
         if (bar == PLANE_EDGE) return NONE;
-        if (bar == PLANE_FREE) return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
+        /* Rounding may keep a point on the near side: the start, or one that a leg reaches freely. */
+        if (bar == PLANE_FREE && there.at != b->at && !plane_leg_free(s, b, there.at, rights))
+            return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
     }
 }
 

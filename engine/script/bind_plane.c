@@ -286,6 +286,16 @@ static int piece_pivot(lua_State *L) {
     return 1;
 }
 
+/* point:range(to): the gap from a point. */
+static int point_range(lua_State *L) {
+    struct run *r = reading(L);
+    const struct body from = plane_body(L, r, 1, "range"), to = plane_body(L, r, 2, "range");
+    const word far = plane_range(&from, &to);
+    if (far == NONE) return 0;
+    lua_pushinteger(L, far);
+    return 1;
+}
+
 /* heading_toward(from, toward): nil if both are one point. */
 static int heading_toward(lua_State *L) {
     struct run *r = reading(L);
@@ -454,10 +464,12 @@ static void add_keyed(lua_State *L, const char *name, lua_CFunction function, co
 void bind_planes(lua_State *L) {
     static const luaL_Reg pieces[] = {
         {"within", piece_within}, {"touches", piece_touches}, {"fits", piece_fits}, {NULL, NULL}};
+    static const luaL_Reg points[] = {{"range", point_range}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"disc", disc},           {"offset", offset},
                                        {"clockwise", clockwise}, {"heading_toward", heading_toward},
                                        {"ahead", ahead},         {NULL, NULL}};
     members_add(L, VAL_PIECE, pieces);
+    members_add(L, VAL_POINT, points);
     add_keyed(L, "leg", piece_leg, leg_keys);
     add_keyed(L, "pivot", piece_pivot, pivot_keys);
     add_keyed(L, "route", piece_route, route_keys);

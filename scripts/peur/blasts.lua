@@ -143,7 +143,7 @@ return function(ctx)
 
   -- §10.7 Scatter: a Fate die for each 10 cm. Plus is left, minus right, blank short.
   local function scattered(f, to)
-    local along, across = box.length(f.at, to), 0
+    local along, across = f.at:range(to), 0
     for _, face in ipairs(roll("fate", math.max(1, (along + 99) // 100))) do
       if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
     end

@@ -45,7 +45,7 @@ return function(ctx)
     if not p.to then return 5 end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
-    local now, later = f:range(p.prey), box.length(to, p.prey.at)
+    local now, later = f:range(p.prey), to:range(p.prey.at)
     return later < now and 20 or 2
   end
 
@@ -76,7 +76,7 @@ return function(ctx)
   end
 
   local function launch(_, f, to)
-    if not to or box.length(f.at, to) < 120 then return 0 end
+    if not to or f.at:range(to) < 120 then return 0 end
     return math.max(0, 900 * catch(f, to))
   end
 

@@ -51,7 +51,7 @@ return function(ctx)
       elseif met and met.bar == "terrain" and met.spent <= 1 and plan.tall[met.what] then
         local x2, y2 = f.at.x + way[1] * far_mm, f.at.y + way[2] * far_mm
         local past = on_table(x2, y2) and f:leg(point(x2, y2, f.at.level), { past = true }).past
-        if past and not f:leg(past).free then table.insert(list, past) end
+        if past then table.insert(list, past) end
       end
     end
     return list, "no wall with a window or a roof above, and no tall obstacle, is in contact"

@@ -16,7 +16,7 @@ local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "movement", "turns", "shop", "setup", "people", "bots" }
+  "hiding", "movement", "turns", "shop", "people", "setup", "bots" }
 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
@@ -61,6 +61,7 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = record.people and parts.override(base_constants, street_constants) or base_constants
+  if record.people and not tables[record.table].people.clerk then rulings.bank_turns = nil end
   return {
     game = "peur", id = record.id, title = record.title, pitch = record.pitch, rules = "peur",
     settings = settings(record),

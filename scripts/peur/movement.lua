@@ -30,8 +30,8 @@ return function(ctx)
       if met and met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] then
         local far = along(f, way, reach) or along(f, way, reach // 2)
         local past = far and f:leg(far, { past = true }).past
-        local behind = past and past ~= f.at and not f:leg(past).free and not contains(list, past)
-        if behind and (not const.obstacle_room or box.length(f.at, past) <= left) then
+        local behind = past and not contains(list, past)
+        if behind and (not const.obstacle_room or f.at:range(past) <= left) then
           table.insert(list, past)
           table.insert(over, met.what)
         end
@@ -83,7 +83,7 @@ return function(ctx)
     local _, to = choose { seat = f, actor = f, rule = "8.7", args = { f, leader },
       prompt = "{1} must move toward {2}, who is wounded.", options = { { "on", way[1] } },
       domains = { { verb = "on", kind = "leg", piece = f, limit = f.reach, test = function(p, at)
-        return box.length(at, leader.at) < box.length(p.at, leader.at), "that leads away from the Leader"
+        return at:range(leader.at) < p.at:range(leader.at), "that leads away from the Leader"
       end } } }
     f.ap = f.ap - 1
     begin_move(f)
@@ -119,7 +119,7 @@ return function(ctx)
     local light = box.yamakasi(f) and not f.vaulted
     local face = light and "red" or roll("colour", 1)[1]
     if light then f.vaulted = true end
-    local cost = box.length(f.at, to)
+    local cost = f.at:range(to)
     if face == "yellow" then
       f.left = 0
       return emit("fails_to_cross", { piece = f })

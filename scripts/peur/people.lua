@@ -8,9 +8,9 @@ local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150,
 local out = 3
 local hits_of = { red = 0, blue = 1, yellow = 2 }
 local lives = { demonstrator = 2, guard = out }
-local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", journalist = "j",
+local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", nurse = "n", journalist = "j",
                  demonstrator = "d", guard = "g" }
-local order = { "mayor", "pastor", "clerk", "employee", "guard", "passerby", "journalist", "demonstrator" }
+local order = { "mayor", "pastor", "clerk", "nurse", "employee", "guard", "passerby", "journalist", "demonstrator" }
 
 -- Returns true if a point is inside of a polygon { x, y, x, y ... } in centimeters.
 local function inside(at, poly)
@@ -205,14 +205,15 @@ return function(ctx)
     local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }
     local list = {}
     for _, kind in ipairs(kinds) do
-      for _, q in ipairs(pieces(kind .. " !robbed")) do
+      for _, q in ipairs(plan.people[kind] and pieces(kind .. " !robbed") or {}) do
         if q.at.level == f.at.level then table.insert(list, q) end
       end
     end
     return list
   end
 
-  box.weights.hold_up, box.weights.rob = 3800, 3850
+  box.weights.hold_up = 3800
+  if plan.people.clerk then box.weights.rob = 3850 end
 
   -- §13.7 A turn at the bank.
   local function rob(f, q)
@@ -346,7 +347,9 @@ return function(ctx)
       for _, q in ipairs(pieces "journalist") do free_place(q, q:route({ shooter }, stroll)) end
     end
     for _, q in ipairs(pieces "any loud") do q.loud = false end
-    for _, q in ipairs(pieces "any guard") do q.jam, q.against = 0, nil end
+    for _, q in ipairs(pieces "any armed") do
+      if q.gun then q.jam, q.against = 0, nil end
+    end
   end
 
   -- People that gas or a taser knocked out get up at the end of the turn.
@@ -359,11 +362,12 @@ return function(ctx)
 
   local kinds = {}
   for _, id in ipairs(order) do
-    local places = plan.people[id] or {}
+    local places = plan.people[id]
     local tags = { "someone", "person" }
     if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
-    kinds[id] = { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = #places,
-                  tags = tags, base = id == "demonstrator" and 40 or const.base, body = { "fills", "bars", "hides" } }
+    kinds[id] = places and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = #places,
+                  tags = tags, base = id == "demonstrator" and 40 or const.base,
+                  body = { "fills", "bars", "hides" } } or nil
   end
 
   -- §13.1 Their places at the start.
@@ -398,8 +402,8 @@ return function(ctx)
     menus = { figure = { actions = {
       hold_up = { label = "Hold up {1}", rule = "13.6", cost = 1, target = "piece", targets = "person",
         where = "anywhere", run = hold_up, needs = { { test = may_hold_up } } },
-      rob = { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece", targets = "clerk",
-        where = "anywhere", run = rob, needs = { { test = may_rob } } },
+      rob = plan.people.clerk and { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece",
+        targets = "clerk", where = "anywhere", run = rob, needs = { { test = may_rob } } } or nil,
     } } },
     events = {
       earns = "{side}: {n} {n#Bitcoin|Bitcoins} for {why}.",

@@ -94,6 +94,7 @@ return function(ctx)
     end
   end
   for id in pairs(ctx.plan.entrances) do table.insert(words, id) end
+  for id in pairs(ctx.plan.houses or {}) do table.insert(words, id) end
 
   return {
     sides = sides, seats = seats, kinds = kinds, boards = { board(ctx.plan) }, symbols = symbols, names = words,

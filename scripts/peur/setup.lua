@@ -14,8 +14,10 @@ return function(ctx)
   local entrances = {}
   for id in pairs(ctx.plan.entrances) do table.insert(entrances, id) end
 
+  local houses = ctx.plan.houses or {}
+
   local function middle(id)
-    local at = ctx.plan.entrances[id]
+    local at = ctx.plan.entrances[id] or houses[id]
     return point(at[1] * 10, at[2] * 10)
   end
 
@@ -74,6 +76,10 @@ return function(ctx)
 
   local function deploy(of)
     local list = free(of.id)
+    -- §2.2 Who finds all streets taken starts in a house.
+    if #list == 0 then
+      for id in pairs(houses) do table.insert(list, id) end
+    end
     side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
       prompt = "{1}: at which street do you come in?" }
     for n = 1, #bands[ctx.letter_of[of.id]] do queue("put_figure", piece(ctx.letter_of[of.id] .. n)) end

@@ -1,6 +1,6 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
 -- on each storey. `door_names` name the doors of a building in their order. `people` are those of section 13.1;
--- `way` is where demonstrators march.
+-- `way` is where demonstrators march. `houses` are where a band starts that finds all streets taken.
 
 local names = require "peur.names"
 
@@ -38,4 +38,41 @@ local centre = {
   },
 }
 
-return { centre = centre }
+local suburb = {
+  id = "suburb", title = names.tables.suburb, width = 120, height = 120,
+  roads = { { 0, 40, 120, 40, 120, 60, 0, 60 }, { 80, 60, 100, 60, 100, 120, 80, 120 } },
+  entrances = { west = { 0, 50 }, east = { 120, 50 }, north = { 90, 120 } },
+  houses = { workshop = { 15, 19 } },
+  buildings = {
+    hospital = { storeys = 3, poly = { 6, 70, 60, 70, 60, 84, 44, 84, 44, 106, 6, 106 },
+                 doors = { { 33, 70 }, { 60, 77 } }, stairs = { 9, 103 },
+                 door_names = { "hospital_front", "hospital_side" } },
+    shop3 = { storeys = 1, poly = { 104, 64, 118, 64, 118, 80, 104, 80 }, doors = { { 104, 72 } }, stairs = { 115, 67 },
+              door_names = { "kiosk_door" } },
+    shop4 = { storeys = 1, poly = { 42, 22, 60, 22, 60, 36, 42, 36 }, doors = { { 51, 36 } }, stairs = { 45, 25 },
+              door_names = { "florist_door" } },
+    shop5 = { storeys = 1, poly = { 66, 22, 82, 22, 82, 36, 66, 36 }, doors = { { 74, 36 } }, stairs = { 69, 25 },
+              door_names = { "butcher_door" } },
+    warehouse = { storeys = 1, poly = { 92, 6, 116, 6, 116, 34, 92, 34 }, doors = { { 104, 34 } }, stairs = { 95, 9 },
+                  door_names = { "warehouse_door" } },
+    hqc = { storeys = 1, poly = { 4, 6, 26, 6, 26, 32, 4, 32 }, doors = { { 26, 20 } }, stairs = { 7, 9 },
+            door_names = { "workshop_door" } },
+    hqd = { storeys = 2, poly = { 104, 92, 118, 92, 118, 116, 104, 116 }, doors = { { 104, 104 } },
+            stairs = { 115, 95 }, door_names = { "tower_door" } },
+    hqe = { storeys = 2, poly = { 48, 92, 72, 92, 72, 114, 48, 114 }, doors = { { 72, 103 } }, stairs = { 51, 95 },
+            door_names = { "school_door" } },
+  },
+  low = {
+    bench = { 12, 63, 24, 63, 24, 64, 12, 64 },
+    fence = { 44, 8, 84, 8, 84, 9, 44, 9 },
+    bins = { 74, 84, 76, 84, 76, 88, 74, 88 },
+  },
+  tall = { shed = { 64, 66, 76, 66, 76, 70, 64, 70 } },
+  people = {
+    employee = { { 111, 72 }, { 51, 29 }, { 74, 29 } }, nurse = { { 30, 80 } },
+    passerby = { { 20, 38 }, { 64, 62 }, { 90, 38 }, { 78, 95 } }, journalist = { { 70, 38 } },
+    demonstrator = { { 20, 50, way = { 1, 0 } }, { 25, 50, way = { 1, 0 } } },
+  },
+}
+
+return { centre = centre, suburb = suburb }

@@ -48,17 +48,6 @@ return function(ctx)
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
-  -- A length in millimeters between two points, rounded up.
-  function box.length(a, b)
-    local n = (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
-    local root = 0
-    for bit = 11, 0, -1 do
-      local more = root | 1 << bit
-      if more * more <= n then root = more end
-    end
-    return root * root < n and root + 1 or root
-  end
-
   -- §4.1 Millimeters of a movement.
   function box.reach(f) return box.gang(f).reach or 150 end
 

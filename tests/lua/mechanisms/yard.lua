@@ -4,15 +4,6 @@ return {
   game = "yard", id = "yard", title = "Yard", pitch = "Two against two around a wall.",
   constants = { deploy = { default = true, note = "each side places a figure" } },
   build = function(_, const)
-    local function length(a, b) -- in millimeters, rounded up
-      local n = (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
-      local root = 0
-      for bit = 9, 0, -1 do
-        local more = root | 1 << bit
-        if more * more <= n then root = more end
-      end
-      return root * root < n and root + 1 or root
-    end
     local function off_road(f, at) -- nobody stops on the road
       return at.y < 180 or at.y > 220, "nobody stops on the road"
     end
@@ -60,7 +51,7 @@ return {
           local verb, to = choose { seat = f, actor = f, prompt = "{1} runs on.", args = { f }, options = { { "stop" } },
             domains = { { verb = "run", kind = "leg", piece = f, limit = f.left, least = 20, test = off_road } } }
           if verb == "stop" then return end
-          f.left = f.left - length(f.at, to)
+          f.left = f.left - f.at:range(to)
           f:move(to)
           if f.left > 0 then queue("dash", f) end
         end,
@@ -72,11 +63,11 @@ return {
         dash = { label = "Run", cost = 2, run = function(f) f.left = 250 queue("dash", f) end },
         throw = { label = "Throw at {1}", cost = 2, target = "point", kind = "target", limit = 200, seen = true,
                   needs = { { var = "thrown", of = "actor", is = false, why = "one blast for each" },
-                            { test = function(f, at) return length(f.at, at) > 60, "too near" end } },
+                            { test = function(f, at) return f.at:range(at) > 60, "too near" end } },
                   run = function(f, at)
           f.thrown = true
           local hit = {}
-          for _, q in ipairs(pieces "figure") do if length(q.at, at) <= 60 then table.insert(hit, q) end end
+          for _, q in ipairs(pieces "figure") do if q.at:range(at) <= 60 then table.insert(hit, q) end end
           emit("blast", { at = at, n = #hit })
           for _, q in ipairs(hit) do
             local side = q.side
@@ -85,7 +76,7 @@ return {
           end
         end },
         shoot = { label = "Shoot at {1}", cost = 1, target = "piece", targets = "figure", where = "anywhere",
-                  needs = { { test = function(f, q) return q.side ~= f.side and length(f.at, q.at) <= 250, "too far" end } },
+                  needs = { { test = function(f, q) return q.side ~= f.side and f.at:range(q.at) <= 250, "too far" end } },
                   run = function(f, q)
           if roll("luck", 1)[1] == "hit" then
             local side = q.side
@@ -109,18 +100,18 @@ return {
         plan = function(actor) -- the enemy that is nearest
           local prey, least
           for _, q in ipairs(actor and pieces "figure" or {}) do
-            local far = q.side ~= actor.side and length(q.at, actor.at)
+            local far = q.side ~= actor.side and q.at:range(actor.at)
             if far and (not least or far < least) then prey, least = q, far end
           end
           return { prey = prey, far = least or 0 }
         end,
         policy = {
-          go = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - length(plan.prey.at, at)) or 0 end,
-          run = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - length(plan.prey.at, at)) or 0 end,
+          go = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - plan.prey.at:range(at)) or 0 end,
+          run = function(plan, _, at) return plan.prey and plan.far > 200 and math.max(0, 500 - plan.prey.at:range(at)) or 0 end,
           throw = function(_, actor, at)
             local worth = 0
             for _, q in ipairs(pieces "figure") do
-              if length(q.at, at) <= 60 then worth = worth + (q.side == actor.side and -900 or 900) end
+              if q.at:range(at) <= 60 then worth = worth + (q.side == actor.side and -900 or 900) end
             end
             return math.max(0, worth)
           end,

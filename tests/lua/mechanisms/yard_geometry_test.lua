@@ -122,6 +122,38 @@ test("a leg tells its cost, where it stops, by what, and the place behind", func
   refuses(function() m:get "piece('red.1'):leg(point(400, 170), { over = { 'crate' } })" end, "crates")
 end)
 
+-- The first base beside the crates from which some leg's `past` lies on the near side: no leg needs the crates to reach it.
+local function near_past(m)
+  return m:get [[(function()
+    local p = piece('red.1')
+    for x = 330, 470, 3 do for y = 30, 160, 3 do
+      local at = point(x, y)
+      if p:fits(at) then
+        p:place(at)
+        for dx = -150, 150, 37 do for dy = -70, 70, 29 do
+          local to = x + dx >= 0 and y + dy >= 0 and x + dx <= 600 and y + dy <= 400 and (dx ~= 0 or dy ~= 0) and point(x + dx, y + dy)
+          local leg = to and p:leg(to, { past = true })
+          if leg and leg.bar == 'terrain' and leg.spent <= 1 and leg.past and (leg.past == at or p:leg(leg.past).free) then return at.id .. ' ' .. to.id end
+        end end
+      end
+    end end
+    return 'none'
+  end)()]]
+end
+
+test("the place behind what bars a leg is never on the near side", function()
+  local m = begun()
+  eq(near_past(m), "none")
+end)
+
+test("points tell how far apart they are, rounded up, and how far a base is", function()
+  local m = begun()
+  put(m, "red.1", 400, 20)
+  eq(m:get "point(0, 0):range(point(30, 40))", 50)
+  eq(m:get "point(0, 0):range(point(1, 1))", 2)
+  eq(m:get "point(400, 120):range(piece('red.1'))", m:get "piece('red.1'):range(point(400, 120))")
+end)
+
 test("a leg passes the pieces of a filter, but rests on none", function()
   local m = begun()
   put(m, "red.1", 100, 100)

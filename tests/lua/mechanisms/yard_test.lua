@@ -217,20 +217,20 @@ end)
 local function faulty(rule)
   rule = rule:gsub("%%", "%%%%")
   local source = read "yard.lua":gsub('return at.y < 180 or at.y > 220, "nobody stops on the road"', rule)
-    :gsub("local function length", "local calls = { 0 }\n    local function length")
+    :gsub("local function off_road", "local calls = { 0 }\n    local function off_road")
   return precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end, const = { deploy = false } }):new(1)
 end
 
 test("a test that changes the position is an error with its line", function()
   local m = faulty "f.left = 1 return true"
-  refuses(function() m:answer "act:red.1" end, "yard.lua:18: assignment: a condition may look at the position but not change it")
+  refuses(function() m:answer "act:red.1" end, "yard.lua:9: assignment: a condition may look at the position but not change it")
   eq(m:question(), "Who acts next?")
 end)
 
 test("a test that answers differently the second time is an error with its line", function()
   local m = faulty "calls[1] = calls[1] + 1 return calls[1] % 2 == 1, 'no'"
   m:answer "act:red.1"
-  refuses(function() m:answer "go:14.3,12.7" end, "yard.lua:17: the test answered differently the second time")
+  refuses(function() m:answer "go:14.3,12.7" end, "yard.lua:8: the test answered differently the second time")
 end)
 
 test("a test's reason is what a player hears", function()

@@ -62,7 +62,7 @@ test("an obstacle that the rest of the movement does not clear is not tried, but
   local m = acting { a1 = { 240, 107 }, e1 = { 600, 900 } }
   m:answer "go:36,10.7"
   eq(offered(m, "cross"), "", "3 cm are left, and 3.6 are needed")
-  m:dice { "blue" }:answer("stop", "climb_over")
+  m:answer("stop", "climb_over"):dice { "blue" }:answer "cross:36,14.3"
   eq(at(m, "a1"), "36,14.3")
 end)
 
