@@ -53,6 +53,15 @@ printf 'prendre jenny\ncoach\ncoach non\nquitter\n' | "$program" --lang fr tutor
 ok "French: the coach speaks French and obeys French words" \
     sh -c "grep -q 'Bienvenue à Hard City' '$work/out' && grep -q 'Le coach se tait désormais' '$work/out'"
 
+# JSON
+printf '{"do":"answer","number":1,"id":"move:c4"}\n' | "$program" tutorial --json --coach >"$work/out" 2>&1
+ok "JSON has a lesson before the decision that it fits" \
+    sh -c "grep -A1 '\"type\":\"lesson\",\"text\":\"Good evening' '$work/out' | grep -q '\"type\":\"decision\"'"
+printf '{"do":"undo"}\n' | "$program" tutorial --json --coach >"$work/out" 2>&1
+ok "JSON repeats no lesson" test "$(grep -c 'Good evening' "$work/out")" = 1
+"$program" tutorial --json </dev/null >"$work/out" 2>&1
+ok "JSON has no lessons without --coach" not grep -q '"lesson"' "$work/out"
+
 # --plain and the end
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
 ok "--plain reads the lessons aloud" says "There is a crate (\$) at c4. Type 'move c4'." "$work/out"

@@ -57,7 +57,7 @@ static bool in_play(const pr_look *look, int kind) {
 
 /* Returns what a side reached in a turn from `from` to `to`: everything together. Returns no goal if that was little.
  */
-static candidate reached(const pr_content *c, const pr_look *from, const pr_look *to, int side) {
+static candidate reached(const pr_content *c, const pr_look *from, const pr_look *to, int side, pr_until until) {
     candidate t = {.goals = 0};
     const int own = c->side[side].track;
     int gains = 0;
@@ -84,8 +84,8 @@ static candidate reached(const pr_content *c, const pr_look *from, const pr_look
         if (i == side || track == PR_NOBODY || to->track[track] > from->track[track]) continue;
         add_goal(&t, PR_AIM_AT_MOST, track, from->track[track], c->track[track].is.id);
     }
-    if (gains >= MIN_GAIN) add_goal(&t, PR_AIM_KEEP, PR_NOBODY, 0, "");
     if (gains < MIN_GAIN) t.goals = 0;
+    if (gains >= MIN_GAIN || until != PR_UNTIL_ACTIONS) add_goal(&t, PR_AIM_KEEP, PR_NOBODY, 0, "");
     return t;
 }
 
@@ -197,7 +197,7 @@ static bool dig(mine *m) {
         return true;
     }
     const candidate t =
-        m->from && m->from->round ? reached(m->s.content, m->from, look, m->side) : (candidate){.goals = 0};
+        m->from && m->from->round ? reached(m->s.content, m->from, look, m->side, m->until) : (candidate){.goals = 0};
     pr_match *match = t.goals ? pr_clone(m->s.match, NULL) : NULL;
     if (match) good = dig_back(m, match, &t);
     pr_free(match);

@@ -9,6 +9,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
+#include "front/session/coach.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -22,6 +23,8 @@ typedef struct client {
     int seat;      /* seat whose view of the events is sent; -1: all */
     uint64_t sent; /* number of the last event sent */
     bool done;
+    bool coach;       /* lessons are sent */
+    uint64_t lessons; /* the decision at which one was sent last */
 } client;
 
 typedef struct request {
@@ -38,10 +41,14 @@ static void put(json_t *object) {
     json_decref(object);
 }
 
+static void put_text(const char *type, const char *text) {
+    put(json_pack("{ss ss}", "type", type, "text", text));
+}
+
 /* Sends an error. `why` may quote a malformed line, so it may contain invalid UTF-8. */
 static void refuse(const char *why) {
     char *text = sound_text(why);
-    put(json_pack("{ss ss}", "type", "error", "text", text));
+    put_text("error", text);
     free(text);
 }
 
@@ -52,14 +59,32 @@ static void put_event(void *ctx, const pr_event *event) {
     pr_release(json);
 }
 
-/* Sends the new events and the open decision. Saves first, because long news go out in parts and a waiting client may
- * rely on what it has read. */
+/* Sends the lesson that fits the open decision, one at most, if the client plays the seat that is asked. After the end
+ * the lesson is for the client's seat. */
+static void put_lesson(client *c) {
+    const pr_decision d = pr_current_decision(c->s->match);
+    const int seat = d.over ? (c->seat < 0 ? 0 : c->seat) : d.seat;
+    if (!c->coach || c->lessons == d.number || seat < 0 || (c->seat >= 0 && seat != c->seat)) return;
+    if (!c->s->seats[seat].human) return;
+    pr_error err = {0};
+    const char *text = coach_next(c->s, seat, &err);
+    c->lessons = d.number;
+    if (text) put_text("lesson", text);
+    if (!text && *err.text) {
+        coach_switch(c->s, false);
+        refuse(err.text);
+    }
+}
+
+/* Sends the new events, a lesson and the open decision. Saves first, because long news go out in parts and a waiting
+ * client may rely on what it has read. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
     if (!input_pending()) session_save(c->s);
     c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, c);
     if (!good) refuse(err.text);
+    put_lesson(c);
     char *decision = pr_decision_json(c->s->match);
     print_json(decision ? decision : "{}");
     pr_release(decision);
@@ -308,8 +333,8 @@ static void serve(client *c, const char *text) {
     json_decref(line);
 }
 
-int lines_run(session *s) {
-    client c = {.s = s, .seat = -1};
+int lines_run(session *s, bool coach) {
+    client c = {.s = s, .seat = -1, .coach = coach, .lessons = UINT64_MAX};
     for (size_t i = 0; i < s->seats_n; i++) {
         if (s->seats[i].human) c.seat = session_humans(s) == 1 ? (int)i : -1;
     }

@@ -4,7 +4,8 @@
 
 #include "front/session/session.h"
 
-/* Serves requests until the client quits or the input ends. Returns the exit status. */
-int lines_run(session *s);
+/* Serves requests until the client quits or the input ends. `coach`: lessons of the coach are sent, too. Returns the
+ * exit status. */
+int lines_run(session *s, bool coach);
 
 #endif

@@ -91,7 +91,7 @@ int play_on(session *s, const play_options *how) {
     if (how->coach) coach_switch(s, true);
     if (how->ties) session_ties(s, -1, !strcmp(how->ties, "ask"));
     if (how->json) {
-        status = lines_run(s);
+        status = lines_run(s, how->coach);
     } else if (!session_humans(s)) {
         status = watch(s, how->quiet);
     } else {
