@@ -23,7 +23,7 @@
  *
  * Snapshots. Replaying from the seed would make each undo as long as the match. So the start of a step is copied when a
  * question opens: its words, its count of decisions, its unused scripted draws. A position of the largest game is below
- * 18 KB and there are at most SNAPSHOTS = 64, about 1 MB. When they are full, snapshot_thin() drops the one whose gap
+ * 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they are full, snapshot_thin() drops the one whose gap
  * is smallest for its age. Recent ones stay dense, because people undo the last few answers; distant ones are thinned,
  * so the part to replay grows with the age of the target. The oldest and the newest always stay. The oldest makes undo
  * to any depth possible. The newest is the start of the open step, where recovery starts. A missing snapshot is never

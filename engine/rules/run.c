@@ -31,7 +31,7 @@
  * because it was 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since are kept,
  * and run_settle() replays them when someone needs the start of the open step.
  *
- * Automatic answers. A question with one option is answered without asking, unless it is `secret`: there a skipped
+ * Automatic answers. A question with one option is answered without asking, unless it has `always_ask`: there a skipped
  * question would reveal that nothing else was possible. */
 #include "rules/condition.h"
 
@@ -642,7 +642,7 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
-enum outcome ask(struct run *r, bool secret, struct option *chosen) {
+enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->read_only) return fail(r, "%s", tr("a condition may not have a question"));
     if (q->n == 0 && !q->domains) return fail(r, "%s", tr("a question has no legal option"));
@@ -650,9 +650,9 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
         return fail(r, "%s", tr("a question is for an unknown seat"));
     options_settle(q);
     q->listed = q->n;
-    q->secret = secret;
+    q->always_ask = always_ask;
     /* A menu cut down for looking ahead does not end automatically. */
-    if (q->n == 1 && !secret && !q->domains && (r->only == NONE || q->menu == NONE)) {
+    if (q->n == 1 && !always_ask && !q->domains && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);
         return OUT_DONE;

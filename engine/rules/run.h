@@ -107,7 +107,7 @@ struct decision {
     const char *odds; /* what a script says of chances that no roll at once decides, or NULL */
     int odds_verb;    /* the verb that it concerns */
     int line;         /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
-    bool secret;      /* open even with a single option */
+    bool always_ask;  /* open even with a single option */
     bool delegable;   /* about an automatic side: its seat may leave the answer to the game's policy */
     word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
@@ -287,7 +287,7 @@ bool ask_domain(struct run *r, const struct domain *domain);
 /* Records that the open question's first option was taken automatically. */
 void ask_note_auto_answer(struct run *r);
 /* Asks the question. OUT_DONE sets *chosen to the answer. */
-enum outcome ask(struct run *r, bool secret, struct option *chosen);
+enum outcome ask(struct run *r, bool always_ask, struct option *chosen);
 /* Copies a text of a question into slot 0 to 2, where it lives until the slot's next text. Cuts it at MAX_SAID bytes.
  * Returns NULL for NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);

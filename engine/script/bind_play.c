@@ -454,14 +454,14 @@ static int choose(lua_State *L) {
         pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
         if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     }
-    bool secret = lua_toboolean(L, KEY_ALWAYS_ASK);
+    bool always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
     struct option chosen;
     const int domains = lua_isnil(L, KEY_DOMAINS) ? 0 : add_domains(L, r);
     several |= domains > 0;
     if (!r->open.n && !domains)
         return luaL_error(L,
                           "choose: there is nothing to choose from; check for an empty list first or give `optional`");
-    enum outcome out = ask(r, secret, &chosen);
+    enum outcome out = ask(r, always_ask, &chosen);
     if (domains) forget_tests(L, domains);
     if (out == OUT_WAIT && r->recording) make_texts(L, r);
     proceed(L, out);

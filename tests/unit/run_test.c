@@ -198,7 +198,7 @@ TEST(secret_question) {
     START(pass_alone, note_1);
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("pass");
-    assert_true(play.r->open.secret && play.r->open.seat == 1);
+    assert_true(play.r->open.always_ask && play.r->open.seat == 1);
     play.rules->round_cap = 0;
     assert_true(answer("pass") == OUT_DONE);
     assert_log("5 1");
