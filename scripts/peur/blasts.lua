@@ -107,6 +107,7 @@ return function(ctx)
   -- Low terrain that touches the thrower does not stop a throw.
   local function touching_low(f)
     local list = {}
+    if const.throw_over == "nothing" then return list end
     for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
       if x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10 then
@@ -144,7 +145,7 @@ return function(ctx)
   -- §10.7 Scatter: a Fate die for each 10 cm. Plus is left, minus right, blank short.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
-    for _, face in ipairs(roll("fate", math.max(1, (along + 99) // 100))) do
+    for _, face in ipairs(roll("fate", math.max(1, (along + (const.scatter_round == "up" and 99 or 0)) // 100))) do
       if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
     end
     return offset(f.at, to, math.max(0, along), across)
@@ -164,7 +165,7 @@ return function(ctx)
         end
       end
     end
-    frag(f, at)
+    if const.rocket_on_foot == "frag" then frag(f, at) end
   end
 
   -- A point on a wall is seen as the place just before it.
@@ -216,6 +217,12 @@ return function(ctx)
     box.look_again()
     box.wake()
     for _, cloud in ipairs(pieces "cloud") do quietly(function() cloud:remove() end) end
+    if const.temp_ko_end == "standing" then
+      for _, f in ipairs(pieces "any figure shock") do
+        f.shock = false
+        if not box.ko(f) and not f.dead then box.stand_up(f) end
+      end
+    end
     for _, key in ipairs { "shock", "gassed", "dazed", "overpowered", "hoisted" } do
       set_pieces("any figure", key, false)
     end

@@ -1,6 +1,6 @@
 -- Hiding and spotting (section 4.7). Each band looks for a hidden figure on its own, so a figure has a bit for each.
 
-local near_mm, spot_mm = 10, 100
+local spot_mm = 100
 
 return function(ctx)
   local const, box, plan = ctx.const, ctx.box, ctx.plan
@@ -11,11 +11,11 @@ return function(ctx)
     return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
   end
 
-  -- Returns true if terrain, a wall or a door is at most 1 cm away.
+  -- Returns true if terrain, a wall or a door is near enough (11.44).
   local function shelter(f)
     for _, way in ipairs(ctx.bearings) do
       local d = math.max(math.abs(way[1]), math.abs(way[2]))
-      local x, y = f.at.x + way[1] * near_mm // d, f.at.y + way[2] * near_mm // d
+      local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d
       local met = on_table(x, y) and f:leg(point(x, y, f.at.level))
       if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door") then return true end
     end
@@ -69,9 +69,9 @@ return function(ctx)
                        sought_by = bits } },
     menus = { figure = { actions = {
       hide = { label = "Hide", rule = "4.7", cost = 1, run = hide,
-        needs = { { test = function(f) return not box.engaged(f), "it is in combat" end },
+        needs = { { test = function(f) return const.hide_engaged or not box.engaged(f), "it is in combat" end },
                   { test = function(f) return #f.cargo == 0, "it leads a captive" end },
-                  { test = function(f) return shelter(f), "no terrain and no wall is within 1 cm" end } } },
+                  { test = function(f) return shelter(f), "no terrain and no wall is near enough" end } } },
       spot = { label = "Look for {1}", rule = "4.7", cost = const.spot_cost, target = "piece",
         targets = ctx.blending and "any figure" or "down figure",
         where = "anywhere", run = spot, aliases = "seek",

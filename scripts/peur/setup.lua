@@ -53,6 +53,10 @@ return function(ctx)
   end
 
   local function equip()
+    -- §2.1 Doors (11.43).
+    for id, b in pairs(ctx.plan.buildings) do
+      for i = 1, const.doors_start == "open" and #b.doors or 0 do match.open[id .. "." .. i] = 1 end
+    end
     for i, letter in ipairs(ctx.letters) do
       if i <= ctx.bought then queue("outfit", side(ctx.bands[i])) else box.equip_ready(letter) end
     end

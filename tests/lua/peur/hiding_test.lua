@@ -18,7 +18,7 @@ test("a figure hides within 1 cm of terrain, not in the open, and not in combat 
   eq(get(m, "a1", "down"), true)
   ok(m:legal "stand_up")
   m = scene { a1 = { 600, 600 }, e1 = { 600, 900 } }
-  ok(m:answer "act:a1":why "hide":find("within 1 cm", 1, true))
+  ok(m:answer "act:a1":why "hide":find("near enough", 1, true))
   m = scene { a1 = { 360, 107 }, e1 = { 335, 107 } }
   ok(m:answer "act:a1":why "hide":find("in combat", 1, true))
 end)

@@ -258,3 +258,59 @@ test("early_end: a turn in which nobody acts ends the game, or not (§11.27)", f
     eq(m:over(), rule)
   end
 end)
+
+test("doors_start: doors are shut at the start, or open (§11.43)", function()
+  for rule, bar in pairs { closed = "door", open = "free" } do
+    local m = scene({ a1 = { 120, 480 }, e1 = { 600, 900 } }, { const = { doors_start = rule } })
+    eq(tostring(m:get "piece('a1'):leg(point(120, 400)).bar"), bar)
+  end
+end)
+
+test("hide_gap: how near terrain is to who hides (§11.44)", function()
+  for gap, may in pairs { [10] = false, [50] = true } do
+    local m = acting({ hide_gap = gap }, { a1 = { 360, 85 }, e1 = { 600, 900 } })
+    eq(m:legal "hide", may)
+  end
+end)
+
+test("hide_engaged: figures in combat hide, or do not (§11.44)", function()
+  for _, rule in ipairs { true, false } do
+    local m = acting({ hide_engaged = rule }, { a1 = { 360, 107 }, e1 = { 335, 107 } })
+    eq(m:legal "hide", rule)
+  end
+end)
+
+test("temp_ko_end: who was knocked out for a turn is on the ground, or up (§11.45)", function()
+  for _, rule in ipairs { "ground", "standing" } do
+    local m = acting({ temp_ko_end = rule }, { a1 = { 600, 100 }, a2 = { 100, 600 }, e1 = { 600, 140 }, e2 = { 1100, 600 } })
+    m:lua "piece('a1').taser = true"
+    m:answer("taser:e1", "end", "wait"):dice { "n6", "n1" }:answer "wait"
+    eq(get(m, "e1", "down"), rule == "ground")
+  end
+end)
+
+-- a1 fires a rocket at a point, with these dice.
+local function rocket(const, to, dice, e1)
+  local m = scene({ a1 = { 500, 600 }, e1 = e1 or { 1100, 600 } }, { const = const })
+  m:lua "piece('a1').launcher = 'rocket_launcher' piece('a1').rockets = 1"
+  return m:answer "act:a1":dice(dice):answer("launch:" .. to)
+end
+
+test("scatter_round: 25 cm are three dice of scatter, or two (§11.46)", function()
+  ok(rocket({ scatter_round = "up" }, "75,60", { "blue", "plus", "plus", "blank" }):heard "It lands at 70,70")
+  ok(rocket({ scatter_round = "down" }, "75,60", { "blue", "plus", "plus" }):heard "It lands at 75,70")
+end)
+
+test("rocket_on_foot: a rocket catches figures near its point, or nobody (§11.47)", function()
+  eq(get(rocket({}, "75,60", { "red", "red", "yellow", "yellow", "yellow", "blank" }, { 750, 600 }), "e1", "wounds"), 1)
+  eq(get(rocket({ rocket_on_foot = "nobody" }, "75,60", { "red" }, { 750, 600 }), "e1", "wounds"), 0)
+end)
+
+test("throw_over: low terrain in contact does not stop a throw, or it does (§11.48)", function()
+  for rule, at_y in pairs { touching = "24", nothing = "12" } do
+    local m = scene({ a1 = { 360, 107 }, e1 = { 600, 1100 } }, { const = { throw_over = rule } })
+    m:lua "piece('a1').frags = 1"
+    m:answer "act:a1":dice { "red" }:answer "frag:36,40"
+    ok(m:heard("lands at 36," .. at_y), rule)
+  end
+end)
