@@ -13,10 +13,10 @@ local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest
   veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
   celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
   mask = "boolean?", taser = "boolean?", launcher = "string?",
-  yamakasi = "boolean?", ladder = "boolean?" }
+  yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?" }
 local launchers = { gas_launcher = true, rocket_launcher = true }
 -- How many of these one Bitcoin buys.
-local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
+local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",

@@ -79,7 +79,8 @@ return function(ctx)
                        hoisted = { type = "bool", title = "Leg-up" }, vaulted = "bool" } },
     menus = { figure = { actions = {
       climb = { label = "Climb", rule = "4.6", cost = 1, run = climb,
-        needs = { { test = function(f) return #f.cargo == 0, "it leads a captive" end },
+        needs = { { test = function(f) return not box.heavy(f), "it carries something heavy" end },
+                  { test = function(f) return #f.cargo == 0, "it leads a captive" end },
                   { test = function(f)
                       local list, why = goals(f)
                       return #list > 0, why

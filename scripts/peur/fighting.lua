@@ -27,7 +27,7 @@ return function(ctx)
   -- §6.2 One die for each hit: red parries, blue with a vest or shield.
   function box.unparried(q, n)
     local left, again = 0, box.gang(q).reroll_parry
-    local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield)) end
+    local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield or q.buckler)) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
       local failed = fails(face)
       -- §8.6 One failed parry of the blow is rerolled.

@@ -104,7 +104,7 @@ return function(ctx)
       jam = { type = "int", min = 0, max = 3, title = "Gun jammed" },
       jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed" },
       blade = { type = "bool", title = "Melee weapon" }, vest = { type = "bool", title = "Vest" },
-      shield = { type = "bool", title = "Riot shield" },
+      shield = { type = "bool", title = "Riot shield" }, buckler = { type = "bool", title = "Melee shield" },
       veteran = { type = "bool", title = "Veteran" }, sniper = { type = "bool", title = "Sniper" },
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },

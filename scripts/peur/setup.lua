@@ -5,7 +5,7 @@ local gangs = require "peur.gangs"
 local weapons = require "peur.weapons"
 
 local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
-               "mask", "taser", "yamakasi", "ladder" }
+               "mask", "taser", "yamakasi", "ladder", "buckler" }
 local counted = { "frag", "molotov", "flash", "tear_gas" }
 local near = 100 -- millimeters from the entrance's middle
 
@@ -24,7 +24,6 @@ return function(ctx)
   -- §8.1 What every figure of some bands has.
   function box.issue(f, gang)
     if gang.blends then f.blended = true end
-    if gang.reach then f.reach = gang.reach end
     for key, n in pairs(gang.issue or {}) do
       if n == true then f[key] = true else f[key .. "s"] = f[key .. "s"] + n end
     end
@@ -109,6 +108,7 @@ return function(ctx)
 
   local function put_figure(f)
     local at
+    f.reach = box.reach(f)
     if not side(f.side).quick then
       local verb
       verb, at = choose { seat = f, actor = f, rule = "2.3", args = { f }, prompt = "Where does {1} start?",

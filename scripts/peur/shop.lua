@@ -5,11 +5,11 @@ local gangs = require "peur.gangs"
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
-local lots = { molotov = 2, flash = 2, tear_gas = 2, mask = 2 }
+local lots = { molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
 local counted = { frag = true, molotov = true, flash = true, tear_gas = true }
 local launchers = { gas_launcher = true, rocket_launcher = true }
 local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
-local goods = { "blade", "vest", "shield", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
+local goods = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
                 "gas_launcher", "rocket_launcher" }
 local given = { flash_ball = true, rubble = true } -- no weapon that a figure has for nothing, but for its gang's
 

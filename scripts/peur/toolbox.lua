@@ -1,6 +1,7 @@
 -- Questions of several chapters: bands, figures that can act, contact. Only the score changes the position.
 
 local gangs = require "peur.gangs"
+local weapons = require "peur.weapons"
 
 return function(ctx)
   local const = ctx.const
@@ -48,8 +49,14 @@ return function(ctx)
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
+  -- §4.8 Machine guns and rocket launchers are heavy.
+  function box.heavy(f)
+    return f.launcher == "rocket_launcher" or f.gun and weapons[f.gun].heavy
+      or f.gun2 and weapons[f.gun2].heavy or false
+  end
+
   -- §4.1 Millimeters of a movement.
-  function box.reach(f) return box.gang(f).reach or 150 end
+  function box.reach(f) return box.heavy(f) and 100 or box.gang(f).reach or 150 end
 
   function box.caid(f) return f.caid or box.gang(f).caid == true end
   function box.brute(f) return f.brute or box.gang(f).brute == true end

@@ -53,6 +53,38 @@ test("the Cobbles have rubble, a mask and a Molotov each, and reroll a blue die 
   ok(m:why "shoot:f1":find("no die", 1, true), "rubble flies 10 cm")
 end)
 
+test("who carries a rocket launcher or a machine gun moves 10 cm and does not climb (§4.8)", function()
+  local m = stage.deployed { first = "r", second = "a" }
+  eq(get(m, "r9", "reach"), 100, "the rocket launcher of the ready band")
+  eq(get(m, "r8", "reach"), 150)
+  m = precinct.load("episodes/peur/standoff.lua", { reader = stage.read, settings = { bands = { "k", "a" }, bought = 1 } }):new(1)
+  m:answer("own", "arm:machine", "arm:rifle")
+  while m:legal "same" do m:answer "same" end
+  m:answer("bought", "enter:south", "rest", "enter:north"):dice { "n6", "n1" }:answer "rest"
+  eq(get(m, "k1", "reach"), 100)
+  eq(get(m, "k2", "reach"), 150)
+  m:answer "act:k1"
+  ok(m:why "climb":find("something heavy", 1, true), m:why "climb")
+end)
+
+test("a machine gun has three dice at effective range and fires bursts (§5.2)", function()
+  local m = acting({ a1 = { 600, 100, gun = "machine" }, e1 = { 600, 325 } }, { first = "a", second = "e" })
+  m:answer "shoot:e1"
+  ok(m:legal "fire:machine:3")
+  ok(m:legal "burst:machine:5")
+end)
+
+test("a melee shield parries with blue and is no cover (§6.2, §9.1)", function()
+  local m = acting({ a1 = { 600, 100 }, e1 = { 600, 125 } }, { first = "a", second = "e" })
+  m:lua "piece('e1').buckler = true"
+  m:dice { "blue", "blue", "blue" }:answer "fight:e1"
+  eq(get(m, "e1", "wounds"), 0)
+  m = acting({ a1 = { 600, 100, gun = "bow" }, e1 = { 600, 325 } }, { first = "a", second = "e" })
+  m:lua "piece('e1').buckler = true"
+  m:dice { "red", "red", "blank" }:answer "shoot:e1"
+  eq(get(m, "e1", "wounds"), 1)
+end)
+
 test("the Skaters move 20 cm (§8.1, §8.12)", function()
   local m = acting({ o1 = { 600, 100 }, a1 = { 100, 600 } }, { first = "o", second = "a" })
   eq(m:why "go:60,30", "It is legal now.")

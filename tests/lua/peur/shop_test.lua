@@ -28,7 +28,7 @@ end)
 
 test("a figure takes a weapon for nothing, or that of the figure before (§2.4)", function()
   local m = shopping "c"
-  eq(offered(m, "arm"), "pistol rifle shotgun bow submachine automatic blade")
+  eq(offered(m, "arm"), "pistol rifle shotgun bow submachine automatic machine blade")
   m:answer("arm:shotgun", "arm:blade", "same")
   eq(get(m, "c1", "gun"), "shotgun")
   eq(get(m, "c3", "blade"), true)
