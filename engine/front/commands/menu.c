@@ -28,7 +28,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAX_SAVED = 3, MAX_NAMED = 9, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
+enum {
+    MAX_SAVED = 3,
+    MAX_NAMED = 9,
+    LINES_OF_SAVED = 2,
+    TITLE_COLUMN = 25,
+    CELL = 26
+}; /* so that the page fits a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
@@ -50,6 +56,7 @@ typedef struct front_page {
     size_t next;     /* what comes next for this player: Enter takes it unless a match waits */
     bool waits;      /* there are matches to be finished */
     bool older;      /* more of them than there is room for */
+    int cells, wide; /* of the line under way: how many cells short titles fill, and columns they take */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -171,11 +178,40 @@ static int full_height(const menu_entries *s) {
     return lines;
 }
 
-/* Returns the number of lines with each title on one line. */
+/* Returns the columns of a short title with its number. */
+static int short_width(const json_t *about) {
+    return 5 + text_columns(json_str(about, "title")) + (is_campaign(about) ? text_columns(tr(", a campaign")) : 0);
+}
+
+/* Returns how many cells a short title fills, with a gap; 0 if it has a line of its own, because it is a lesson or
+ * names two ways to play. */
+static int cells_of(const json_t *about) {
+    if (is_lesson(about) || (!is_campaign(about) && entries_setting(about))) return 0;
+    return (short_width(about) + 2 + CELL - 1) / CELL;
+}
+
+/* Returns true if a title that fills so many cells goes on with the line under way. */
+static bool joins(int filled, int cells) {
+    return filled && cells && (filled + cells) * CELL <= terminal_columns();
+}
+
+/* Returns the number of lines with short titles. */
 static int short_height(const menu_entries *s) {
-    int lines = extra_height(s);
-    for (size_t i = 0; i < s->n; i++) lines += 1 + menu_entry_heads(s, i);
+    int lines = extra_height(s), filled = 0;
+    for (size_t i = 0; i < s->n; i++) {
+        const int cells = cells_of(s->at[i].about);
+        if (menu_entry_heads(s, i)) filled = 0;
+        const bool joined = joins(filled, cells);
+        lines += menu_entry_heads(s, i) + !joined;
+        filled = joined ? filled + cells : cells;
+    }
     return lines;
+}
+
+/* Ends the line under way. */
+static void end_cells(front_page *m) {
+    if (m->cells) print("\n");
+    m->cells = 0;
 }
 
 /* Returns how many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the
@@ -188,14 +224,16 @@ static size_t saved_room(const menu_entries *s) {
 static void show_title(size_t number, const menu_entry *t) {
     print("%3zu  ", number);
     say(TONE_STRONG, "%s", json_str(t->about, "title"));
-    print("%s\n", is_campaign(t->about) ? tr(", a campaign") : "");
+    print("%s", is_campaign(t->about) ? tr(", a campaign") : "");
 }
 
-/* Prints one line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
+/* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
+ * Brawl   15  Stand-off". The pitch is read once it is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     if (split) {
+        end_cells(m);
         int room = text_columns(title) < TITLE_COLUMN ? TITLE_COLUMN - text_columns(title) : 1;
         print("     ");
         say(TONE_STRONG, "%s", title);
@@ -203,10 +241,18 @@ static void show_short(front_page *m, const menu_entry *t) {
         show_entries(m, t, split, 20);
         return;
     }
+    const bool first = !m->n && !m->waits; /* it says for which players it is */
+    const int cells = first ? 0 : cells_of(t->about);
+    if (!joins(m->cells, cells)) end_cells(m);
+    if (m->cells) print("%*s", m->cells * CELL - m->wide, "");
+    m->wide = m->cells * CELL + short_width(t->about);
+    m->cells += cells;
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     show_title(m->n, t);
-    if (m->n > 1 || m->waits) return;
-    print("     "); /* the first entry says for which players it is, unless a match is under way */
+    if (cells) return;
+    print("\n");
+    if (!first) return;
+    print("     ");
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -222,7 +268,7 @@ static void show_long(front_page *m, const menu_entry *t) {
     }
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     show_title(m->n, t);
-    print("     ");
+    print("\n     ");
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -314,6 +360,8 @@ static size_t show_titles(front_page *m, size_t below) {
     void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
     bool coached = false, campaigns = false;
     for (size_t i = 0; i < s.n; i++) {
+        const bool heads = menu_entry_heads(&s, i) || (!campaigns && is_campaign(s.at[i].about));
+        if (heads || (!coached && !is_lesson(s.at[i].about))) end_cells(m);
         if (!coached && !is_lesson(s.at[i].about)) show_coached(m, &s);
         coached |= !is_lesson(s.at[i].about);
         if (!campaigns && is_campaign(s.at[i].about))
@@ -324,6 +372,7 @@ static size_t show_titles(front_page *m, size_t below) {
         title(m, &s.at[i]);
         for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
     }
+    end_cells(m);
     m->next = next_for_player(m, &s);
     show_puzzles(m);
     size_t broken = s.broken;
