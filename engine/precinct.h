@@ -139,7 +139,7 @@ typedef struct pr_usage {
 
 pr_usage pr_script_usage(const pr_episode *episode);
 
-/* Returns the API of scripts as JSON: [{owner,name,signature,text,errors,example}] (docs/JSON.md). */
+/* Returns the API of scripts with its version and typed arguments as JSON (docs/JSON.md). */
 char *pr_reference(void);
 /* Returns the names that changed before 1.0 as JSON: [{sort,owner,old,new}] (docs/JSON.md). */
 char *pr_renames(void);

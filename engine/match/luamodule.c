@@ -959,7 +959,9 @@ static int module_save_info(lua_State *L) {
 
 /* precinct.reference(): the functions of the API, a list of tables. */
 static int module_reference(lua_State *L) {
-    return push_owned_json(L, pr_reference());
+    push_owned_json(L, pr_reference());
+    lua_getfield(L, -1, "functions");
+    return 1;
 }
 
 static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {

@@ -1,4 +1,5 @@
 /* Compares the reference with the registered functions, and prints it as JSON. */
+#include "precinct.h"
 #include "script/lossless.h"
 #include "script/reference.h"
 #include "script/state.h"
@@ -66,9 +67,40 @@ static bool registered(lua_State *L, const struct doc *d) {
     return there;
 }
 
+/* Returns the end of the part of a signature that starts at `s`: a comma or bracket outside of its own brackets. */
+static const char *part_end(const char *s) {
+    int depth = 0;
+    for (; *s && (depth || !strchr(",)", *s)); s++) depth += (*s == '(') - (*s == ')');
+    return s;
+}
+
+/* Adds the arguments "(n: integer, by?: piece): integer" and what is returned, each with its type. */
+static void add_types(json_t *o, const char *signature) {
+    json_t *arguments = json_array(), *returns = json_array();
+    const char *s = signature + 1;
+    while (*s && *s != ')') {
+        const char *end = part_end(s), *colon = strchr(s, ':');
+        const size_t name = (size_t)(colon - s), bare = name - (colon[-1] == '?');
+        json_t *one = json_object();
+        json_object_set_new(one, "name", json_stringn(s, bare));
+        json_object_set_new(one, "type", json_stringn(colon + 2, (size_t)(end - colon - 2)));
+        json_object_set_new(one, "optional", json_boolean(bare != name));
+        json_array_append_new(arguments, one);
+        s = end + (*end == ',') + (end[0] == ',' && end[1] == ' ');
+    }
+    for (s = strncmp(s, "): ", 3) == 0 ? s + 3 : ""; *s;) {
+        const char *end = part_end(s);
+        json_array_append_new(returns, json_stringn(s, (size_t)(end - s)));
+        s = end + (*end == ',') + (end[0] == ',' && end[1] == ' ');
+    }
+    json_object_set_new(o, "arguments", arguments);
+    json_object_set_new(o, "returns", returns);
+}
+
 static json_t *described(const struct doc *d) {
     json_t *o = entry(d->owner, d->name);
     json_object_set_new(o, "signature", json_string(d->signature));
+    if (d->signature[0] == '(') add_types(o, d->signature);
     json_object_set_new(o, "text", json_string(d->text));
     json_object_set_new(o, "errors", d->errors ? json_string(d->errors) : json_null());
     json_object_set_new(o, "example", d->example ? json_string(d->example) : json_null());
@@ -105,5 +137,9 @@ char *reference_json(void) {
         if (owners[t]) add_unknown(s->L, owners[t], list);
     }
     program_free(&s->program);
-    return json_whole(list, JSON_COMPACT, lost);
+    json_t *all = json_object();
+    json_object_set_new(all, "type", json_string("reference"));
+    json_object_set_new(all, "version", json_string(PR_VERSION));
+    json_object_set_new(all, "functions", list);
+    return json_whole(all, JSON_COMPACT, lost);
 }

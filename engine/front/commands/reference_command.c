@@ -281,7 +281,7 @@ int command_reference(int argc, char **argv) {
     const char *form = argument_plain(&a, 0) ? argument_plain(&a, 0) : "markdown";
     int status = EXIT_FINE;
     char *text = pr_reference();
-    json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
+    json_t *whole = need(text ? json_loads(text, 0, NULL) : NULL), *all = json_object_get(whole, "functions");
     if (!arguments_check(&a, "reference", flags, values)) {
         status = EXIT_REFUSED;
     } else if (!strcmp(form, "markdown")) {
@@ -299,7 +299,7 @@ int command_reference(int argc, char **argv) {
                  form);
         status = EXIT_REFUSED;
     }
-    json_decref(all);
+    json_decref(whole);
     pr_release(text);
     arguments_free(&a);
     return status;
