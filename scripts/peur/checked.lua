@@ -13,7 +13,7 @@ local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest
   veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
   celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
   mask = "boolean?", taser = "boolean?", launcher = "string?",
-  yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?" }
+  yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?", dog = "boolean?" }
 local launchers = { gas_launcher = true, rocket_launcher = true }
 -- How many of these one Bitcoin buys.
 local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
@@ -45,7 +45,9 @@ local function cost(gang, kit)
   local free = gang.free_guns or 1
   n = n + math.max(0, guns - free)
   if kit.blade and guns > 0 then n = n + price end
-  for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder" } do if kit[key] then n = n + price end end
+  for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder", "dog" } do
+    if kit[key] then n = n + price end
+  end
   for _, key in ipairs(talents) do if kit[key] then n = n + price end end
   return n
 end

@@ -67,5 +67,7 @@ return {
     note = "11.47: a rocket catches figures near its point as a frag does, or nobody" },
   throw_over = { default = "touching", values = { "touching", "nothing" },
     note = "11.48: low terrain that touches the thrower does not stop a throw, or it does" },
+  dog_attack = { default = "die", values = { "die", "hit" },
+    note = "11.49: a dog adds a die to its master's blows, or a hit if a die hit" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

@@ -9,7 +9,8 @@ return function(ctx)
 
   -- §6.1, §7.2 The dice of a fight.
   local function fight_dice(f)
-    return math.max(0, 1 + (box.brute(f) and 1 or 0) - (f.wounds == 2 and 1 or 0))
+    local dog = f.dog > 0 and const.dog_attack == "die" and 1 or 0
+    return math.max(0, 1 + dog + (box.brute(f) and 1 or 0) - (f.wounds == 2 and 1 or 0))
   end
 
   -- §6.1 The hits of a throw, with the bonuses of weapon and gang (11.17).
@@ -20,6 +21,7 @@ return function(ctx)
       if hits_of[face] > 0 then good = good + 1 end
     end
     local bonus = (f.blade and 1 or 0) + (box.gang(f).melee or 0)
+    if f.dog > 0 and const.dog_attack == "hit" then bonus = bonus + 1 end
     if const.melee_bonus == "die" then return n + bonus * good end
     return (good > 0 or const.melee_bonus == "always") and n + bonus or n
   end

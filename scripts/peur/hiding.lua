@@ -53,7 +53,8 @@ return function(ctx)
   local function spot(f, q)
     match.idle = false
     f.aim = nil
-    local face = roll("colour", 1)[1]
+    -- §9.3 A dog finds whoever is there.
+    local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
     q.sought_by = q.sought_by | bit[f.side]
     if face == "blue" then q.seen_by = q.seen_by | bit[f.side] end
     if face == "yellow" or const.spot_limit == "game" then q.lost_by = q.lost_by | bit[f.side] end

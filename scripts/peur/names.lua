@@ -35,7 +35,7 @@ return {
               pastor = "Pastors", journalist = "Journalists", demonstrator = "Groups of demonstrators",
               guard = "Bank guards", nurse = "Nurses" },
   labels = { vest = "Vest", shield = "Riot shield",
-             buckler = "Melee shields", mask = "Gas masks", ladder = "Ladder", taser = "Taser",
+             buckler = "Melee shields", dog = "Dog", mask = "Gas masks", ladder = "Ladder", taser = "Taser",
              blade = "Melee weapon", yamakasi = "Yamakasi", veteran = "Veteran", sniper = "Sniper", brute = "Brute",
              caid = "Hard case", healer = "Healer", celebrity = "Celebrity",
               for_prevented = "a robbery prevented", for_bank = "the bank", for_shop = "a shop",

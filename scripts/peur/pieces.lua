@@ -105,6 +105,7 @@ return function(ctx)
       jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed" },
       blade = { type = "bool", title = "Melee weapon" }, vest = { type = "bool", title = "Vest" },
       shield = { type = "bool", title = "Riot shield" }, buckler = { type = "bool", title = "Melee shield" },
+      dog = { type = "int", min = 0, max = 2, title = "Dog" },
       veteran = { type = "bool", title = "Veteran" }, sniper = { type = "bool", title = "Sniper" },
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },

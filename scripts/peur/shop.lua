@@ -10,7 +10,7 @@ local counted = { frag = true, molotov = true, flash = true, tear_gas = true }
 local launchers = { gas_launcher = true, rocket_launcher = true }
 local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local goods = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
-                "gas_launcher", "rocket_launcher" }
+                "dog", "gas_launcher", "rocket_launcher" }
 local given = { flash_ball = true, rubble = true } -- no weapon that a figure has for nothing, but for its gang's
 
 return function(ctx)
@@ -85,6 +85,7 @@ return function(ctx)
     if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
     if launchers[what] then return f.launcher == nil end
     if counted[what] then return true end
+    if what == "dog" then return f.dog == 0 end
     return not f[what]
   end
 
@@ -134,6 +135,8 @@ return function(ctx)
     elseif launchers[what] then
       f.launcher = what
       f.rockets = what == "rocket_launcher" and 1 or 0
+    elseif what == "dog" then
+      f.dog = 2
     elseif counted[what] then
       f[what .. "s"] = f[what .. "s"] + 1
     else

@@ -102,9 +102,19 @@ return function(ctx)
     end
   end
 
+  -- §9.3 A dog takes wounds in its master's place until it is dead. Returns the wounds that are left.
+  local function dog_takes(f, n)
+    local taken = math.min(n, f.dog)
+    if taken < 1 then return n end
+    f.dog = f.dog - taken
+    emit(f.dog > 0 and "dog_hurt" or "dog_dies", { piece = f })
+    return n - taken
+  end
+
   -- §7.1 The wounds of one action. A lone one may be ignored.
   function box.wound(f, n, by)
     if not f.side then return box.hurt_person(f, n, by) end
+    n = dog_takes(f, n)
     if n == 1 and (f.veteran or box.gang(f).ignore_lone) then
       return emit("shrugs", { piece = f })
     end
@@ -119,6 +129,8 @@ return function(ctx)
   -- §10.3 A blast: wounds, and one morale test for them and for the hits that count for morale only.
   function box.blast(f, n, scares, by)
     if not f.side then return box.hurt_person(f, n, by) end
+    local left = dog_takes(f, n)
+    scares, n = scares - (n - left), left
     if n > 0 then
       f.hurt_by = side(by.side)
       box.add_wounds(f, n)
@@ -162,6 +174,7 @@ return function(ctx)
   return {
     steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
     events = {
+      dog_hurt = "The dog of {piece} is wounded.", dog_dies = "The dog of {piece} dies.",
       falls = "{piece} is out of action.", wounded = "{piece} has {n} {n#wound|wounds}.",
       recovers = "{piece} recovers and has {n} {n#wound|wounds}.", stands = "{piece} gets up.",
       stays = "{piece} stays.", advances = "{piece} advances to {at}.", retreats = "{piece} retreats to {at}.",
