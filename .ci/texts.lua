@@ -8,7 +8,7 @@ local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
 for key in ("title badge plural about label why prompt text pitch end_label escort_label note words names marks"):gmatch "%S+" do shown_keys[key] = true end
-for key in ("events verbs entries about labels sources symbols titles legend marks conditions faces doors"):gmatch "%S+" do shown_maps[key] = true end
+for key in ("events verbs entries about labels sources symbols titles legend marks signs conditions faces doors"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}
 local file, failed
@@ -114,7 +114,8 @@ local function fields(node, map)
                 add_verbs(field[2])
                 fields(field[2], true)
             else
-                value(field[2], map or (key and shown_keys[key]))
+                local word = key == "visible" or key == "show" -- of a pile, which may be called "events"
+                value(field[2], not word and (map or (key and shown_keys[key])))
             end
         else
             value(field, map)

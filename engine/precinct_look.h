@@ -207,7 +207,8 @@ typedef struct pr_kind {
     int side, seat;
     int protected_by; /* the side to which harm to its pieces matters (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
-    int die; /* its pieces are dice of this sort, or PR_NOBODY */
+    int die;            /* its pieces are dice of this sort, or PR_NOBODY */
+    const char *rolled; /* of dice: the variable that is true while the face counts, or NULL if it always does */
     const pr_cell *cell;
     int cells;
     int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
@@ -231,7 +232,8 @@ typedef struct pr_copy {
 
 /* PR_SEEN_UNORDERED: the contents are public, the order is hidden from all seats. */
 typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER, PR_SEEN_UNORDERED } pr_visible;
-typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW } pr_show;
+/* Names: a row without the badges of its cards. */
+typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW, PR_SHOW_NAMES } pr_show;
 
 /* The piles of a family (one for each of several pieces) share the id of `is`. */
 typedef struct pr_pile {
@@ -254,8 +256,9 @@ typedef struct pr_source {
 typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
-    bool open;        /* players do not see `max` */
-    const char *rule; /* the section that says how it changes, or NULL */
+    bool open;         /* players do not see `max` */
+    const char *shown; /* the match's variable without which players do not see the track, or NULL */
+    const char *rule;  /* the section that says how it changes, or NULL */
     const pr_source *source;
     int sources;
 } pr_track;
@@ -268,6 +271,7 @@ typedef struct pr_verb {
     int menu;
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
+    bool leads_on; /* the front end may choose it for a player who typed a later answer */
 } pr_verb;
 
 typedef enum pr_owner {
@@ -288,6 +292,7 @@ typedef struct pr_var {
     pr_type type;
     int size;
     const char *const *key; /* a name for each number, or NULL */
+    const char *sign;       /* of a space's variable on the text map, or NULL */
 } pr_var;
 
 /* The secrets of this episode: none, things hidden from all alike, or things that sides see differently. */
@@ -322,7 +327,8 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    const char *const *lesson; /* ids of the coach's lessons, in order (pr_lesson) */
+    const char *const *mark_sign; /* of a mark on the text map, or NULL: the front end picks one */
+    const char *const *lesson;    /* ids of the coach's lessons, in order (pr_lesson) */
     int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
         pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
         menus, lessons;

@@ -156,7 +156,7 @@ int def_mark(struct def *d, const char *id, struct problem *p) {
     int i = names_add(&d->mark_ids, &d->arena, id);
     if (!grown || i == NONE) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     d->marks = grown;
-    d->marks[d->marks_n++] = (struct mark){0, NULL, false};
+    d->marks[d->marks_n++] = (struct mark){0, NULL, false, {NULL}};
     if (d->marks_n / 64 + 1 > d->mark_words && !def_mark_bits(d))
         return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     return i;

@@ -561,7 +561,8 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
                      {NULL},
                      menu,
                      cost,
-                     NULL},
+                     NULL,
+                     false},
                 *verbs_grown;
     return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);
 }
@@ -586,6 +587,14 @@ bool def_variable_seal(struct def *d, int field, struct problem *p) {
     return true;
 }
 
+void def_mark_sign(struct def *d, int mark, const char *sign) {
+    d->marks[mark].sign = keep(d, sign);
+}
+
+void def_variable_sign(struct def *d, int field, const char *sign) {
+    d->fields[field].sign = keep(d, sign);
+}
+
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
     if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
         return NONE;
@@ -605,7 +614,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}, 0, false},
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}, 0, false, {NULL}},
                  *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }

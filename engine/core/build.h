@@ -181,6 +181,9 @@ bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 void def_verb_aliases(struct def *d, int verb, const char *aliases);
 /* Sets the name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
+/* The sign on the text map: of a mark, or of a variable of spaces. One character. */
+void def_mark_sign(struct def *d, int mark, const char *sign);
+void def_variable_sign(struct def *d, int field, const char *sign);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);

@@ -229,6 +229,7 @@ struct mark {
     int spaces;
     int *space; /* ascending */
     bool shown; /* front ends draw it */
+    msg sign;   /* of the text map, or none: it picks one */
 };
 
 /* Spaces in a circle, in their order. */
@@ -277,6 +278,7 @@ struct kind {
     int face_visible;
     bool veiled; /* its pieces differ in something that a seat cannot see */
     int die;     /* its pieces are dice of this sort, or NONE */
+    int rolled;  /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;
     struct track_cell *cell;
     word hook;             /* the start of its hook: the number of cells left of it */
@@ -302,7 +304,7 @@ struct card_def {
     int kind, home; /* home: the pile where it starts */
 };
 
-enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW };
+enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
     const char *id; /* shared by the piles of a `per` family */
@@ -331,6 +333,7 @@ struct track {
     struct track_source *source;
     int sources;
     bool open; /* players do not see `max` */
+    int shown; /* the match's field that is 1 while players see the track, or 0: always */
 };
 
 enum owner {
@@ -363,6 +366,7 @@ struct field {
     msg title;               /* front ends show it under this name, or not at all */
     int seal;                /* of a sealed variable: the field that is 1 while only its owner sees the value; else 0 */
     bool is_seal;            /* is such a field */
+    msg sign;                /* of a space's variable: as of a mark */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -423,6 +427,7 @@ struct verb {
     int menu;            /* NONE: asked by a script */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
+    bool leads_on;       /* the front end may answer so where a player types what is asked only afterwards */
 };
 
 struct event_def {

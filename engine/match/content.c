@@ -344,6 +344,7 @@ static void add_kinds(struct builder *b) {
                             .hp_max = k->hp_max,
                             .ap = k->ap,
                             .die = k->die,
+                            .rolled = k->rolled ? d->fields[k->rolled].name : NULL,
                             .cell = cells_of(b, k),
                             .cells = k->cells,
                             .base = k->foot.radius,
@@ -416,7 +417,8 @@ static pr_visible visible_to(int visible) {
 }
 
 static void add_piles(struct builder *b) {
-    static const pr_show show[] = {[SHOW_COUNT] = PR_SHOW_COUNT, [SHOW_TOP] = PR_SHOW_TOP, [SHOW_ROW] = PR_SHOW_ROW};
+    static const pr_show show[] = {
+        [SHOW_COUNT] = PR_SHOW_COUNT, [SHOW_TOP] = PR_SHOW_TOP, [SHOW_ROW] = PR_SHOW_ROW, [SHOW_NAMES] = PR_SHOW_NAMES};
     const struct def *d = b->d;
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
@@ -453,6 +455,7 @@ static void add_tracks(struct builder *b) {
                               .max = t->max,
                               .start = t->start,
                               .open = t->open,
+                              .shown = t->shown ? d->fields[t->shown].name : NULL,
                               .rule = t->rule,
                               .source = source,
                               .sources = t->sources};
@@ -481,6 +484,7 @@ static void add_verbs(struct builder *b) {
                             .label = shown(b, v->label),
                             .rule = v->rule,
                             .aliases = v->aliases ? tr(v->aliases) : NULL,
+                            .leads_on = v->leads_on,
                             .menu = v->menu,
                             .cost = v->cost,
                             .moves = a && a->move,
@@ -516,7 +520,8 @@ static void add_vars(struct builder *b) {
                                 .owner = (pr_owner)owner,
                                 .type = (pr_type)from->type,
                                 .size = from->size,
-                                .key = from->key ? from->key->name : NULL};
+                                .key = from->key ? from->key->name : NULL,
+                                .sign = shown_or_null(b, from->sign)};
         }
     }
     b->c->is.var = var;
@@ -536,6 +541,9 @@ static void add_names(struct builder *b) {
     c->condition = d->conditions.name, c->conditions = d->conditions.n;
     c->tag = d->tags.name, c->tags = d->tags.n;
     c->mark = d->mark_ids.name, c->marks = d->mark_ids.n;
+    const char **sign = ARRAY(b, d->marks_n, const char *);
+    for (int i = 0; i < d->marks_n && sign; i++) sign[i] = shown_or_null(b, d->marks[i].sign);
+    c->mark_sign = sign;
     c->link_mark = d->link_marks.name, c->link_marks = d->link_marks.n;
     c->menu = b->r->menu_ids.name, c->menus = b->r->menu_ids.n;
     const char **lesson = ARRAY(b, b->r->coach.lessons, const char *);

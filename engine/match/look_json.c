@@ -377,7 +377,8 @@ static json_t *piles(const pr_content *c) {
                                           [PR_SEEN_BY_NOBODY] = "nobody",
                                           [PR_SEEN_BY_OWNER] = "owner",
                                           [PR_SEEN_UNORDERED] = "contents"};
-    static const char *const show[] = {[PR_SHOW_COUNT] = "count", [PR_SHOW_TOP] = "top", [PR_SHOW_ROW] = "row"};
+    static const char *const show[] = {
+        [PR_SHOW_COUNT] = "count", [PR_SHOW_TOP] = "top", [PR_SHOW_ROW] = "row", [PR_SHOW_NAMES] = "names"};
     json_t *list = json_array();
     for (int i = 0; i < c->piles; i++) {
         const pr_pile *p = &c->pile[i];

@@ -119,10 +119,6 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
                                               VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT, VAL_POINT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
     int n = a ? action_types(a, m->run->open.together, types) : offered_types(m, o->verb, types);
-    if (o->args >= OPTION_ARGS) {
-        text_add(why, tr("an option has at most %d arguments."), OPTION_ARGS);
-        return false;
-    }
     if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
     enum value_type wanted = o->args < n ? types[o->args] : VAL_NONE;
     for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
@@ -146,7 +142,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};
-    while (rest) {
+    while (rest && o->args < OPTION_ARGS) { /* a line may have the answers to several questions: the first counts */
         char *next = strchr(rest, ':');
         if (next) *next++ = '\0';
         if (!parse_argument(m, action_find(m, verb), rest, o, why)) return false;

@@ -9,6 +9,8 @@
 #include "core/sight.h"
 #include "text/msg.h"
 
+#include <string.h>
+
 static void add_rule(struct text *why, const char *rule) {
     if (rule) text_add(why, " (§%s)", rule);
 }
@@ -517,7 +519,20 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-static void explain_question(const struct run *r, struct text *why) {
+/* Adds the reason and the rule of a verb that the open question does not have. */
+static void add_needs(const struct verb *v, struct text *why) {
+    char said[MAX_SAID];
+    const char last = why->length ? why->at[why->length - 1] : ' ';
+    if (!v->why.s && !v->rule) return;
+    text_add(why, "%s", strchr(".?!", last) ? " " : ". ");
+    if (v->why.s)
+        text_add(why, tr("It needs: %s"), msg_shown(v->why, said, sizeof said));
+    else
+        text_add(why, "%s", tr("What you ask for has its own rule"));
+    add_rule(why, v->rule);
+}
+
+static void explain_question(const struct run *r, const struct verb *verb, struct text *why) {
     const struct decision *q = &r->open;
     char said[512];
     struct text question = text_over(said, sizeof said);
@@ -531,6 +546,7 @@ static void explain_question(const struct run *r, struct text *why) {
         text_add(why, "%s", tr("this is not the question now"));
     }
     add_rule(why, q->rule);
+    add_needs(verb, why);
 }
 
 void run_explain(struct run *r, const struct option *o, struct text *why) {
@@ -571,6 +587,6 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (because && m) /* a menu's reason covers everything, a question's reason its own verbs */
             reason(why, because, q->rule);
         else
-            explain_question(r, why);
+            explain_question(r, verb, why);
     }
 }

@@ -68,6 +68,7 @@ static void show_boards(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->marks_n; i++) {
         const char *mark = d->mark_ids.name[i], *dot = strrchr(mark, '.');
         if (d->marks[i].shown) show(v, (msg){dot ? dot + 1 : mark}, true, "boards", "legend", NULL);
+        show(v, d->marks[i].sign, false, "signs", mark, NULL);
     }
     for (int i = 0; i < d->spaces_n; i++) show(v, d->spaces[i].title, false, "boards", "titles", NULL);
     for (int i = 0; i < d->outlines_n; i++)

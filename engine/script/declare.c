@@ -51,7 +51,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title min max start rule sources open was");
+    scan_keys(c, "title min max start rule sources open shown was");
     word min = scan_int(c, "min", 0, -MAX_TRACK, MAX_TRACK), max = scan_int(c, "max", 99, -MAX_TRACK, MAX_TRACK);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MAX_TRACK, MAX_TRACK);
     const char *rule = scan_optional(c, "rule");
@@ -383,7 +383,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "title plural short count tags side protected_by seat ap hp hp_max at_zero_hp stun kill kill_stunned "
                  "armor armor_causes "
                  "speed blocks may_enter "
-                 "ignores faces hidden_face die cells hook endless base size body seats text was");
+                 "ignores faces hidden_face die rolled cells hook endless base size body seats text was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),
@@ -517,10 +517,10 @@ static void add_pile(struct scan *c, const char *id, int owner) {
     struct problem p;
     int visible = pile_visibility(c), side = scan_name(c, "side", &def(c)->side_ids, "side", false);
     const char *show = scan_string(c, "show", visible == VIS_EVERYONE ? "top" : "count");
-    static const char *const shows[] = {"count", "top", "row"};
+    static const char *const shows[] = {"count", "top", "row", "names"};
     int how = 0;
-    while (how < 3 && strcmp(shows[how], show) != 0) how++;
-    if (how == 3) scan_error(c, "show", "expected \"count\", \"top\" or \"row\", got \"%s\"", show);
+    while (how < 4 && strcmp(shows[how], show) != 0) how++;
+    if (how == 4) scan_error(c, "show", "expected \"count\", \"top\", \"row\" or \"names\", got \"%s\"", show);
     if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
     declared(c, NULL, def_pile(def(c), id, scan_msg(c, "title", id).s, owner, side, visible, (enum pile_show)how, &p),
              &p);
@@ -650,6 +650,51 @@ static void sources_item(struct scan *c, const char *key, void *ctx) {
     if (track == NONE || !scan_enter(c, "sources", false)) return;
     scan_each(c, source_item, &track);
     scan_leave(c);
+}
+
+/* Reads the sign of a mark, or of a titled variable of spaces, on the text map. */
+static void sign_item(struct scan *c, const char *key, void *ctx) {
+    const msg sign = scan_msg_here(c, NULL, "sign");
+    const int mark = names_find(&def(c)->mark_ids, key);
+    int field = NONE;
+    (void)ctx;
+    if (strlen(sign.s) != 1 || sign.s[0] <= ' ' || sign.s[0] > '~')
+        scan_error(c, NULL, "expected one visible ASCII character");
+    for (int f = CORE_FIELD_COUNT; f < def(c)->fields_n; f++) {
+        const struct field *of = &def(c)->fields[f];
+        if (of->owner == OWN_SPACE && of->title.s && strcmp(of->name, key) == 0) field = f;
+    }
+    if (mark != NONE)
+        def_mark_sign(def(c), mark, sign.s);
+    else if (field != NONE)
+        def_variable_sign(def(c), field, sign.s);
+    else
+        scan_error(c, NULL, "there is no mark, and no variable of spaces with a title, of this name");
+}
+
+/* Reads the variable that says whether a die shows something: one that was not rolled lies as it was put there. */
+static void rolled_item(struct scan *c, const char *key, void *ctx) {
+    const char *name = scan_optional(c, "rolled");
+    const int field = name ? field_find(def(c), OWN_PIECE, name) : NONE;
+    struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
+    (void)ctx;
+    if (!name) return;
+    if (k->die == NONE) scan_error(c, "rolled", "is for dice: add `die`");
+    if (field == NONE || def(c)->fields[field].type != VAL_BOOL || def(c)->fields[field].size != 1)
+        scan_error(c, "rolled", "expected a variable of pieces of type \"bool\", got \"%.*s\"", text_fit(name, 60),
+                   name);
+    k->rolled = field;
+}
+
+/* Reads the variable without which a track means nothing to players. */
+static void track_shown(struct scan *c, const char *key, void *ctx) {
+    const char *name = scan_optional(c, "shown");
+    const int track = names_find(&def(c)->track_ids, key), field = name ? match_variable(c, "shown", name) : NONE;
+    (void)ctx;
+    if (field == NONE || track == NONE) return;
+    if (def(c)->fields[field].type != VAL_BOOL || def(c)->fields[field].size != 1)
+        scan_error(c, "shown", "expected a variable of type \"bool\", got \"%.*s\"", text_fit(name, 60), name);
+    def(c)->tracks[track].shown = field;
 }
 
 static void passed_item(struct scan *c, const char *key, void *ctx) {
@@ -789,7 +834,10 @@ static void variable_classes(struct scan *c) {
 
 void declare_variables(struct scan *c) {
     variable_classes(c);
+    scan_section(c, "signs", false, sign_item);
+    scan_section(c, "kinds", false, rolled_item);
     scan_section(c, "tracks", false, sources_item);
+    scan_section(c, "tracks", false, track_shown);
     scan_section(c, "piles", false, passed_item);
 }
 

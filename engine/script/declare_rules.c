@@ -27,6 +27,7 @@ struct verb_entry {
     msg label, why;
     int menu;
     word cost;
+    bool leads_on;
 };
 
 struct verb_list {
@@ -62,10 +63,11 @@ static void verb_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule why aliases was");
+    scan_keys(c, "label rule why aliases leads_on was");
     struct verb_list *l = ctx;
     add_verb(c, l, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
     if (scan_has(c, "why")) l->entry[l->n - 1].why = declare_msg(c, scan_msg(c, "why", NULL));
+    l->entry[l->n - 1].leads_on = scan_bool(c, "leads_on", false);
     verb_was(c, l);
 }
 
@@ -120,6 +122,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (e->rule) v->rule = e->rule;
             if (e->aliases) v->aliases = e->aliases;
             if (e->why.s) v->why = e->why;
+            v->leads_on |= e->leads_on;
         } else if (strcmp(v->label.s, e->label.s) != 0) {
             char old[200], new[200];
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
@@ -132,6 +135,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     declared(c, NULL, verb, &p);
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
     def(c)->verbs[verb].why = e->why;
+    def(c)->verbs[verb].leads_on = e->leads_on;
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 

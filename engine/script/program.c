@@ -40,7 +40,7 @@ void declare_all(lua_State *L, struct script *s) {
     scan_keys(
         &c,
         "sides seats symbols dice names conditions edges boards links sight enter stand rings kinds cards piles tracks "
-        "vars verbs events "
+        "vars signs verbs events "
         "attacks menus figures "
         "steps triggers on setup rounds bots coach functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);

@@ -36,7 +36,7 @@ return function(ctx)
                           why = "at the start of a combat" }
     if verb == "go_on" then return end
     match.signals = match.signals - 1
-    pile("combat"):draw_to(pile "hand")
+    box.draw_combat()
   end
 
   -- Instead of using a space: a Combat card of the hand is tucked.
@@ -96,7 +96,9 @@ return function(ctx)
                        quiet = { type = "int", min = 0, max = 99, title = quiet.title },
                        signals = { type = "int", min = 0, max = 99, title = "signals" },
                        training_done = "bool", belt_done = "bool", quiet_done = "bool" } },
-    verbs = { tuck = { label = "Tuck {1} instead", rule = "12.4" },
+    verbs = { tuck = { label = "Tuck {1} instead", rule = "12.4",
+                       why = "instead of using a space of the city: a Combat card of your hand, until the objective is "
+                         .. "completed" },
               signal = { label = "Spend a signal", rule = "12.4" } },
     events = { progress = "{aim}: {n}.", done = "{aim} is completed." },
   }

@@ -56,9 +56,7 @@ return function(ctx)
     table.insert(options, { "leave" })
     local verb, to = choose { seat = "hero", options = options, rule = "10.3", actor = piece "ally",
                               args = { piece "ally", piece("ally").space, reach },
-                              prompt = "{1}, at {2}: where does he go, up to {3} paths?",
-                              why = "a space without a figure, at most three paths away; he follows arrows and takes "
-                                .. "no bridge" }
+                              prompt = "{1}, at {2}: where does he go, up to {3} paths?" }
     if verb == "send" then box.put_ally(to) else box.played(verb, to, "ally_goes") end
   end
 
@@ -81,8 +79,7 @@ return function(ctx)
     end)
     if #list > 0 then
       box.put_ally(choose { seat = "hero", verb = "send", from = list, rule = "10.3", args = { piece "ally" },
-                            prompt = "{1} goes to headquarters: on which space?",
-                            why = "a space there without a figure" })
+                            prompt = "{1} goes to headquarters: on which space?" })
     end
     box.hero():place(choose { seat = "hero", verb = "stand", from = box.own_or_free(box.hero()), rule = "10.3",
                               prompt = "The riot is dispersed: on which space do you stand?",
@@ -103,8 +100,7 @@ return function(ctx)
     table.insert(options, 1, { "disperse" })
     table.insert(options, { "leave" })
     local verb, thing = choose { seat = "hero", options = options, rule = "10.3", actor = piece "ally",
-                                 args = { piece "ally" }, prompt = "{1} is with you on the riot: does he disperse it?",
-                                 why = "both must be on a riot without a clue" }
+                                 args = { piece "ally" }, prompt = "{1} is with you on the riot: does he disperse it?" }
     if verb == "disperse" then disperse() else box.played(verb, thing, "ally_acts") end
   end
 
@@ -115,9 +111,12 @@ return function(ctx)
 
   return {
     steps = { ally_moves = ally_moves, ally_goes = ally_goes, ally_acts = ally_acts },
-    verbs = { send = { label = "To {1}", rule = "10.3", aliases = names.typed.ally },
-              leave = { label = "No", rule = "5.11" },
-              disperse = { label = "Disperse the riot, for 1 Grit", rule = "10.3" } },
+    verbs = { send = { label = "To {1}", rule = "10.3", aliases = names.typed.ally,
+                       why = "a space without a figure, at most three paths from him by arrows and without bridges, in "
+                         .. "step 2.3; after a dispersal one at headquarters" },
+              leave = { label = "He stays", rule = "5.11", leads_on = true },
+              disperse = { label = "Disperse the riot, for 1 Grit", rule = "10.3",
+                           why = "in step 2.3 both of you must be on a riot without a clue" } },
     events = { dispersed = "{piece} disperses the riot at {place}." },
   }
 end

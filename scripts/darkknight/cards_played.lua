@@ -55,26 +55,33 @@ return function(ctx)
     if #more == 0 then return end
     table.insert(more, { "go_on" })
     local verb, thing = choose { seat = "hero", options = more, rule = "5.1", always_ask = true,
-                                 prompt = "Do you play anything now?", why = "a card or vehicle that works now" }
+                                 prompt = function()
+                                   return text("Do you play anything now?", {}) .. box.riots_ahead()
+                                 end }
     box.played(verb, thing, "pause")
   end
 
   local part = {
-    cards = {},
+    cards = {}, events = {},
     piles = {
       deck = { title = "Action deck", cards = {}, visible = "nobody" },
       packet = { title = "Cards of the round", accepts = { "deck" }, visible = "nobody" },
       row = { title = "Draft", accepts = { "deck" }, show = "row" },
       hand = { title = "Hand", accepts = { "deck" }, show = "row" },
-      combat = { title = "Combat deck", accepts = { "deck" }, visible = "contents" },
-      events = { title = "Events to come", accepts = { "deck" }, visible = "contents" },
+      combat = { title = "Combat deck", accepts = { "deck" }, visible = "contents", show = "names" },
+      events = { title = "Events to come", accepts = { "deck" }, visible = "contents", show = "names" },
       swapped = { title = "Next Event", accepts = { "deck" }, visible = "nobody" },
       event = { title = "Event", accepts = { "deck" } },
       discard = { title = "Discard", accepts = { "deck" } },
     },
     steps = { pause = pause },
     vars = { match = { no_detective = "bool" } },
-    verbs = { play = { label = "Play {1}", rule = "5.1" }, ride = { label = "Use the {1}", rule = "9.4" },
+    verbs = { play = { label = "Play {1}", rule = "5.1",
+                       why = "a card of your hand that does something now: a Detective card in your turn, in a combat "
+                         .. "a Combat card at the moment that it names" },
+              ride = { label = "Use the {1}", rule = "9.4",
+                       why = "in your turn, not in a combat and not at the Manor: a vehicle that you took and did not "
+                         .. "use in this Book, with a place for it" },
               go_on = { label = "Go on", rule = "5.1" } },
   }
   for id, def in pairs(cards) do
@@ -85,6 +92,8 @@ return function(ctx)
                      { half = half, text = worded(def.text), event = worded(def.event_text) })
     copy.event_text = nil
     copy.badge = half
+    part.events["happens_" .. id] = text("Event: {title}. {says}",
+                                         { title = def.title, says = worded(def.event_text) })
     part.cards[id] = copy
     part.piles.deck.cards[id] = 1
   end

@@ -26,7 +26,7 @@ return function(ctx)
                   map = table.concat(layout.rows, "\n"), legend = { [layout.home] = "home" }, at = at,
                   radius = map_data.radius, outlines = map_data.outlines,
                   drawing = { between = "place", marks = { "path" }, most = 16 } }
-  for sign, letter in pairs(layout.signs) do board.legend[letter] = layout.marks[sign] end
+  for sign, letter in pairs(layout.letters) do board.legend[letter] = layout.marks[sign] end
 
   local ways = {}
   for i, p in ipairs(map_data.paths) do
@@ -72,24 +72,29 @@ return function(ctx)
     boards = { board },
     links = ways,
     kinds = {
-      hero = { title = names.hero, short = "H", tags = { "figure", "occupant" }, side = "hero", seat = "hero" },
-      ally = { title = names.ally, short = "A", tags = { "figure", "occupant" }, side = "hero", seat = "hero",
+      hero = { title = names.hero, short = names.letters.hero, tags = { "figure", "occupant" }, side = "hero",
+               seat = "hero" },
+      ally = { title = names.ally, short = names.letters.ally, tags = { "figure", "occupant" }, side = "hero",
+               seat = "hero",
                text = "Moves up to three paths. Removes the journalist on whose space he ends. With you on a riot, he "
                  .. "disperses it for 1 Grit." },
-      copter = { title = names.copter, short = "C", tags = { "figure", "vehicle", "occupant" }, side = "hero",
+      copter = { title = names.copter, short = names.letters.copter, tags = { "figure", "vehicle", "occupant" },
+                 side = "hero",
                  text = "Once: to the Manor at once. It stays on a free space of the place that you left." },
-      drone = { title = names.drone, short = "D", tags = { "figure", "vehicle", "occupant" }, side = "hero",
+      drone = { title = names.drone, short = names.letters.drone, tags = { "figure", "vehicle", "occupant" },
+                side = "hero",
                 text = "Once: removes a mutant from each adjacent place, and stays on one of their spaces." },
-      boss = { title = names.boss, short = "B", text = "Stands in the middle of a place. He can be fought once he is "
-                 .. "unmasked." },
+      boss = { title = names.boss, short = names.letters.boss,
+               text = "Stands in the middle of a place. He can be fought once he is unmasked." },
       mutant = enemy("mutant", "m", 30, "Can be fought or sneaked past."),
       cop = enemy("cop", "c", 30, "Can be fought or sneaked past. A fight against cops costs 1 Grit."),
       journalist = enemy("journalist", "j", 30, "Cannot be fought, only sneaked past."),
-      riot = { title = names.riot[1], plural = names.riot[2], short = "R", count = const.riot_limit,
+      riot = { title = names.riot[1], plural = names.riot[2], short = names.letters.riot, count = const.riot_limit,
                text = "Covers a place. Four enemy dice. All of them must go in one combat." },
       clue = { title = names.clue[1], plural = names.clue[2], short = "?", count = clues.clues,
                text = "Lies under its guardian. Once he is beaten, the space's action reveals it." },
     },
+    signs = names.signs,
     vars = {
       space = { destroyed = { type = "bool", title = "destroyed" }, double = { type = "bool", title = "upgraded" },
                 barred = { type = "bool", title = "barred" }, riot = { type = "bool", title = "riot" },
@@ -99,7 +104,8 @@ return function(ctx)
     tracks = {
       grit = wounds "grit", health = wounds "health", mind = wounds "mind",
       doom = { title = names.tracks.doom, min = 0, max = const.doom_limit, start = const.start_doom, rule = "3.2" },
-      boss = { title = names.boss, min = 0, max = ctx.boss_hp, start = 0, rule = "8.3", open = true },
+      boss = { title = names.boss, min = 0, max = ctx.boss_hp, start = 0, rule = "8.3", open = true,
+               shown = "unmasked" },
     },
     on = { ["track.changed"] = track_changed },
     verbs = {

@@ -3,6 +3,8 @@
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
 
+local throwable = "in step 1 of a combat round: at least one die, and no more than the limit and the belt allow"
+local decided = "after a combat round, with enemy dice and dice of yours left"
 local riot_dice = { mutant_die = 2, cop_die = 2 }
 
 return function(ctx)
@@ -55,6 +57,12 @@ return function(ctx)
 
   -- The start --------------------------------------------------------------------------------------------------------
 
+  -- §7.2 Draws a Combat card, if there is one.
+  function box.draw_combat()
+    local c = quietly(function() return pile("combat"):draw_to(pile "hand") end)
+    if c then emit("draws", { card = c }) end
+  end
+
   local function fight_start()
     local foe = box.foe()
     match.foe, match.removed, match.fight_round = foe, 0, 0
@@ -62,7 +70,7 @@ return function(ctx)
     emit("fights", { what = foe, n = box.pool(foe) })
     if foe == "cop" and not match.no_cop_loss then box.lose("grit", const.cop_penalty) end
     set_out_dice(foe)
-    pile("combat"):draw_to(pile "hand")
+    box.draw_combat()
     queue "second_card"
     queue "start_window"
     queue "fight_round"
@@ -95,14 +103,16 @@ return function(ctx)
     end
     box.joined(options, box.in_fight "throw")
     local verb, a, b = choose { seat = "hero", options = options, rule = "7.5", args = { match.fight_round, most },
-                                prompt = "Combat round {1}: how many dice do you throw, up to {2}?",
-                                why = "at least one, and no more than the limit and the belt allow" }
+                                prompt = "Combat round {1}: how many dice do you throw, up to {2}?" }
     if box.fight_card(verb, a, "throw") then return end
     local list = {}
     for i = 1, a do list[i] = basic[i] end
     for i = 1, b or 0 do table.insert(list, sharp[i]) end
     local at = box.table_space "thrown"
-    for _, d in ipairs(list) do d:place(at, true) end
+    for _, d in ipairs(list) do
+      d:place(at, true)
+      d.rolled = true
+    end
     roll(list, box.hero())
   end
 
@@ -150,8 +160,7 @@ return function(ctx)
     box.joined(options, box.in_fight "change")
     if #options == 0 then return end
     table.insert(options, { "go_on" })
-    local verb, d = choose { seat = "hero", options = options, rule = "7.7", prompt = "Do you flip or reroll a die?",
-                             why = "another die that is not used up, by a Flip or Reroll that is left" }
+    local verb, d = choose { seat = "hero", options = options, rule = "7.7", prompt = "Do you flip or reroll a die?" }
     if verb == "go_on" then return end
     if box.fight_card(verb, d, "change") then return end
     local source = giver(verb, d)
@@ -177,8 +186,7 @@ return function(ctx)
     if #options == 0 then return end
     table.insert(options, { "go_on" })
     local verb, d = choose { seat = "hero", options = options, rule = "7.8", args = { match.blocks },
-                             prompt = "Blocks left: {1}. Which enemy die becomes a Miss?",
-                             why = "an enemy Pow or Block that is not cancelled yet" }
+                             prompt = "Blocks left: {1}. Which enemy die becomes a Miss?" }
     if verb == "go_on" then return end
     if box.fight_card(verb, d, "block") then return end
     match.blocks = match.blocks - 1
@@ -249,8 +257,7 @@ return function(ctx)
                              prompt = function()
                                return text("Enemy dice left: {1}, yours: {2}, removed: {3}. Another round?", {})
                                  .. " " .. box.round_ahead()
-                             end,
-                             why = "another round, or the end of the combat" }
+                             end }
     if verb == "again" then queue "fight_round"
     elseif verb == "stop" then queue "fight_over"
     else box.fight_card(verb, c, "decide") end
@@ -289,8 +296,7 @@ return function(ctx)
       if #list == 0 then return end
       box.beaten(choose { seat = "hero", verb = "beat", from = list, rule = "7.16",
                           args = { match.foe, i, match.removed },
-                          prompt = "{1} {2} of {3} that leaves: which one?",
-                          why = "one of the kind you fought, here or in an adjacent place" })
+                          prompt = "{1} {2} of {3} that leaves: which one?" })
     end
   end
 
@@ -351,13 +357,25 @@ return function(ctx)
                        blocks = { type = "int", min = 0, max = 99 }, prevent = { type = "int", min = 0, max = 99 },
                        free_ram = { type = "int", min = 0, max = 99 }, hits = { type = "int", min = 0, max = 99 },
                        skip_foes = "bool", no_harm = "bool", vanish = "bool" } },
-    verbs = { throw = { label = "Throw {1}", rule = "7.5" },
-              throw_both = { label = "Throw {1} and {2} sharp ones", rule = "7.5" },
-              flip = { label = "Flip {1}", rule = "7.7" }, reroll = { label = "Reroll {1}", rule = "7.7" },
-              block = { label = "Block {1}", rule = "7.8" }, give_up = { label = "{1}", rule = "7.8" },
-              again = { label = "Another combat round", rule = "7.11" }, stop = { label = "Stop", rule = "7.11" },
-              beat = { label = "{1}", rule = "7.16" } },
-    events = { fights = "Combat: {what}, {n} enemy {n#die|dice}.", no_roll = "The enemies do not roll.",
+    verbs = { throw = { label = "Throw {1}", rule = "7.5", why = throwable },
+              throw_both = { label = "Throw {1} and {2} sharp ones", rule = "7.5", why = throwable },
+              flip = { label = "Flip {1}", rule = "7.7",
+                       why = "in step 3 of a combat round: one of your dice that is not used up, by a Flip of another "
+                         .. "die or by a card" },
+              reroll = { label = "Reroll {1}", rule = "7.7",
+                         why = "in step 3 of a combat round: one of your dice that is not used up, by a Reroll of "
+                           .. "another die or by a card. A card may roll enemy dice again" },
+              block = { label = "Block {1}", rule = "7.8",
+                        why = "in step 4 of a combat round: an enemy Pow or Block that is not cancelled yet, by a "
+                          .. "Block of yours that is left or by a card" },
+              give_up = { label = "{1}", rule = "7.8" },
+              again = { label = "Another combat round", rule = "7.11", why = decided },
+              stop = { label = "Stop", rule = "7.11", why = decided },
+              beat = { label = "{1}", rule = "7.16",
+                       why = "at the end of a combat, for each die removed: one of the kind that you fought, here or "
+                         .. "in an adjacent place" } },
+    events = { draws = "You draw {card}.", fights = "Combat: {what}, {n} enemy {n#die|dice}.",
+               no_roll = "The enemies do not roll.",
                twice = "{piece}: the same result twice.", flipped = "A die is flipped: {die}{one? shows {one}}.",
                blocked = "An enemy Block takes a hit from {die}.",
                exchange = "You deal {n} and take {taken}.",

@@ -152,7 +152,7 @@ return function(ctx)
   verbs.draw = {
     works = function() return #pile("combat"):cards() > 0 end,
     run = function(e)
-      for _ = 1, e.n or 1 do pile("combat"):draw_to(pile "hand") end
+      for _ = 1, e.n or 1 do box.draw_combat() end
     end,
   }
 

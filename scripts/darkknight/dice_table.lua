@@ -63,7 +63,7 @@ return function(ctx)
   for kind, n in pairs(count) do
     part.dice[kind] = map(dice[kind], function(face) return face == "miss" and {} or symbol_of(face) end)
     part.kinds[kind] = { title = dice.titles[kind][1], plural = dice.titles[kind][2], short = short[kind], die = kind,
-                         tags = { "die" }, count = n }
+                         rolled = "rolled", tags = { "die" }, count = n }
   end
   return part
 end

@@ -33,8 +33,7 @@ return function(ctx)
     local three = pile("row"):cards()
     if #three == 0 then return end
     local event = choose { seat = "hero", verb = "event", from = three, rule = "4.1", args = { i, draws },
-                           prompt = "Draw {1} of {2}: which card becomes the Event? You keep the other two.",
-                           why = "one of the three cards" }
+                           prompt = "Draw {1} of {2}: which card becomes the Event? You keep the other two." }
     emit("drafted", { event = event })
     quietly(function()
       event:move_to(pile "events")
@@ -68,18 +67,22 @@ return function(ctx)
       if left - n >= turns - 1 and left - n <= (turns - 1) * most then table.insert(list, n) end
     end
     local n = choose { seat = "hero", verb = "number", from = list, rule = "4.3", args = { t, left, turns },
-                       prompt = "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}.",
-                       why = text("the numbers of the round, 1 to 4 each, add up to {n}", { n = const.box }) }
+                       prompt = "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}." }
     box.row(t).number = n
     box.note_number(t)
+    emit("written", { turn = t, n = n })
     if turns > 1 then queue("write_numbers", t + 1, left - n) end
   end
 
   return {
     steps = { draft = draft, keep_two = keep_two, shuffle_round = shuffle_round, write_numbers = write_numbers,
               begin_round = begin },
-    verbs = { event = { label = "{1} becomes the Event", rule = "4.1" },
-              number = { label = "{1}", rule = "4.3", aliases = "numbers" } },
-    events = { drafted = "{event} becomes an Event of this round." },
+    verbs = { event = { label = "{1} becomes the Event", rule = "4.1",
+                        why = "at the start of a round, one of three cards in each of four draws" },
+              number = { label = "{1}", rule = "4.3", aliases = "numbers",
+                         why = text("at the start of a round, a number for each of its turns: 1 to 4 each, and they "
+                           .. "add up to {n}", { n = const.box }) } },
+    events = { drafted = "{event} becomes an Event of this round.",
+               written = "Turn {turn} adds {n} {n#enemy|enemies}." },
   }
 end

@@ -52,7 +52,10 @@ return function(ctx)
                        line_from = { type = "space", size = most }, line_to = { type = "space", size = most },
                        line_side = { type = "int", min = 0, max = 99, size = most } } },
     steps = { draw_path = draw_path },
-    verbs = { draw = { label = "From {1}", rule = "6.5" }, join = { label = "To {1}", rule = "6.5" },
+    verbs = { draw = { label = "From {1}", rule = "6.5",
+                       why = "at the end of a round or with a card: a place from which a path can be drawn" },
+              join = { label = "To {1}", rule = "6.5",
+                       why = "after the start of the path: a place that a line reaches without crossing anything" },
               side = { label = "Way {1}", rule = "6.5" }, draw_none = { label = "Draw none", rule = "6.5" } },
   }
 end

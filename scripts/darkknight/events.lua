@@ -107,7 +107,8 @@ return function(ctx)
     if #turns == 0 then return false end
     if e.turn == "choose" then
       turns = { choose { seat = "hero", verb = "turn", from = turns, rule = "5.3", args = { e.n or 1 },
-                         prompt = "{1}: on which turn of this round?", why = "a turn of this round still to come" } }
+                         prompt = "{1} enemies: on which turn of this round?",
+                         why = "a turn of this round still to come" } }
     end
     for _, t in ipairs(turns) do box.change_number(t, e.n or 1, e.lasting) end
     return true
@@ -165,7 +166,7 @@ return function(ctx)
       return pile("swapped"):draw_to(pile "event") or pile("events"):draw_to(pile "event")
     end)
     if not c then return end
-    emit("happens", { event = c })
+    emit("happens_" .. c.kind, {})
     for i in ipairs(c.def.event) do queue("event_effect", i) end
   end
 
@@ -177,7 +178,7 @@ return function(ctx)
               bring_to = { label = "To {1}", rule = "5.21" }, turn = { label = "Turn {1}", rule = "5.3" },
               destroy = { label = "Destroy {1}", rule = "9.2" }, cross_out = { label = "Cross out {1}", rule = "5.5" },
               erase = { label = "Erase {1}", rule = "6.6" } },
-    events = { happens = "Event: {event}.", destroyed = "{space} is destroyed.",
+    events = { destroyed = "{space} is destroyed.",
                crossed_out = "The path from {from} to {to} is crossed out." },
   }
 end

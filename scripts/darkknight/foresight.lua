@@ -3,6 +3,7 @@
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
+local clues = require "darkknight.clues"
 
 -- Counts of symbols are digits of a number in base 16: a state of the dice.
 local digit = { pow = 1, block = 16, ram = 256, flip = 4096, miss = 65536 }
@@ -161,6 +162,85 @@ return function(ctx)
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
     return promise(foes, match.foe == "boss" and 99 or #foes)
+  end
+
+  local function titles(places)
+    return table.concat(map(places, function(place) return text("{p}", { p = names.places[place.id] }) end), ", ")
+  end
+
+  -- §10.1 Which of the next places cost something to pass through, as a sentence with a blank before it, or nothing.
+  function box.costs_of_passing(places)
+    local list = filter(places, function(place) return box.passing(place) > 0 end)
+    if #list == 0 then return "" end
+    return " " .. text("Passing through costs 1 damage at: {list}.", { list = titles(list) })
+  end
+
+  -- §8.7 The clues that are left and where they are.
+  function box.clues_left()
+    local list = {}
+    for _, marker in ipairs(pieces "clue") do
+      local place = marker.space.whole
+      if not contains(list, place) then table.insert(list, place) end
+    end
+    if #list == 0 then return "" end
+    local found = #pile("found"):cards()
+    return " " .. text("Coins found: {n} of {most}. Clues are left at: {list}.",
+                       { n = found, most = clues.wanted, list = titles(list) })
+  end
+
+  -- §6.1 Places that are full now, and those that the row must fill, because it has no other free spaces. Without an
+  -- action of the hero a riot breaks out there.
+  local function ripening()
+    local list = box.ripe()
+    local kind, token = box.type_of(match.turn), box.token(match.turn)
+    if not kind or not token or match.placed then return list end
+    local places = box.where(token)
+    if #box.free_in(places) > box.effective(match.turn) then return list end
+    for _, place in ipairs(places) do
+      local open = filter(place.parts, function(s) return not s.destroyed and not s:has "enemy" end)
+      local fills = #open > 0 and #open == #filter(open, box.free)
+      if fills and not place:has "riot" and not place:has "figure" then table.insert(list, place) end
+    end
+    return list
+  end
+
+  function box.riots_ahead()
+    local list = ripening()
+    if #list == 0 then return "" end
+    return " " .. text("Riots at the end of the round, if nothing is done: {list}.", { list = titles(list) })
+  end
+
+  -- §7.3 Where the dice of a fight at this place come from: how many from here, from around, from riots, from the Boss.
+  local function parts_of_pool(kind, place)
+    local around, riots_there = 0, 0
+    for _, near in ipairs(box.adjacent(place)) do
+      around, riots_there = around + near:count(kind), riots_there + near:count "riot"
+    end
+    local list = { text("{n} there", { n = place:count(kind) }) }
+    if around > 0 then table.insert(list, text("{n} around", { n = around })) end
+    if riots_there > 0 then table.insert(list, text("{n} for riots", { n = riots_there })) end
+    if place:has "boss" then table.insert(list, text("1 for {boss}", { boss = names.boss })) end
+    return table.concat(list, ", ")
+  end
+
+  -- §7.3, §10.1 What waits at each of these places: the dice of a fight and why so many, what passing through costs.
+  function box.ways_ahead(places)
+    local list = {}
+    for _, place in ipairs(places) do
+      local found = {}
+      for _, kind in ipairs(place:has "riot" and {} or { "mutant", "cop" }) do
+        if place:has(kind) then
+          table.insert(found, text("{n} {what} dice ({parts})", { n = box.pool(kind, place), what = names[kind][1],
+                                                                  parts = parts_of_pool(kind, place) }))
+        end
+      end
+      if place:has "riot" then table.insert(found, text("a riot, 4 dice", {})) end
+      if box.passing(place) > 0 then table.insert(found, text("passing through costs 1", {})) end
+      if #found > 0 then
+        table.insert(list, text("{p}: {list}.", { p = names.places[place.id], list = table.concat(found, ", ") }))
+      end
+    end
+    return #list > 0 and table.concat(list, " ") or text("Nobody is in the way.", {})
   end
 
   -- The enemy dice of fights at a place where the hero might stop, or nothing.

@@ -6,7 +6,7 @@ local map_data = require "darkknight.map"
 local parts_each = 3
 
 local layout = { parts = {}, place_of = {}, district = { manor = "manor" }, region = {}, rows = {}, home = "M",
-                 signs = { grit = "g", health = "h", mind = "m", cop = "c", mutant = "p", journalist = "j",
+                 letters = { grit = "g", health = "h", mind = "m", cop = "c", mutant = "p", journalist = "j",
                            doom = "d" },
                  marks = { grit = "grit_space", health = "health_space", mind = "mind_space", cop = "patrol_space",
                            mutant = "gang_space", journalist = "press_space", doom = "clock_space" } }
@@ -37,7 +37,7 @@ end
 
 for _, p in ipairs(map_data.places) do
   layout.district[p.id], layout.region[p.id] = p.district, regions[p.district]
-  lay(p.id, p.cell, map(p.spaces, function(type) return layout.signs[type] end))
+  lay(p.id, p.cell, map(p.spaces, function(type) return layout.letters[type] end))
 end
 lay("manor", map_data.manor.cell, { layout.home })
 for r, row in ipairs(rows) do layout.rows[r] = table.concat(row) end

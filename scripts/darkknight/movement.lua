@@ -116,7 +116,11 @@ return function(ctx)
     table.insert(options, { "stay" })
     local verb, to = choose { seat = "hero", options = options, rule = "5.4", actor = box.hero(),
                               args = { box.hero().space },
-                              prompt = "You are at {1}: where do you go?" }
+                              prompt = function()
+                                return text("You are at {1}: where do you go?", {}) .. box.clues_left()
+                                  .. box.costs_of_passing(places) .. box.riots_ahead()
+                              end,
+                              odds = { go = function() return box.ways_ahead(places) end } }
     if verb == "go" then step_to(to)
     elseif verb == "stand" then land(to)
     else box.played(verb, to, "set_out_now") end
@@ -133,9 +137,10 @@ return function(ctx)
     local verb, to = choose { seat = "hero", options = options, rule = "5.8", actor = box.hero(),
                               args = { here, box.passing(here) },
                               prompt = function()
-                                return text("At {1}: stop on a space, or go on? (Passing costs {2} damage.)", {})
-                                  .. box.pools_at(here)
-                              end }
+                                return text("At {1}: stop on a space, or go on? Going on costs {2} damage.", {})
+                                  .. box.pools_at(here) .. box.costs_of_passing(places)
+                              end,
+                              odds = { go = function() return box.ways_ahead(places) end } }
     if verb == "go" then step_to(to)
     elseif verb == "stand" then land(to)
     else box.played(verb, to, "under_way") end
@@ -161,6 +166,7 @@ return function(ctx)
     verbs = { go = { label = "Go to {1}", rule = "5.4",
                      why = "an open path or bridge leads there, one-way paths only forward, and the movement can end "
                        .. "there or farther on; another district and the Manor end it" },
-              stay = { label = "Stay", rule = "5.4", why = "only before the first path of the movement" } },
+              stay = { label = "Stay", rule = "5.4", leads_on = true,
+                       why = "only before the first path of the movement" } },
   }
 end

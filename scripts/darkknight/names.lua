@@ -13,7 +13,7 @@ return {
   spaces = { grit = "Grit", health = "Health", mind = "Mind", cop = "Patrol", mutant = "Gang", journalist = "Press",
              doom = "Clock" },
   -- What players may type for him who moves ("hale hq").
-  typed = { ally = "hale ally" },
+  typed = { ally = "hale commissioner ally" },
   dice = { batarang = { "Blade", "Blades" }, sharp = { "Honed Blade", "Honed Blades" },
            mutant_die = { "Mutant Die", "Mutant Dice" }, cop_die = { "Cop Die", "Cop Dice" },
            boss_die = { "Verso's Die", "Verso's Dice" } },
@@ -40,6 +40,17 @@ return {
     "downtown_south", "arrow", "drawn", "m1", "j2", "c3", "m4", "c5", "m6", "j7", "m8", "m9", "c10", "m11",
     "j12", "m13", "c14", "j15", "n16",
   },
-  -- The initials on the scanner's tokens, which scanner_row.lua makes of the names above.
-  labels = { "U", "M", "D", "UW", "TI", "MW", "ME", "DW", "DE", "DS" },
+  -- What the scanner's tokens say.
+  labels = {
+    uptown = "Up", midtown = "Mid", downtown = "Down", uptown_west = "UW", uptown_east = "TI", midtown_west = "MW",
+    midtown_east = "ME", downtown_west = "DW", downtown_east = "DE", downtown_south = "DS",
+  },
+  -- Signs of the text map: what a space does (the letters of §12.1), and what holds for it. A space's sign comes
+  -- before those of the pieces on it.
+  signs = {
+    grit_space = "G", health_space = "H", mind_space = "M", patrol_space = "P", gang_space = "A", press_space = "J",
+    clock_space = "C", home = "*", destroyed = "x", double = "=", barred = "/", riot = "#", full = "!",
+  },
+  -- Letters of pieces on the map.
+  letters = { hero = "@", ally = "h", copter = "Y", drone = "D", boss = "B", riot = "R" },
 }

@@ -4,7 +4,7 @@ local each_round = 4
 
 -- What holds for one turn only (§5.2).
 local of_the_turn = { "no_sneak", "no_ally", "slow", "no_spaces", "no_detective", "no_fight", "no_cop_loss", "fought",
-  "sneaked", "stage_over" }
+  "sneaked", "stage_over", "placed" }
 
 return function(ctx)
   local box = ctx.box
@@ -29,8 +29,9 @@ return function(ctx)
   local function add_enemies()
     local kind, place = box.type_of(match.turn), box.token(match.turn)
     local n = box.effective(match.turn)
+    match.placed = true
     if not kind or n == 0 then return end
-    emit("row", { what = kind, n = n, token = box.row(match.turn):first "token" })
+    emit("row_" .. place, { what = kind, n = n })
     box.add(kind, box.where(place), n, "5.20")
   end
 
@@ -53,9 +54,10 @@ return function(ctx)
       { id = "turns", title = "Turns", run = turns },
       { id = "end", title = "End of the round", run = end_of_round },
     },
+    vars = { match = { placed = "bool" } },
     steps = { turn = turn, add_enemies = add_enemies, turn_over = turn_over,
               end_of_move = function() match.stage_over = true end },
-    events = { next_turn = "Turn {n}.", row = "The row: {n} {what}, {token}.",
+    events = { next_turn = "Turn {n}.",
                time_up = "The sixteenth turn is over, and the Boss is free." },
   }
 end

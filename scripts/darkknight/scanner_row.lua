@@ -74,11 +74,12 @@ return function(ctx)
   end
 
   local kinds, marks, letters = {}, {}, {}
+  local events = { number_changed = "Turn {turn} now adds {n}." }
   local function add_kind(id, title)
-    local short = ""
-    for word in string.gmatch(title, "%a+") do short = short .. word:sub(1, 1) end
+    local short = names.labels[id]
     kinds["scan_" .. id] = { title = short, text = title, short = short, count = 2, tags = { "token" } }
     place_of["scan_" .. id] = id
+    events["row_" .. id] = text("The row: {n} × {what}, in {place}.", { place = title })
   end
   for _, id in ipairs(map_data.regions) do add_kind(id, names.regions[id]) end
   for _, d in ipairs(map_data.districts) do add_kind(d.id, names.districts[d.id]) end
@@ -95,6 +96,6 @@ return function(ctx)
                        change = { type = "int", min = -99, max = 99, title = "change" },
                        lasting = { type = "int", min = -99, max = 99, title = "lasting change" } } },
     steps = { deal_rows = deal_rows },
-    events = { number_changed = "Turn {turn} now adds {n}." },
+    events = events,
   }
 end

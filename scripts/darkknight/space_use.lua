@@ -3,6 +3,8 @@
 
 local layout = require "darkknight.layout"
 
+local usable_when = "in step 2.5 the action of your space, if no enemy and no riot is on it: once, or twice if it is "
+  .. "upgraded"
 local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
 
 return function(ctx)
@@ -46,8 +48,9 @@ return function(ctx)
     box.joined(options, box.beside())
     table.insert(options, { "skip" })
     local verb, thing = choose { seat = "hero", options = options, rule = "5.18", actor = box.hero(), args = { s, n },
-                                 prompt = "{1}: do you use it?",
-                                 why = "the action of your space, once (twice if upgraded)" }
+                                 prompt = function()
+                                   return text("{1}: do you use it?", {}) .. box.riots_ahead()
+                                 end }
     if verb == "skip" then return end
     if verb == "use" or verb == "use_clue" then
       emit("uses", { space = s })
@@ -69,8 +72,8 @@ return function(ctx)
 
   return {
     steps = { use_space = use_space, turn_clue = turn_clue },
-    verbs = { use = { label = "Use the space", rule = "5.18" },
-              use_clue = { label = "Use the space, and reveal its clue", rule = "8.5" },
+    verbs = { use = { label = "Use the space", rule = "5.18", why = usable_when },
+              use_clue = { label = "Use the space, and reveal its clue", rule = "8.5", why = usable_when },
               skip = { label = "Do not use it", rule = "5.18" } },
     events = { uses = "You use {space}." },
   }

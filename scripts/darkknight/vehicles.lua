@@ -18,7 +18,7 @@ return function(ctx)
   local function take_vehicle()
     local stored = filter(map(vehicles, function(id) return piece(id) end), function(v) return v.stored end)
     local v = choose { seat = "hero", verb = "take", from = stored, rule = "9.3", optional = "leave_it",
-                       prompt = "Which vehicle do you take?", why = "a vehicle stored at the Manor" }
+                       prompt = "Which vehicle do you take?" }
     if not v then return end
     v.stored, v.ready = false, true
     emit("taken", { piece = v })
@@ -57,8 +57,7 @@ return function(ctx)
 
   local function park(v, list)
     v:place(choose { seat = "hero", verb = "park", from = list, rule = "9.4", args = { v },
-                     prompt = function() return text("{1}: on which space does it stay?", {}) .. trap(list) end,
-                     why = "a free space there" })
+                     prompt = function() return text("{1}: on which space does it stay?", {}) .. trap(list) end })
   end
 
   local use = {}
@@ -97,8 +96,10 @@ return function(ctx)
     setup = { "store" },
     vars = { piece = { stored = { type = "bool", title = "at the Manor" },
                        ready = { type = "bool", title = "ready" } } },
-    verbs = { take = { label = "Take the {1}", rule = "9.3" }, leave_it = { label = "Take none", rule = "9.3" },
-              park = { label = "{1}", rule = "9.4" } },
+    verbs = { take = { label = "Take the {1}", rule = "9.3", why = "on entering the Manor: a vehicle stored there" },
+              leave_it = { label = "Take none", rule = "9.3" },
+              park = { label = "{1}", rule = "9.4",
+                       why = "after the use of a vehicle: a free space where it may stay" } },
     events = { enters_manor = "You enter the Manor.", taken = "{piece} is ready, for one use.",
                rides = "You use the {piece}." },
   }

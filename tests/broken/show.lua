@@ -1,6 +1,6 @@
 -- A pile shown in a way that there is not.
 -- when: load
--- expect: piles.deck.show: expected "count", "top" or "row", got "fan"
+-- expect: piles.deck.show: expected "count", "top", "row" or "names", got "fan"
 local base = require "base"
 return base.episode { piles = {
   deck = { show = "fan" }, --!

@@ -11,6 +11,11 @@
 
 static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
 
+/* A translation may be longer than a sign. */
+static bool is_sign(const char *own) {
+    return strlen(own) == 1 && *own > ' ' && *own <= '~';
+}
+
 static int mark_index(const marks *m, const char *name) {
     for (int i = 0; i < m->n; i++) {
         if (!strcmp(m->names[i], name)) return i;
@@ -24,15 +29,17 @@ static const char *mark_title(const char *name) {
     return dot ? dot + 1 : name;
 }
 
-/* Inserts a mark in the order of ids, so that signs are the same in every language. */
-static void add_mark(marks *m, const char *name, const char *title) {
+/* Inserts a mark in the order of ids, so that signs are the same in every language. `own`: its sign, or NULL. */
+static void add_mark(marks *m, const char *name, const char *title, const char *own) {
     if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
     for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
         m->names[at] = m->names[at - 1];
         memcpy(m->titles[at], m->titles[at - 1], sizeof m->titles[at]);
+        m->signs[at] = m->signs[at - 1];
     }
     m->names[at] = name;
+    m->signs[at] = own && is_sign(own) ? *own : 0;
     struct text t = text_over(m->titles[at], sizeof m->titles[at]);
     text_add(&t, "%s", title);
     if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
@@ -66,21 +73,31 @@ static bool is_taken(const pr_content *c, char one) {
     return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
 }
 
-/* Gives each mark a sign. Prefers unused signs while there are enough. */
+static bool is_given(const marks *m, char one) {
+    return memchr(m->signs, one, (size_t)m->n) != NULL;
+}
+
+/* Gives a sign to each mark without one of its own. Prefers unused signs while there are enough. */
 static void give_signs(const pr_content *c, marks *m) {
-    int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
-    for (const char *next = mark_signs; k < m->n; next++) {
+    int spare = 0, k = 0;
+    for (const char *next = mark_signs; *next; next++) spare += !is_given(m, *next);
+    for (int i = 0; i < m->n; i++) spare -= !m->signs[i];
+    for (const char *next = mark_signs; *next; next++) {
+        while (k < m->n && m->signs[k]) k++;
+        if (k == m->n) return;
+        if (is_given(m, *next)) continue;
         if (spare > 0 && is_taken(c, *next))
             spare--;
         else
-            m->signs[k++] = *next;
+            m->signs[k] = *next;
     }
 }
 
 static void collect_from(const pr_content *c, const pr_space *space, marks *m) {
     for (int k = 0; k < space->marks.n; k++) {
         const char *name = c->mark[space->marks.at[k]];
-        if (mark_index(m, name) < 0 && !is_everywhere(c, space->marks.at[k])) add_mark(m, name, tr(mark_title(name)));
+        if (mark_index(m, name) < 0 && !is_everywhere(c, space->marks.at[k]))
+            add_mark(m, name, tr(mark_title(name)), c->mark_sign[space->marks.at[k]]);
     }
 }
 
@@ -95,7 +112,8 @@ marks marks_collect(const world *w) {
         }
     }
     for (int v = 0; v < c->vars; v++)
-        if (c->var[v].owner == PR_OF_SPACE && c->var[v].title) add_mark(&m, c->var[v].id, c->var[v].title);
+        if (c->var[v].owner == PR_OF_SPACE && c->var[v].title)
+            add_mark(&m, c->var[v].id, c->var[v].title, c->var[v].sign);
     give_signs(c, &m);
     return m;
 }

@@ -4,13 +4,13 @@
 
 #include "front/session/world.h"
 
-enum { MAX_MARKS = 12 };
+enum { MAX_MARKS = 16 };
 
 /* The marks that the map draws: marks of spaces, and shown variables of spaces that are true somewhere. */
 typedef struct marks {
     const char *names[MAX_MARKS]; /* ids of the marks or variables */
     char titles[MAX_MARKS][100];  /* a mark without a translation shows its id with blanks for underscores */
-    char signs[MAX_MARKS];        /* never the letter of a kind */
+    char signs[MAX_MARKS];        /* declared, or never the letter of a kind */
     int n;
 } marks;
 

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MANY_PARTS = 12 };
+
 typedef struct listing {
     doc *d;
     block *b, *alone; /* that take the next option, and in the brief form those that share lines */
@@ -281,6 +283,32 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
     }
 }
 
+/* Returns true if a drawn family has so many parts of areas that their names would fill the screen. */
+static bool by_area(const world *w, const family *f, const policy *p) {
+    bool parts = f->spaces && f->n >= MANY_PARTS && !p->spoken && contiguous(w, f);
+    for (size_t k = f->first; k < f->first + f->n && parts; k++) {
+        const pr_space *space = &w->content->space[w->option[k].arg[f->from].n];
+        parts = space->whole != PR_NOBODY && !space->parts.n &&
+                price_same(price_of(w, &w->option[k]), price_of(w, &w->option[f->first]));
+    }
+    return parts;
+}
+
+/* Adds the options of a family of parts: each area once, with what to type for its parts. */
+static void list_areas(item *i, const world *w, const family *f) {
+    fact *list = NULL;
+    char room[16];
+    for (size_t k = f->first; k < f->first + f->n;) {
+        const int area = w->content->space[w->option[k].arg[f->from].n].whole;
+        buffer t = {0};
+        buffer_add(&t, thing_title(w, (pr_value){PR_SPACE, area}, room));
+        for (; k < f->first + f->n && w->content->space[w->option[k].arg[f->from].n].whole == area; k++)
+            buffer_addf(&t, " %s", w->content->space[w->option[k].arg[f->from].n].label);
+        item *one = item_listed(i, &list, F_names, "");
+        item_fact(one, F_named, take_tied(i->of, &t));
+    }
+}
+
 /* Spaces of a family as they are read, with `harm` (or NULL for any) and this price beside (or NULL). `ways`: neighbors
  * of the acting piece have a direction. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
@@ -354,6 +382,8 @@ static void add_together(listing *l, const world *w, const family *f) {
     if (alike) item_harm(i, price_harm(w, &w->option[f->first]));
     if (l->p->spoken && !each)
         item_read(i, w, f, l->p, alike);
+    else if (harm_shared(w, f) && by_area(w, f, l->p))
+        list_areas(i, w, f);
     else
         list_names(i, w, f, l->p, alike);
 }

@@ -76,11 +76,16 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
 }
 
 /* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
+static bool is_part(const pr_space *space) {
+    return space->whole != PR_NOBODY && !space->parts.n;
+}
+
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
+    if (v.type == PR_SPACE && is_part(&w->content->space[v.n])) return base; /* parts of an area may have one title */
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
@@ -293,6 +298,12 @@ size_t option_stands_for(const world *w, const pr_option *option, int i) {
         n += is_double(w, piece, other) && !offered_itself(w, option->verb, i, other);
     }
     return n;
+}
+
+char *option_said(const world *w, const pr_option *option) {
+    char room[16];
+    bool bare = option->args == 1 && !strcmp(option->text, thing_title(w, option->arg[0], room));
+    return bare ? option_typed(w, option) : copy_text(option->text);
 }
 
 char *option_line(const world *w, const pr_option *option) {

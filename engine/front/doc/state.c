@@ -87,6 +87,11 @@ static void add_range(item *i, fact_kind kind, const world *w, int track) {
         item_range(i, kind, t->is.title, w->look->track[track], t->max);
 }
 
+bool track_told(const world *w, int track) {
+    const char *shown = w->content->track[track].shown;
+    return !shown || world_flag(w, PR_OF_MATCH, shown, 0);
+}
+
 static void add_header(doc *d, const world *w) {
     item *i = doc_item(doc_block(d, ROLE_HEADER), "");
     fact *tracks = NULL;
@@ -96,7 +101,8 @@ static void add_header(doc *d, const world *w) {
     int turn = world_turn(w);
     if (turn != PR_NOBODY && turn != world_actor(w))
         item_fact(i, F_turn_of, w->content->kind[w->content->piece[turn].kind].is.title);
-    for (int t = 0; t < w->content->tracks; t++) add_range(item_listed(i, &tracks, F_tracks, ""), F_track, w, t);
+    for (int t = 0; t < w->content->tracks; t++)
+        if (track_told(w, t)) add_range(item_listed(i, &tracks, F_tracks, ""), F_track, w, t);
     list_vars(i, w, F_match_vars, PR_OF_MATCH, 0);
 }
 
@@ -122,14 +128,16 @@ static bool is_common(const world *w, int pile) {
 /* Returns true for a pile that always appears with the position: a row, or a pile that only the viewer's side sees. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
-    return is_common(w, pile) && (p->show == PR_SHOW_ROW || p->visible == PR_SEEN_BY_OWNER) && pile_seen(w, pile).n;
+    const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
+    return is_common(w, pile) && (row || p->visible == PR_SEEN_BY_OWNER) && pile_seen(w, pile).n;
 }
 
 /* Says a card, with its badge where it is open to all. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     item_fact(i, kind, card_title(w, card))->tone = its;
-    if (is_common(w, pile) && badge && *badge) item_fact(i, F_badge, badge);
+    if (is_common(w, pile) && w->content->pile[pile].show != PR_SHOW_NAMES && badge && *badge)
+        item_fact(i, F_badge, badge);
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
@@ -360,9 +368,15 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 
 /* Sheets --------------------------------------------------------------------------------------------- */
 
+/* Returns true for a die that was not rolled, whose face means nothing. */
+static bool unrolled(const world *w, const pr_piece *piece) {
+    const char *rolled = piece_kind(w, piece)->rolled;
+    return rolled && !world_flag(w, PR_OF_PIECE, rolled, piece->piece);
+}
+
 /* Says a die by its face, and anything else by its title. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
-    char *shows = spoken_die(w, piece);
+    char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;
     if (shows) {
         fact *f = item_fact(i, F_die, doc_take(i->of, die_text(w, piece)));

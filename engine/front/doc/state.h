@@ -16,6 +16,8 @@ doc *who_doc(const world *w);
 doc *piles_doc(const world *w);
 /* Returns the cards that only the viewer's side sees, and those of the viewer's pieces, with their texts. */
 doc *hand_doc(const world *w);
+/* Returns true if players see the track now. */
+bool track_told(const world *w, int track);
 /* Returns the value of a track, and with `sources` where its points came from. */
 doc *track_doc(const world *w, int track, bool sources);
 /* Adds one piece with everything that is visible. `alone`: with its place and its cards. */

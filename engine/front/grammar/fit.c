@@ -151,7 +151,8 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
     for (size_t i = from; i < typed->n && all; i++) {
         bool whole = strpbrk(typed->at[i], "0123456789"), again = false;
         for (size_t k = from; whole && k < i; k++) again = again || !strcmp(typed->at[k], typed->at[i]);
-        all = whole ? whole_word(typed->at[i], line) && !again : starts_word(typed->at[i], line);
+        all = whole ? whole_word(typed->at[i], line) && !again
+                    : starts_word(typed->at[i], line) || (i + 1 < typed->n && is_particle(typed->at[i]));
     }
     free(line);
     return all;

@@ -60,6 +60,28 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
     return r;
 }
 
+/* Adds why a word does not answer the next question: its own was settled automatically, or the next is another. */
+static void add_what_follows(const grammar *g, const world *then, const char *word, buffer *why) {
+    const char *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
+    const char *question = then->ask->text;
+    if (forced) {
+        words id = words_split(forced, ':');
+        buffer done = {0};
+        buffer_add(&done, localized_word(A_VERB, id.at[0]));
+        for (size_t k = 1; k < id.n; k++) buffer_addf(&done, " %s", world_title(g->w, id.at[k]));
+        buffer_addf(why,
+                    tr("'%s' does not go with that: `%s` is all that is left to choose. The command was not done."),
+                    word, done.s);
+        buffer_free(&done);
+        words_free(&id);
+    } else if (question && *question && then->ask->menu == PR_NOBODY) {
+        buffer_addf(why, tr("'%s' does not go with that. The question that follows: %s The command was not done."),
+                    word, question);
+    } else {
+        buffer_addf(why, tr("'%s' does not go with that. The command was not done."), word);
+    }
+}
+
 /* Reads the words from `from` on as answers to the questions that follow, and adds these. Returns why not, or NULL; the
  * caller releases it. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
@@ -92,7 +114,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         }
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
-        if (!r.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);
+        if (!r.n) add_what_follows(g, &then, typed->at[from], &why);
         if (r.n == 1) add_id(i, then.option[r.at[0].option].id);
         if (r.n == 1) rest = r.at[0].next;
         free(r.at);
@@ -259,12 +281,69 @@ static bool take_way(const grammar *g, intent *i, int verb, const words *typed, 
     return good;
 }
 
+/* Foresees the question behind the answers. Returns false if the same seat is not asked in the same round, or that is
+ * not certain. */
+static bool next_question(const grammar *g, const intent *i, world *w) {
+    pr_outcome out;
+    pr_look *then = NULL;
+    const bool asked = pr_foresee(g->s->match, (const char *const *)i->ids, (int)i->n, &out, &then) && out.certain &&
+                       out.asks_same && then && then->round == g->w->look->round;
+    if (asked)
+        *w = world_foreseen(g->s, then);
+    else
+        pr_look_free(then);
+    return asked;
+}
+
+/* A later question ---------------------------------------------------------------------------------- */
+
+enum { MAX_LED = 8 };
+
+/* Returns the id of the only option whose verb leads on to the next question, one without an argument before others.
+ * NULL if there is none, or several. The caller frees it. */
+static char *leading(const world *w) {
+    const char *found[2] = {NULL, NULL};
+    int n[2] = {0, 0};
+    for (size_t k = 0; k < w->options; k++) {
+        const pr_option *option = &w->option[k];
+        if (!w->content->verb[option->verb].leads_on) continue;
+        found[option->args > 0] = option->id;
+        n[option->args > 0]++;
+    }
+    const int which = n[0] ? 0 : 1;
+    return n[which] == 1 ? copy_text(found[which]) : NULL;
+}
+
+/* Takes the answers that lead to the question with this verb, unless chance or something hidden is before it. The words
+ * are then read again. */
+static bool take_later(const grammar *g, intent *i, int verb) {
+    intent found = {.does = ANSWERS, .again = true};
+    char *id = leading(g->w);
+    bool good = false;
+    for (int k = 0; id && k < MAX_LED && !good; k++) {
+        world then;
+        add_id(&found, id);
+        free(id);
+        id = NULL;
+        if (!next_question(g, &found, &then)) break;
+        good = verb_offered(&then, verb);
+        if (!good) id = leading(&then);
+        world_free(&then);
+    }
+    free(id);
+    found.steps = found.n;
+    intent_free(good ? i : &found);
+    if (good) *i = found;
+    return good;
+}
+
 /* None of the options goes with the words: a way of several answers, or the reason why not. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
     while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
     if (offered && take_way(g, i, index, typed, from, &moves)) return;
+    if (!offered && take_later(g, i, index)) return;
     refuse_request(g, i, verb, typed, from, moves);
 }
 
@@ -570,20 +649,6 @@ static const char *next_in_turn(const world *w) {
     for (size_t k = 1; k < w->options; k++)
         if (w->option[k].verb != w->option[0].verb) return NULL;
     return w->option[0].id;
-}
-
-/* Foresees the question behind the answers. Returns false if the same seat is not asked in the same round, or that is
- * not certain. */
-static bool next_question(const grammar *g, const intent *i, world *w) {
-    pr_outcome out;
-    pr_look *then = NULL;
-    const bool asked = pr_foresee(g->s->match, (const char *const *)i->ids, (int)i->n, &out, &then) && out.certain &&
-                       out.asks_same && then && then->round == g->w->look->round;
-    if (asked)
-        *w = world_foreseen(g->s, then);
-    else
-        pr_look_free(then);
-    return asked;
 }
 
 /* Adds the answer `id` once more behind the others. Adds first the choice of the next piece if that question comes

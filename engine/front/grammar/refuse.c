@@ -4,6 +4,7 @@
 
 #include "front/base/localized.h"
 #include "front/doc/options.h"
+#include "front/grammar/fit.h"
 #include "front/grammar/things.h"
 #include "text/msg.h"
 
@@ -153,8 +154,14 @@ static void refuse_strange(intent *i, const char *verb, const words *typed, size
     free(strange);
 }
 
+static bool means_something(const grammar *g, const char *typed) {
+    return word_known(g, typed) || word_printed(g->w, typed);
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
+    const size_t first = from;
+    while (from + 1 < typed->n && is_particle(typed->at[from]) && means_something(g, typed->at[from + 1])) from++;
     char *places = from < typed->n && takes_space(w, verb) ? places_meant(g, typed->at[from]) : NULL;
     if (places) {
         intent_refuse(i, tr("'%s' may be any of these: %s."), typed->at[from], places);
@@ -166,6 +173,8 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
     /* The reason of a verb on offer lists its targets, if a name is strange. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
+    size_t nonsense = unknown; /* a verb that is not on offer may go with any name of a place */
+    while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);
     char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
@@ -178,8 +187,8 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
         intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
     else if (offered && strange)
         intent_refuse(i, tr("'%s' is not known here: %s"), strange, reason);
-    else if (strange)
-        refuse_strange(i, verb, typed, unknown, reason);
+    else if (strange && nonsense < typed->n)
+        refuse_strange(i, verb, typed, nonsense == from ? first : nonsense, reason);
     else if (offered && unknown < typed->n)
         intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, localized_word(A_COMMAND, "map"),
                       localized_word(A_VERB, verb));

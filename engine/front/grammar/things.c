@@ -119,6 +119,15 @@ static const char *symbols_named(const grammar *g, const char *typed) {
     return symbol ? first : NULL;
 }
 
+bool word_printed(const world *w, const char *typed) {
+    bool found = false;
+    for (int i = 0; i < w->content->spaces && !found; i++) {
+        const char *printed = w->content->space[i].printed;
+        found = printed && starts_word(typed, printed);
+    }
+    return found;
+}
+
 bool word_known(const grammar *g, const char *typed) {
     return is_number(typed) || thing_id(g, typed) || symbols_named(g, typed) || verb_meant(g, typed, true) >= 0;
 }

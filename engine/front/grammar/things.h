@@ -17,6 +17,8 @@ char *places_meant(const grammar *g, const char *called);
 const char *symbol_named(const grammar *g, const char *typed);
 /* Returns true for a word with a meaning here: a number, a thing, symbols of a die, a verb. */
 bool word_known(const grammar *g, const char *typed);
+/* Returns true if the word starts a word of a name that is printed on a board. */
+bool word_printed(const world *w, const char *typed);
 /* Returns "shoot:d4" from the verb and the words from `from` on, each made the id that it most likely means. The caller
  * releases it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);

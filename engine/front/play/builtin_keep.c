@@ -81,7 +81,7 @@ bool run_log(repl *r, const words *typed) {
 /* Returns the sentence of the open question's option with this id. The caller frees it. */
 static char *option_sentence(const repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
-    return index < r->w.options ? copy_text(r->w.option[index].text) : NULL;
+    return index < r->w.options ? option_said(&r->w, &r->w.option[index]) : NULL;
 }
 
 /* Makes the next loop show the question again, and draw the position if it differs. */

@@ -247,7 +247,7 @@ static bool answer(repl *r, const char *id) {
     uint64_t events = session_events(r->s);
     size_t index = option_index(&r->w, id);
     bool known = index < r->w.options, ends = known && r->w.content->verb[r->w.option[index].verb].ends_turn;
-    char *said = known ? copy_text(r->w.option[index].text) : NULL;
+    char *said = known ? option_said(&r->w, &r->w.option[index]) : NULL;
     if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
     if (session_answer(r->s, id, &err) != PR_OK) {
         free(said);
@@ -262,7 +262,7 @@ static bool answer(repl *r, const char *id) {
     return true;
 }
 
-static bool do_intent(repl *r, const intent *i, const words *typed) {
+static bool do_intent(repl *r, const intent *i, words *typed) {
     bool good = i->does != REFUSES;
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
         if (k >= i->steps) {
@@ -275,6 +275,13 @@ static bool do_intent(repl *r, const intent *i, const words *typed) {
         return repl_refuse(r, "%s", tr("Not in a puzzle. `again` returns to its start, `quit` leaves it."));
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
+    if (good && i->again) {
+        repl_catch_up(r);
+        intent then = intent_of(repl_grammar(r), typed);
+        good = do_intent(r, &then, typed);
+        intent_free(&then);
+        return good;
+    }
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 

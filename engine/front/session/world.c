@@ -257,6 +257,16 @@ long long world_count(const world *w, const char *var) {
     return 0;
 }
 
+bool world_flag(const world *w, pr_owner owner, const char *var, int of) {
+    const pr_content *c = w->content;
+    for (int v = 0; v < c->vars; v++) {
+        if (c->var[v].owner != owner || strcmp(c->var[v].id, var) != 0) continue;
+        const pr_held *held = world_held(w, v, of);
+        return held && held->n[0];
+    }
+    return false;
+}
+
 /* Names ---------------------------------------------------------------------------------------------- */
 
 size_t base_length(const char *id) {

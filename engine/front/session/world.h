@@ -94,6 +94,8 @@ int world_standpoint(const world *w);
 const pr_held *world_held(const world *w, int var, int of);
 /* Returns a match variable that is a number, by its id; 0 if there is none. */
 long long world_count(const world *w, const char *var);
+/* Returns true if this bool variable is true for number `of` of the owner (0 for the match). */
+bool world_flag(const world *w, pr_owner owner, const char *var, int of);
 
 /* Names ---------------------------------------------------------------------------------------------- */
 

@@ -8,6 +8,10 @@
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
+/* Forms of a question that is asked once, whose options need no price: short ones have cards by their names only. */
+static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
+                               {.copies = 3, .names = 7, .read = 7},
+                               {.copies = 2, .names = 3, .read = 2}};
 
 static int lines_of(const doc *d) {
     notes n = doc_notes(d);
@@ -18,12 +22,14 @@ static int lines_of(const doc *d) {
     return lines;
 }
 
-/* A recurring list should leave two thirds of the screen to the board. Returns its longest form that does so. */
+/* A list should leave two thirds of the screen to the board, or one half if that shows the texts of cards that are
+ * asked for once. Returns its longest form that does so. */
 static doc *fitting(const world *w) {
+    const bool recurs = options_recur(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
-    for (int k = 1; k < 3 && terminal_talks() && options_recur(w) && 3 * lines_of(d) > terminal_rows(); k++) {
+    for (int k = 1; k < 3 && terminal_talks() && (recurs || k > 1 ? 3 : 2) * lines_of(d) > terminal_rows(); k++) {
         doc_free(d);
-        d = menu_doc(w, NULL, false, &policy_drawn[k]);
+        d = menu_doc(w, NULL, false, recurs ? &policy_drawn[k] : &asked[k]);
     }
     return d;
 }

@@ -21,14 +21,17 @@
 enum { MAX_CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 /* Puts the signs of a cell onto the canvas. Without a canvas only counts their lines, one more than the maximum if they
- * do not fit. */
-static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
+ * do not fit. Single letters need no gap where there is no room for it, except before those of conditions. */
+static int lay_cell(canvas *c, int x, int y, int width, const cell *what, const char *conditions) {
     int line = 0, column = 0;
     for (int i = 0; i < what->n; i++) {
         const sign *s = &what->signs[i];
         int columns = text_columns(s->s);
         bool mark = i > 0 && what->signs[i - 1].rank == -1;
         int gap = column > 0 && !mark ? 1 : 0;
+        const bool letters =
+            columns == 1 && i > 0 && text_columns(what->signs[i - 1].s) == 1 && !strchr(conditions, *s->s);
+        if (gap && letters && column + gap + columns > width) gap = 0;
         if (column && column + gap + columns > width) {
             line++;
             column = gap = 0;
@@ -53,9 +56,10 @@ typedef struct layout {
     bool *below;       /* for each row, whether it has a line for the edges below */
     bool *headed;      /* for each row, whether it has a line above with the names of areas */
     borders edges;
-    int *indent; /* columns of indentation of each row */
-    int total;   /* lines of all rows together */
-    int areas;   /* lines of the list of areas below */
+    int *indent;         /* columns of indentation of each row */
+    int total;           /* lines of all rows together */
+    int areas;           /* lines of the list of areas below */
+    char conditions[33]; /* their letters, which are drawn behind that of a piece */
 } layout;
 
 /* What all boards of one drawing share. */
@@ -81,6 +85,8 @@ static layout lay_out(const drawing *d, int number) {
     const pr_board *board = &d->w->content->board[number];
     const pr_space *spaces = d->w->content->space;
     layout l = {.width = board->width, .height = board->height};
+    for (int i = 0; i < d->w->content->conditions && i < (int)sizeof l.conditions - 1; i++)
+        l.conditions[i] = d->w->content->condition[i][0];
     l.margin = l.height > 9 ? 3 : 2;
     l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
     if (l.pitch < NARROWEST) l.pitch = NARROWEST;
@@ -107,7 +113,7 @@ static layout lay_out(const drawing *d, int number) {
         if (space->half) l.indent[y] = l.half;
         cell c = cell_of(d->w, &d->m, i, d->s);
         l.cells[y * l.width + x] = c;
-        int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
+        int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c, l.conditions);
         if (lines > MAX_CELL_LINES) lines = MAX_CELL_LINES;
         if (lines > l.lines[y]) l.lines[y] = lines;
     }
@@ -236,7 +242,8 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
         snprintf(number, sizeof number, "%d", y + 1);
         canvas_put(&c, 0, line, TONE_FAINT, number);
         for (int x = 0; x < l.width; x++) {
-            lay_cell(&c, l.margin + l.indent[y] + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x]);
+            lay_cell(&c, l.margin + l.indent[y] + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x],
+                     l.conditions);
         }
         draw_edges(&c, d, &l, y, line);
         line += l.lines[y] + l.below[y];
@@ -285,7 +292,7 @@ bool map_is_full(const world *w, enum map_part part, int width) {
             continue;
         layout l = lay_out(&d, i);
         for (int k = 0; k < l.width * l.height; k++)
-            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MAX_CELL_LINES;
+            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k], l.conditions) > MAX_CELL_LINES;
         layout_free(&l);
     }
     return full;

@@ -40,7 +40,7 @@ void score_tally(const world *w) {
     char *goal = goal_text(w);
     for (int i = 0; i < w->content->tracks; i++) {
         const pr_track *track = &w->content->track[i];
-        show_doc(track_doc(w, i, false));
+        if (track_told(w, i)) show_doc(track_doc(w, i, false));
         for (int j = 0; j < track->sources; j++)
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }

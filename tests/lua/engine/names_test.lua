@@ -10,8 +10,8 @@ local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub
 -- Names that are everyday English, or programmers' English, as well: they may occur.
 local everyday = {}
 for _, words in ipairs {
-  "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "come here", "double shift", "entrance", "four", "front page", "generator", "guard",
-  "hero", "light", "meanwhile", "one", "orange", "quiet", "red", "rookie", "searches", "space p", "three", "tutorial", "two",
+  "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "come here", "double shift", "down", "entrance", "four", "front page", "generator",
+  "guard", "hero", "light", "meanwhile", "mid", "one", "orange", "quiet", "red", "rookie", "searches", "space p", "three", "tutorial", "two",
 } do everyday[plain(words)] = true end
 
 local function names_of_games()

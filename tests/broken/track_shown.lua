@@ -1,0 +1,7 @@
+-- A track that is shown while a variable is true that there is not.
+-- when: load
+-- expect: tracks.gold.shown: unknown variable "found" of match
+local base = require "base"
+return base.episode {
+  tracks = { score = { title = "Score" }, gold = { title = "Gold", shown = "found" } }, --!
+}

@@ -1,0 +1,46 @@
+# What the prompt shows and understands of a game of questions, on the small patrol of tests/lua/mechanisms: verbs that are
+# asked only later, signs of the map, dice that were not rolled, tracks that are shown late, piles without badges.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
+patrol=tests/lua/mechanisms/patrol.lua
+
+# type_in LINES ARGUMENTS: what is printed when these lines are typed, as one line
+type_in() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play "$@" --seed 1 >"$work/out" 2>&1
+    tr -s ' \n' ' ' <"$work/out" >"$work/line"
+}
+holds() { grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
+lacks() { ! grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
+
+# Verbs that are asked later
+type_in 'go west; strike\nundo\nundo\n' $patrol
+ok "a verb that is asked later brings the answers that lead to it" \
+    holds '> go west; strike Guard goes from a1 to West Tower. Guard goes from West Tower to g1. Guard rolls: '
+ok "one undo takes back a verb with the answers that led to it" holds '> undo Taken back: On g1, and 2 answers after it.'
+ok "the command before stays for another undo" holds '> undo Taken back: To West Tower.'
+type_in 'go west; send east\nsend west\n' $patrol
+ok "a later verb takes its own words along" holds 'Watchman goes from g1 to East Tower.'
+ok "what was asked earlier is no later verb" holds "> send west This is not the question now: Strike? (§4). It needs: a tower (§3)."
+type_in 'go east; strike\n' $patrol
+ok "where several answers lead on, none of them is given" holds 'strike: This is not the question now: On which space? (§2).'
+type_in 'strike\nwait\nwhy rest\n' $patrol
+ok "no answer is given where none leads on" holds 'Where to? (§1). It needs: after the watchman (§4).'
+ok "a verb without a reason is refused with its section" holds 'Where to? (§1). What you ask for has its own rule (§3).'
+ok "a verb without a section is refused with that of the question" holds '> why rest This is not the question now: Where to? (§1) The match'
+
+# What is shown
+ok "a die that was not rolled is told by its kind" holds 'Tray: tray Coin Die'
+ok "a mark has the sign that the game gives it" holds '1 Lg . !* *t Lt *w'
+ok "a track that is not shown yet is not in the state" lacks 'Alarm'
+ok "a row of names has no badges" holds 'Shelf: Bell '
+ok "a row has badges" holds 'Chest: Rope long'
+type_in 'go west; strike\nstate\nscore\nlegend\n' $patrol
+sed -i 's/.*> state//' "$work/line"
+ok "a rolled die shows its face" lacks 'Coin Die'
+ok "a track is shown when it counts" holds 'Alarm 1/9'
+ok "the legend explains the signs that a game gives" holds 'L lamp'
+type_in 'go west\nstand frob\nwait\nhe waits\nstrike now\n' $patrol
+ok "a word that means nothing is named" holds "'now'"
