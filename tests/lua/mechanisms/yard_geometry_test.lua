@@ -126,7 +126,7 @@ end)
 local function near_past(m)
   return m:get [[(function()
     local p = piece('red.1')
-    for x = 330, 470, 3 do for y = 30, 160, 3 do
+    for x = 339, 357, 3 do for y = 66, 84, 3 do
       local at = point(x, y)
       if p:fits(at) then
         p:place(at)
