@@ -26,6 +26,12 @@ ok "a chapter is reached with one of its sections" not grep -q 'section 2. Turns
 ok "matches of programs are covered like tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
 ok "what only a program reached is told apart" sign action PT
 
+settings() {
+    "$PRECINCT" test --coverage --games 1 "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" \
+        "$PRECINCT_DATA/tests/lua/mechanisms/auction.lua" >out 2>&1 && sign setting TT
+}
+ok "the settings of a test's matches are its own, whatever is tested first" settings
+
 # A person walks once. Nothing else does.
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
 mkdir -p saves && mv walk.prs saves/ 2>>said

@@ -92,7 +92,7 @@ static void mark_value(json_t *game, const char *setting, const char *value, int
     json_t *row = member(json_object_get(game, "rows"), key.s, json_object());
     json_object_set_new(row, "sort", json_string("setting"));
     json_object_set_new(row, "id", json_sound(id.s));
-    mark(row, by);
+    mark(row, by | (int)json_int(json_object_get(game, "played"), id.s));
     buffer_free(&id);
     buffer_free(&key);
 }
@@ -110,7 +110,7 @@ void reached_settings(json_t *map, const json_t *about, const source *from) {
     }
 }
 
-/* Marks the values that are listed. Others, such as numbers, have no end. */
+/* Marks the values that are listed, and remembers all for those that are listed later. Numbers have no end. */
 static void mark_settings(json_t *game, const json_t *settings, int by) {
     const char *name;
     json_t *value;
@@ -121,6 +121,9 @@ static void mark_settings(json_t *game, const json_t *settings, int by) {
             const char *text = json_is_boolean(one) ? json_is_true(one) ? "true" : "false" : json_string_value(one);
             buffer key = {0};
             buffer_addf(&key, "setting/%s=%s", name, text ? text : "");
+            json_t *played = member(game, "played", json_object());
+            const char *id = key.s + strlen("setting/");
+            json_object_set_new(played, id, json_integer(json_int(played, id) | by));
             if (json_object_get(json_object_get(game, "rows"), key.s)) mark_value(game, name, text, by);
             buffer_free(&key);
         }
