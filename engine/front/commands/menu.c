@@ -228,7 +228,7 @@ static void show_title(size_t number, const menu_entry *t) {
 }
 
 /* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
- * Brawl   15  Stand-off". The pitch is read once it is chosen. */
+ * A walk   15  A fight". The pitch is read once it is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
