@@ -130,3 +130,25 @@ test("the reason why a space cannot be stood on is about standing, not about goi
   ok(m:why("stand:b5"):find "a space of the place where you are")
   ok(m:why("go:hq"):find "an open path or bridge leads there")
 end)
+
+test("a question of the movement says which places cost damage to pass through (§10.1)", function()
+  local m = stage.put(stage.city { hero = "e5" }, { a5 = "mutant", c5 = "cop", i5 = "cop" })
+  m:answer "go:union"
+  local asked = m:question()
+  ok(asked:find("Passing through costs 1 damage at: Bank Row.", 1, true), asked)
+  ok(not asked:find("Diamond Row", 1, true), asked)
+end)
+
+test("odds of going say how many dice wait at each next place and why, and what passing through costs (§7.3, §10.1)", function()
+  local m = stage.put(stage.city { hero = "e5" }, { a5 = "mutant", c5 = "cop", a4 = "mutant" })
+  m:answer "go:union"
+  local odds = m:odds "go:bank"
+  ok(odds.text:find("Bank Row: 2 Mutant dice (1 there, 1 around), 1 Cop dice (1 there), passing through costs 1.", 1, true), odds.text)
+end)
+
+test("why before the moment of a verb gives what that verb needs, with its section (§7.11, §10.3)", function()
+  local m = stage.city { hero = "e5" }
+  ok(m:why("again"):find("after a combat round, with enemy dice and dice of yours left (§7.11)", 1, true), m:why "again")
+  ok(m:why("disperse"):find("both of you must be on a riot without a clue (§10.3)", 1, true), m:why "disperse")
+  ok(m:why("number:1:3:1:2"):find("they add up to 7 (§4.3)", 1, true), m:why "number:1:3:1:2")
+end)
