@@ -212,17 +212,18 @@ struct sight {
     struct link_filter via;
 };
 
+/* A way between two spaces. Open or shut is a word of the position; `open` is its start. */
 struct link {
     const char *id;
-    int from, to;
+    int from, to;       /* spaces, on any boards */
     bool open, one_way; /* one way: from `from` to `to` only */
     bool traceless;     /* while it is shut nothing is seen of it */
     uint64_t marks;     /* by number in def.link_marks */
-    bool limited;
-    struct filter who;
-    int gate;  /* of a limited link */
-    bool edge; /* between two neighbors, which are adjacent while it is open */
-    int sort;  /* of that edge, or NONE */
+    bool limited;       /* only pieces that match `who` pass */
+    struct filter who;  /* empty unless limited */
+    int gate;           /* of a limited link: its place in def.gates */
+    bool edge;          /* between two neighbors, which are adjacent while it is open */
+    int sort;           /* of that edge, or NONE */
 };
 
 struct mark {
@@ -256,30 +257,36 @@ struct footprint {
     int across, along; /* half of its width and of its length */
 };
 
+/* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
+ * seats do not change in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
-    int side, seat;
-    int protected_by; /* the side to which harm to its pieces matters, or NONE */
-    word ap, hp, hp_max;
-    enum at_zero at_zero;
-    word stun, kill, kill_stunned, armor;
+    int side, seat;                 /* of all its pieces, or NONE */
+    int protected_by;               /* the side to which harm to its pieces matters, or NONE */
+    word ap;                        /* action points that refill_ap() restores */
+    word hp, hp_max;                /* at the start, at most; hp_max 0: `stun` and `kill` decide instead */
+    enum at_zero at_zero;           /* at 0 hit points */
+    word stun, kill, kill_stunned;  /* damage at once that stuns, kills, kills a stunned piece; 0: none does */
+    word armor;                     /* taken off each damage that has one of `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
-    word steps;
-    bool blocks, ignores, admits_some;
+    word steps;                     /* spaces of one movement, before costs */
+    bool blocks;                    /* no piece enters its space, except those that match `admits` if `admits_some` */
+    bool ignores;                   /* it moves through and onto obstacles */
+    bool admits_some;
     struct filter admits;
-    int obstacle;              /* of a kind that blocks */
+    int obstacle;              /* of a kind that blocks: its place in def.obstacles */
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
     bool endless_some;         /* while a piece matches, players see its hit points as endless */
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
-    int face_visible;
-    bool veiled; /* its pieces differ in something that a seat cannot see */
-    int die;     /* its pieces are dice of this sort, or NONE */
-    int rolled;  /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
-    int cells;
+    int face_visible; /* who sees the face: as struct pile.visible */
+    bool veiled;      /* its pieces differ in something that a seat cannot see */
+    int die;          /* its pieces are dice of this sort, or NONE */
+    int rolled;       /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
+    int cells;        /* of its action track, 2 to 32; 0: none */
     struct track_cell *cell;
     word hook;             /* the start of its hook: the number of cells left of it */
     struct footprint foot; /* on planes; all 0: a point */
@@ -293,6 +300,7 @@ struct piece_def {
     int board; /* its own, or NONE */
 };
 
+/* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
 struct card_kind {
     const char *id;
     msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; or none */
@@ -309,27 +317,29 @@ enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 struct pile {
     const char *id; /* shared by the piles of a `per` family */
     msg title;
-    int owner; /* piece, or NONE */
-    int side;
-    int visible;
+    int owner;         /* piece, or NONE */
+    int side;          /* that sees it where `visible` is VIS_OWNER; or NONE */
+    int visible;       /* VIS_..., or the side that sees it */
     int refill;        /* pile, or NONE */
     int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;        /* match field with the number of its cards, from the left end, that are over; or NONE */
-    int cap, items;    /* items: field of its contents */
+    int passed;     /* match field with the number of its cards, from the left end, that are over; or NONE */
+    int cap, items; /* most cards that can be in it; match field of its contents, a word for each, the bottom first */
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
+/* A share of a track's points, counted by a variable that scripts write. */
 struct track_source {
     int field; /* match field: the part of a track that came from there */
     msg title;
 };
 
+/* A value that players see, such as a score. Invariant: min <= value <= max; position_valid() checks it. */
 struct track {
     const char *id;
     msg title;
-    word min, max, start;
-    const char *rule; /* the section that says how it changes, or NULL */
+    word min, max, start; /* inclusive limits; the value at the start */
+    const char *rule;     /* the section that says how it changes, or NULL */
     struct track_source *source;
     int sources;
     bool open; /* players do not see `max` */
@@ -353,14 +363,15 @@ enum owner {
 /* Limit of hit points, action points and steps of a piece, so that sums cannot overflow. */
 enum { MAX_POINTS = 1000000 };
 
-/* One column of the position: `size` words for each of its owners. */
+/* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i.
+ * Invariant: every word is from min to max; position_valid() checks it. */
 struct field {
     const char *name;
     enum owner owner;
     enum value_type type;
-    int size, offset;
-    word min, max, start;
-    int visible;
+    int size, offset;        /* words of one owner; the first word, set when the definition is sealed */
+    word min, max, start;    /* inclusive limits; the value in unused words and at the start */
+    int visible;             /* who sees it: as struct pile.visible */
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this name, or not at all */

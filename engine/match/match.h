@@ -141,19 +141,19 @@ struct pr_match {
     struct event *events;
     struct change *changes;
     struct flip *flips;
-    char *pool;
+    char *pool; /* texts of inputs, each ended by 0; inputs refer to them by offset, because it may move */
     size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
     uint64_t skipped; /* decision numbers that undone inputs used (match_renumber) */
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* the lengths that each undo came from, the nearest last */
     size_t redo_n, redo_cap;
-    struct snapshot snapshot[SNAPSHOTS];
+    struct snapshot snapshot[SNAPSHOTS]; /* ascending by their place; the first and the last are never thinned */
     int snapshots;
     bool reloaded; /* starts at a kept position, that of the oldest snapshot, instead of at the seed. The pool then
                     * starts with its legacy log, and the events with the log's events: */
     size_t legacy_n;
     struct log_lengths begin;
-    bool human[MAX_SEATS];
+    bool human[MAX_SEATS];      /* a person answers, which limits undo */
     bool asks[MAX_SEATS];       /* delegable questions too */
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
     char note[PR_MAX_NOTE + 1]; /* the host's, kept in saves */
