@@ -1,5 +1,5 @@
 /* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more.
- * `coach`: the last lesson, and whether the coach speaks. In a puzzle also the verdict and the way back to the start.
+ * `coach`: the last lesson, and whether the coach speaks. In a puzzle also the result and the way back to the start.
  */
 #include "front/play/builtin_runs.h"
 #include "front/play/threats.h"

@@ -17,7 +17,7 @@ builtin_run run_hint, run_threats, run_coach;
 /* Reads "on", "off" or no word. Returns false for any other word, with the refusal printed. */
 bool read_switch(repl *r, const words *typed, bool *on, bool *given);
 /* builtin_hint.c, in a puzzle. */
-/* Judges the puzzle after programs answered. Says the verdict once the task is over. A solved puzzle ends the
+/* Judges the puzzle after programs answered. Says the result once the task is over. A solved puzzle ends the
  * conversation and is kept in the player's file. Otherwise the position is that of the start again. */
 void puzzle_follow(repl *r);
 /* Returns true if the command of this function can be used in a puzzle. Saves, seats and edits have no place in it. */
