@@ -60,7 +60,7 @@ return function(ctx)
   -- §7.2 Draws a Combat card, if there is one.
   function box.draw_combat()
     local c = quietly(function() return pile("combat"):draw_to(pile "hand") end)
-    if c then emit("draws", { card = c }) end
+    if c then emit("draws", { drawn = c }) end -- not `card`: it would count as used
   end
 
   local function fight_start()
@@ -374,7 +374,7 @@ return function(ctx)
               beat = { label = "{1}", rule = "7.16",
                        why = "at the end of a combat, for each die removed: one of the kind that you fought, here or "
                          .. "in an adjacent place" } },
-    events = { draws = "You draw {card}.", fights = "Combat: {what}, {n} enemy {n#die|dice}.",
+    events = { draws = "You draw {drawn}.", fights = "Combat: {what}, {n} enemy {n#die|dice}.",
                no_roll = "The enemies do not roll.",
                twice = "{piece}: the same result twice.", flipped = "A die is flipped: {die}{one? shows {one}}.",
                blocked = "An enemy Block takes a hit from {die}.",
