@@ -221,7 +221,7 @@ struct link {
     uint64_t marks;     /* by number in def.link_marks */
     bool limited;       /* only pieces that match `who` pass */
     struct filter who;  /* empty unless limited */
-    int gate;           /* of a limited link: its place in def.gates */
+    int gate;           /* place in def.gates, if limited */
     bool edge;          /* between two neighbors, which are adjacent while it is open */
     int sort;           /* of that edge, or NONE */
 };
@@ -267,9 +267,9 @@ struct kind {
     int side, seat;                 /* of all its pieces, or NONE */
     int protected_by;               /* the side to which harm to its pieces matters, or NONE */
     word ap;                        /* action points that refill_ap() restores */
-    word hp, hp_max;                /* at the start, at most; hp_max 0: `stun` and `kill` decide instead */
+    word hp, hp_max;                /* at the start, and at most. If hp_max is 0, `stun` and `kill` decide */
     enum at_zero at_zero;           /* at 0 hit points */
-    word stun, kill, kill_stunned;  /* damage at once that stuns, kills, kills a stunned piece; 0: none does */
+    word stun, kill, kill_stunned;  /* damage at once that stuns, kills, kills a stunned piece. 0 means never */
     word armor;                     /* taken off each damage that has one of `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
@@ -277,16 +277,16 @@ struct kind {
     bool ignores;                   /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
-    int obstacle;              /* of a kind that blocks: its place in def.obstacles */
+    int obstacle;              /* place in def.obstacles, if it blocks */
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
     bool endless_some;         /* while a piece matches, players see its hit points as endless */
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
-    int face_visible; /* who sees the face: as struct pile.visible */
+    int face_visible; /* who sees the face, as in struct pile */
     bool veiled;      /* its pieces differ in something that a seat cannot see */
     int die;          /* its pieces are dice of this sort, or NONE */
     int rolled;       /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
-    int cells;        /* of its action track, 2 to 32; 0: none */
+    int cells;        /* of its action track, 2 to 32, or 0 without one */
     struct track_cell *cell;
     word hook;             /* the start of its hook: the number of cells left of it */
     struct footprint foot; /* on planes; all 0: a point */
@@ -371,7 +371,7 @@ struct field {
     enum value_type type;
     int size, offset;        /* words of one owner; the first word, set when the definition is sealed */
     word min, max, start;    /* inclusive limits; the value in unused words and at the start */
-    int visible;             /* who sees it: as struct pile.visible */
+    int visible;             /* who sees it, as in struct pile */
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this name, or not at all */
