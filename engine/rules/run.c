@@ -126,10 +126,10 @@ static void block_copy(const struct run *r, word *to, const word *from) {
         position_renew(r->rules->def, to, from);
 }
 
-/* Returns the text of `to` that corresponds to a text of `from`. */
-static const char *said_in(const struct run *to, const struct run *from, const char *text) {
-    for (int i = 0; i < 3; i++)
-        if (text == from->said[i]) return to->said[i];
+/* Copies a text of the open question if a script made it. Returns the text for `to`. */
+static const char *said_in(struct run *to, const struct run *from, const char *text) {
+    for (int i = 0; i < SAID_SLOTS; i++)
+        if (text == from->said[i]) return strcpy(to->said[i], from->said[i]);
     return text;
 }
 
@@ -157,7 +157,6 @@ bool run_copy(struct run *to, const struct run *from) {
     open.why.s = said_in(to, from, open.why.s);
     open.odds = said_in(to, from, open.odds);
     to->open = open;
-    memcpy(to->said, from->said, sizeof to->said);
     to->answers_n = from->answers_n;
     to->next_answer = from->next_answer;
     to->events_n = from->events_n;

@@ -70,7 +70,7 @@ struct host {
 };
 
 /* Bytes of a text of an open question. */
-enum { MAX_SAID = 1024 };
+enum { MAX_SAID = 2048, SAID_SLOTS = 4 };
 
 enum { LINE_FROM_ANY = -2 };
 
@@ -183,7 +183,7 @@ struct run {
     struct answer *answers;
     int answers_n, answers_cap, next_answer;
     struct decision open;
-    char said[4][MAX_SAID]; /* the open question's texts that scripts made */
+    char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
     bool waiting;
     bool kept;             /* `open` is the first question of the step that runs again, with its list (ask_kept()) */
     bool recording;        /* record events */
@@ -288,7 +288,7 @@ bool ask_domain(struct run *r, const struct domain *domain);
 void ask_note_auto_answer(struct run *r);
 /* Asks the question. OUT_DONE sets *chosen to the answer. */
 enum outcome ask(struct run *r, bool always_ask, struct option *chosen);
-/* Copies a text of a question into slot 0 to 2, where it lives until the slot's next text. Cuts it at MAX_SAID bytes.
+/* Copies a text of a question into a slot, where it lives until the slot's next text. Cuts it at MAX_SAID bytes.
  * Returns NULL for NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
 /* Adds the next argument of the question's sentence. */

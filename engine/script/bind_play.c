@@ -140,7 +140,7 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < SAID_SLOTS; i++) {
         if (!lua_isfunction(L, places[i])) continue;
         made_text(L, r, places[i], 0, text_names[i]);
         *texts[i] = optional_text(L, r, places[i], i);

@@ -224,8 +224,10 @@ return function(ctx)
   end
 
   -- §7.3, §10.1 What waits at each of these places: the dice of a fight and why so many, what passing through costs.
+  -- A question has room for fewer than 2048 bytes. What does not fit is told where he gets there.
+  local room = 2000
   function box.ways_ahead(places)
-    local list = {}
+    local list, bytes = {}, 0
     for _, place in ipairs(places) do
       local found = {}
       for _, kind in ipairs(place:has "riot" and {} or { "mutant", "cop" }) do
@@ -237,7 +239,13 @@ return function(ctx)
       if place:has "riot" then table.insert(found, text("a riot, 4 dice", {})) end
       if box.passing(place) > 0 then table.insert(found, text("passing through costs 1", {})) end
       if #found > 0 then
-        table.insert(list, text("{p}: {list}.", { p = names.places[place.id], list = table.concat(found, ", ") }))
+        local said = text("{p}: {list}.", { p = names.places[place.id], list = table.concat(found, ", ") })
+        bytes = bytes + #said + 1
+        if bytes > room then
+          table.insert(list, "...")
+          break
+        end
+        table.insert(list, said)
       end
     end
     return #list > 0 and table.concat(list, " ") or text("Nobody is in the way.", {})

@@ -148,6 +148,14 @@ test("a question says itself what can be said of odds that a hidden card decides
   eq(m:odds("sneak").text, nil, "nothing is rolled for that")
 end)
 
+test("what a question says of odds stays in a clone when the original goes on", function()
+  local m = rats([[, odds = { fight = function() return text("Round {n}.", { n = match.round }) end }]])
+  local clone = m:clone()
+  m:answer "fight"
+  eq(m:odds("fight").text, "Round 2.")
+  eq(clone:odds("fight").text, "Round 1.")
+end)
+
 test("what a question says of odds must be a text, for one verb that there is", function()
   for more, wrong in pairs {
     [", odds = 3"] = "choose: odds: expected { VERB = text or function }",
