@@ -224,7 +224,7 @@ return function(ctx)
   end
 
   -- §7.3, §10.1 What waits at each of these places: the dice of a fight and why so many, what passing through costs.
-  -- A question has room for fewer than 2048 bytes. What does not fit is told where he gets there.
+  -- A question has room for fewer than 2048 bytes. Places beyond that are left out.
   local room = 2000
   function box.ways_ahead(places)
     local list, bytes = {}, 0
