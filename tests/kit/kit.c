@@ -128,13 +128,14 @@ static bool add_episodes(struct kit_run *p, const char *list) {
 }
 
 /* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
- * and questions with domains.
- */
+ * questions with domains, sealed variables, and phases that a script names. */
 static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
-    } small[] = {{"forge", NULL},
+    } small[] = {{"auction", NULL},
+                 {"forge", NULL},
                  {"harbor", NULL},
+                 {"initiative", NULL},
                  {"crypt", NULL},
                  {"crypt", "const.neighbors=8"},
                  {"moor", NULL},
