@@ -339,7 +339,7 @@ function space_class:line_sides(to) end
 ---@return link
 function space_class:draw_line(to, side) end
 
----The spaces of its board at most that many steps away, itself included. Obstacles do not count.
+---The spaces of its board at most `steps` away, itself included. Obstacles do not count.
 ---@param steps integer
 ---@return space[]
 function space_class:disc(steps) end
@@ -1054,7 +1054,7 @@ function type_of(x) end
 ---@return space?
 function space_at(x, y, board) end
 
----The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count. On a plane: millimeters from edge to edge.
+---The pieces in play that match and are at most `steps` away, those on the center's space included. Obstacles do not count. On a plane: millimeters from edge to edge.
 ---@param center space|piece|point
 ---@param steps integer
 ---@param which filter

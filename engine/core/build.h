@@ -30,7 +30,7 @@ int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
 /* `pips`: what each face shows. */
 int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p);
 
-/* The meaning of a map's characters: marks for each. */
+/* What one character of a map means: a space with these marks. */
 struct legend_entry {
     char character;
     int marks, mark[8];

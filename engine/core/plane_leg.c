@@ -1,7 +1,7 @@
 /* Straight movement over a plane: what a base meets first on its way, and where it stops.
  *
  * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
- * rectangle a hexagon. A leg is free if its strip overlaps no bar. Whether it does is exact.
+ * rectangle a hexagon. A leg is free if its strip overlaps no bar. That test is exact.
  *
  * The place of contact is no lattice point, and often no fraction: a disc touches a corner at the solution of a
  * quadratic equation. So the place is searched. The strip to a place behind the first contact overlaps the bar, and so

@@ -270,9 +270,9 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 
 /* Returns the open question's option with this id, or NONE. `id` may be a text of pr_option_id(). */
 int option_find(const pr_match *m, const char *id);
-/* The same, also for an answer in a domain: it is judged on a copy, so nothing changes, and kept as an option that is
- * in no list. If it is not legal, adds the reason to `why`. Sets *failed if that is a script's error. Both may be NULL.
- */
+/* Works like option_find(), and also finds an answer in a domain. Such an answer is judged on a copy, so nothing
+ * changes, and kept as an option behind the list. If it is not legal, adds the reason to `why`. Sets *failed if a
+ * script's error is the reason. Both may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 /* Sets *o to the answer in a domain of the open question that the id means. Returns false, with the reason if it has
  * the form of one, if there is none. */

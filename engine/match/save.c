@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Returns the line itself. In a legacy log, returns it wrapped with its events. */
+/* Adds a line of a done step. A legacy log holds it wrapped, together with its events. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);

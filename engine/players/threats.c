@@ -1,5 +1,5 @@
 /* Forecasts harm to a side's pieces, and moves of the tracks, before the side decides again, if it does nothing more.
- * No game has to foretell it. The forecast plays the match on, on trial runs, and watches.
+ * The game declares nothing for it. The forecast continues the match on trial runs and watches.
  *
  * A trial deals what the seat cannot see at random, as a search does, so nothing hidden shows. The seat's side then
  * idles: it ends its menus, and answers other questions (who takes the damage?) by the policy. The other sides answer

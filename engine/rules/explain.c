@@ -401,8 +401,8 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
-/* Returns the piece that a command without an actor probably means. Of the pieces that may act, one with the named card
- * in hand comes first. */
+/* Returns the piece that a command without an actor probably means. It prefers, among the
+ * pieces that may act, one with the named card in hand. */
 static int likely_actor(const struct run *r, const struct action *a, const struct option *o) {
     const struct def *d = r->rules->def;
     int first = NONE;

@@ -378,9 +378,8 @@ const struct doc reference[] = {
      "there or ends before.",
      UNKNOWN, "local corner = space_at(1, 1)"},
     {"", "pieces_within", "(center: space|piece|point, steps: integer, which: filter): piece[]",
-     "The pieces in play that match, at most that many steps away, its own space included. Obstacles do not count. On "
-     "a "
-     "plane: millimeters from edge to edge.",
+     "The pieces in play that match and are at most `steps` away, those on the center's space included. Obstacles "
+     "do not count. On a plane: millimeters from edge to edge.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
     {"space", "sees", "(to: space|piece): string, space?",
@@ -404,7 +403,7 @@ const struct doc reference[] = {
      "Draws a line, on the first side or that of this number in line_sides(). Returns its link, which is open now.",
      "no line can be drawn, with the reason; called from a condition", NULL},
     {"space", "disc", "(steps: integer): space[]",
-     "The spaces of its board at most that many steps away, itself included. Obstacles do not count.", NULL,
+     "The spaces of its board at most `steps` away, itself included. Obstacles do not count.", NULL,
      "local blast = hero.space:disc(1)"},
     {"space", "between", "(to: space|piece): space[]",
      "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,

@@ -58,7 +58,8 @@ return function(ctx)
     return n
   end
 
-  -- A number for turn t, so that those of the round add up.
+  -- §4.3 Lets the player choose the number of turn t. Offers only numbers with which the turns from t on can add up
+  -- to `left`.
   local function write_numbers(t, left)
     local turns = numbered(t)
     if turns == 0 then return end

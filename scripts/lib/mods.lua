@@ -371,7 +371,7 @@ local function check_constant(known, name, value, at)
   end
 end
 
--- " (did you mean "rope"?)", or nothing: there may be many.
+-- Returns " (did you mean "rope"?)", or "" if did_you_mean() lists all names instead.
 local function meant(name, known)
   local said = did_you_mean(name, known)
   return string.sub(said, 1, 1) == " " and said or ""

@@ -27,7 +27,7 @@ return function(ctx)
     return (q.hidden or ctx.blending and q.blended) and q.seen_by & bit[f.side] == 0
   end
 
-  -- Why it cannot, or nil.
+  -- Returns the reason why f cannot aim at a hidden or blended q, or nil if it can.
   function box.masked(f, q)
     if not box.unseen(f, q) then return nil end
     return q.hidden and "it is hidden" or "it is taken for a civilian"

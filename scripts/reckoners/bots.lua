@@ -89,8 +89,9 @@ return function(ctx)
     return n
   end
 
-  -- In a quarter: for each symbol a list of the next one's effects, the best first, and for each piece the effect of
-  -- the next one on it. A hook further left is worth the difference of two futures, and so is an agent less.
+  -- What one more symbol is worth in a quarter. Fills `lists`: for each symbol its possible effects, the best first,
+  -- and for each piece the effect on it. A hook further left is worth the difference of two futures, and so is an agent
+  -- less.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
     local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
@@ -285,7 +286,8 @@ return function(ctx)
 
   -- Weights ---------------------------------------------------------------------------------------------------------
 
-  -- function(plan, actor, ...) with the option's arguments. In a simultaneous phase the actor is the first.
+  -- Each weight is a function(plan, actor, ...) with the option's arguments. In a simultaneous phase the option's first
+  -- argument is the actor.
 
   local function at_least(n, least) return n > least and n or least end
 

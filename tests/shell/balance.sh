@@ -27,7 +27,7 @@ ok "the balance report says which command made it" says "    BALANCE_ENTRIES=$wo
 ok "the balance report says how each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
 ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| [0-9]+ \| [0-9]+ \|$' "$report"
 ok "the balance report has tables for each entry" says "6 of 6 matches" "$work/once/hardcity/three.txt"
-ok "what is hardly ever used is named" says "could be" "$report"
+ok "what is hardly ever used is named" says "is listed in two cases" "$report"
 ok "the balance report says how a trick was played" says "--seat officers=only:end --seed 1 --games 4" "$report"
 ok "who does nothing is shown to lose" says '| coop | officers | `only:end` | 0 of 4 | 0.0 % |' "$report"
 ok "the balance report has the tricks of the second side" says '| three | chaos | `only:draw` | ' "$report"

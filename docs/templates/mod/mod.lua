@@ -19,7 +19,7 @@ return {
         ev.piece:heal(1)
       end)
 
-      -- Wrapping a rule: `base` is the function before.
+      -- Wrapping a rule: `base` is the function that was there before.
       m.wrap("functions.reward_skill", function(base, officer)
         officer:heal(1)
         return base(officer)

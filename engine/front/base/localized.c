@@ -13,7 +13,7 @@ const char *localized_words(localized_kind as, const char *name) {
 }
 
 const char *localized_word(localized_kind as, const char *name) {
-    static json_t *known; /* the first words by their lists */
+    static json_t *known; /* the first word of each list, keyed by the list */
     const char *list = localized_words(as, name);
     size_t n = strcspn(list, " ");
     if (!list[n]) return n ? list : name;

@@ -110,7 +110,8 @@ void reached_settings(json_t *map, const json_t *about, const source *from) {
     }
 }
 
-/* Marks the values that are listed, and remembers all for those that are listed later. Numbers have no end. */
+/* Marks the values that are listed, and remembers all of them for settings that are listed later. Integers are not
+ * listed one by one. */
 static void mark_settings(json_t *game, const json_t *settings, int by) {
     const char *name;
     json_t *value;

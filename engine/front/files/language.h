@@ -1,7 +1,7 @@
 /* The language of the program's texts. The English texts are the keys of gettext catalogs. There is one for the engine
  * ("precinct"), one for each game ("precinct-<game>"), and those of mods and own episodes (po.h). The game's is
- * searched first, then those of mods and episodes, then the engine's. Other games' are searched only if no game is
- * known, because one English word is not the same thing in each. */
+ * searched first, then those of mods and episodes, then the engine's. The catalogs of other games
+ * are searched only if no game is known, because games translate one English word differently. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 

@@ -34,7 +34,7 @@ void mods_again(const mods_set *set);
  * Other mods named on the command line stay, and the match refuses them. Returns false if a mod is missing, with a
  * message unless `quiet`. */
 bool mods_of_save(const json_t *info, bool quiet);
-/* Returns the folder of the mod that a path names, itself or by its mod.lua (caller frees); NULL if it is no mod's. */
+/* Returns the folder of the mod that `path` names: the folder itself or its mod.lua. NULL if neither. Caller frees. */
 char *mods_meant(const char *path);
 /* Names the mods on the command line that are for another game and change nothing. */
 void mods_tell_idle(const char *game);

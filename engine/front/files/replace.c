@@ -147,7 +147,7 @@ static bool replace_at(const struct place *p, const char *text, size_t length, b
     char name[NAME_MAX + 1];
     int fd = make_aside(p, mode, name);
     if (fd < 0) return false;
-    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* which outlasts the end of writing */
+    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* a copy that holds the lock after `fd` is closed */
     keep_mode(fd, p);
     bool good = lock >= 0 && write_all(fd, text, length) && file_sync(fd);
     int why = errno;

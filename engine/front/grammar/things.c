@@ -1,4 +1,4 @@
-/* Things by their names. A called is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
+/* Things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
  * order. Of the copies of a kind, one in play or in a visible pile is meant. */
 #include "front/grammar/things.h"
 

@@ -270,7 +270,7 @@ void sim_table_close(sim_table *t) {
     free(t->again);
 }
 
-/* Puts what the file holds on the table. */
+/* Adds the totals in the file `save` to the table's. Returns false after a message. */
 static bool resume_from(sim_table *t, const char *save) {
     char why[512];
     json_t *before = results_read(save);

@@ -85,7 +85,7 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds "+0.21 Red": the side whose wins go with it, and how strongly. Adds "" if hardly at all. */
+/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if there is none. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
