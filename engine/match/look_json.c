@@ -350,6 +350,7 @@ static json_t *kinds(const pr_content *c) {
         set(o, "hp_max", json_integer(k->hp_max));
         set(o, "ap", json_integer(k->ap));
         set_some(o, "die", k->die == PR_NOBODY ? NULL : c->die[k->die].id);
+        set_some(o, "rolled", k->rolled);
         if (k->cells) set(o, "cells", cells(c, k));
         if (k->base) set(o, "base", json_integer(k->base));
         if (k->mm_wide) set(o, "mm", pair(k->mm_wide, k->mm_long));
@@ -418,6 +419,7 @@ static json_t *tracks(const pr_content *c) {
         set(o, "max", json_integer(t->max));
         set(o, "start", json_integer(t->start));
         set(o, "open", json_boolean(t->open));
+        set_some(o, "shown", t->shown);
         set_text(o, "rule", t->rule);
         if (t->sources) set(o, "sources", sources(t));
         json_array_append_new(list, o);
@@ -440,8 +442,25 @@ static json_t *verbs(const pr_content *c) {
         set_flag(o, "ends_turn", v->ends_turn);
         set_flag(o, "moves", v->moves);
         set_flag(o, "keeps_move", v->keeps_move);
+        set_flag(o, "leads_on", v->leads_on);
         json_array_append_new(list, o);
     }
+    return list;
+}
+
+static void add_sign(json_t *list, const char *key, const char *id, const char *sign) {
+    if (!sign) return;
+    json_t *o = json_object();
+    set_text(o, key, id);
+    set_text(o, "sign", sign);
+    json_array_append_new(list, o);
+}
+
+/* Prints the signs of marks and of spaces' variables on the text map. */
+static json_t *signs(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->marks; i++) add_sign(list, "mark", c->mark[i], c->mark_sign[i]);
+    for (int i = 0; i < c->vars; i++) add_sign(list, "var", c->var[i].id, c->var[i].sign);
     return list;
 }
 
@@ -496,6 +515,9 @@ char *pr_content_json(const pr_content *c) {
     set(o, "tracks", tracks(c));
     set(o, "verbs", verbs(c));
     set(o, "shown", shown(c));
+    json_t *drawn = signs(c);
+    if (json_array_size(drawn)) json_object_set(o, "signs", drawn);
+    json_decref(drawn);
     set(o, "constants_info", embedded(c->constants_info));
     return json_line(o, lost);
 }

@@ -23,10 +23,10 @@ static void keep_inside(char *text) {
     for (char *c = text; (c = strstr(c, " /")) != NULL;) c[1] = '_';
 }
 
-static void draw_or_tell(bool plain) {
+static void draw_or_tell(bool aloud) {
     char *drawn[] = {"play", "--ascii", NULL}, *told[] = {"play", "--plain", NULL};
     static const char *const flags[] = {"ascii", "plain", NULL};
-    arguments a = arguments_read(2, plain ? told : drawn, flags);
+    arguments a = arguments_read(2, aloud ? told : drawn, flags);
     if (!show_setup(&a)) fuzz_broken("neither drawn nor told", "");
     arguments_free(&a);
 }
@@ -34,8 +34,8 @@ static void draw_or_tell(bool plain) {
 void fuzz_one(const uint8_t *data, size_t size) {
     size_t n, from = 0;
     session s;
-    bool plain = size > 1 && data[1] == 'p';
-    draw_or_tell(plain);
+    bool aloud = size > 1 && data[1] == 'p';
+    draw_or_tell(aloud);
     fuzz_listen();
     if (!table_set(&s, data, size, &from)) fuzz_broken("no session", fuzz_heard(&n));
     char *typed = fuzz_text(data + from, size - from);

@@ -9,7 +9,7 @@
 /* A made-up content and look that hold one of everything. Each test changes one member of its own copy. */
 struct sample {
     int32_t one[1], two[2];
-    const char *words[3], *conditions[2], *tags[2], *marks[2], *link_marks[2], *menus[2], *keys[2];
+    const char *words[3], *conditions[2], *tags[2], *marks[2], *mark_signs[2], *link_marks[2], *menus[2], *keys[2];
     pr_side side[2];
     pr_seat seat[2];
     pr_board board[1];
@@ -58,6 +58,7 @@ static void sample_content(struct sample *s) {
     memcpy(s->conditions, (const char *[]){"stunned", "down"}, sizeof s->conditions);
     memcpy(s->tags, (const char *[]){"walker", "lamp"}, sizeof s->tags);
     memcpy(s->marks, (const char *[]){"start", "goal"}, sizeof s->marks);
+    memcpy(s->mark_signs, (const char *[]){"S", NULL}, sizeof s->mark_signs);
     memcpy(s->link_marks, (const char *[]){"path", "door"}, sizeof s->link_marks);
     memcpy(s->menus, (const char *[]){"turn", "rest"}, sizeof s->menus);
     memcpy(s->keys, (const char *[]){"hit", "miss"}, sizeof s->keys);
@@ -85,10 +86,10 @@ static void sample_content(struct sample *s) {
     s->pips[1] = (pr_pips){"both", {s->two, 2}};
     s->die[0] = (pr_die){"d2", {s->two, 2}};
     s->cell[0] = (pr_cell){"Spark", "spark", 1, {{PR_INT, 2}}};
-    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0, 1, first, true, 0, 0, 1, 3, 4, 2, 0,
-                           s->cell,          1,        25,       30,  60};
-    s->kind[1] =
-        (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 1, 0, s->cell, 1, 0, 0, 0};
+    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0,  1, first, true, 0, 0, 1, 3, 4, 2, 0,
+                           "spun",           s->cell,  1,        25,  30, 60};
+    s->kind[1] = (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 1, 0, NULL,
+                           s->cell,          1,       0,      0,   0};
     s->piece[0] = (pr_copy){"hero", 0};
     s->piece[1] = (pr_copy){"lamp", 1};
     s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", 0, 1, 0};
@@ -100,13 +101,13 @@ static void sample_content(struct sample *s) {
     s->pile[1] =
         (pr_pile){{"hand", "Hand"}, "hand.hero", 0, 0, PR_SEEN_BY_OWNER, PR_SHOW_ROW, 0, 2, "gone", "lamp", false};
     s->source[0] = (pr_source){"kills", "Kills"};
-    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "13.1", s->source, 1};
-    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, "13.2", s->source, 1};
-    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true};
-    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false};
-    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL};
-    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL};
-    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys};
+    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", s->source, 1};
+    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", s->source, 1};
+    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true};
+    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false};
+    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL};
+    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%"};
+    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL};
     s->phase[0] = (pr_name){"turns", "Turns"};
     s->phase[1] = (pr_name){"night", "Night"};
     s->content = (pr_content){.game = "g",
@@ -172,6 +173,7 @@ static void sample_content(struct sample *s) {
                               .tags = 2,
                               .mark = s->marks,
                               .marks = 2,
+                              .mark_sign = s->mark_signs,
                               .link_mark = s->link_marks,
                               .link_marks = 2,
                               .menu = s->menus,
@@ -314,7 +316,8 @@ TEST(content_shows) {
     SHOWS(kind[0].is.id, "x"), SHOWS(kind[0].is.title, "x"), SHOWS(kind[0].plural, NULL), SHOWS(kind[0].text, NULL);
     SHOWS(kind[0].abbrev, "x"), SHOWS(kind[0].count, 2), SHOWS(kind[0].tags, list), SHOWS(kind[0].blocks, false);
     SHOWS(kind[0].side, 1), SHOWS(kind[0].seat, 1), SHOWS(kind[0].hp, 9), SHOWS(kind[0].hp_max, 9);
-    SHOWS(kind[0].ap, 9), SHOWS(kind[0].die, PR_NOBODY), SHOWS(kind[0].cells, 0), SHOWS(piece[0].id, "x");
+    SHOWS(kind[0].ap, 9), SHOWS(kind[0].die, PR_NOBODY), SHOWS(kind[0].rolled, "x"), SHOWS(kind[0].cells, 0),
+        SHOWS(piece[0].id, "x");
     SHOWS(card_kind[0].is.id, "x"), SHOWS(card_kind[0].is.title, "x"), SHOWS(card_kind[0].text, "x");
     SHOWS(card_kind[0].badge, NULL), SHOWS(card_kind[0].count, 2), SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
     SHOWS(pile[0].is.id, "x"), SHOWS(pile[0].is.title, "x"), SHOWS(pile[0].owner, 1), SHOWS(pile[0].side, 1);
@@ -322,19 +325,20 @@ TEST(content_shows) {
     SHOWS(pile[0].fill_to, 4), SHOWS(pile[0].passed, "x"), SHOWS(pile[0].per, "x"), SHOWS(pile[0].repeats, true);
     SHOWS(source[0].var, "x"), SHOWS(source[0].title, "x");
     SHOWS(track[0].is.id, "x"), SHOWS(track[0].is.title, "x"), SHOWS(track[0].min, 9), SHOWS(track[0].max, 9);
-    SHOWS(track[0].start, 9), SHOWS(track[0].open, true), SHOWS(track[0].rule, "x"), SHOWS(track[0].sources, 0);
+    SHOWS(track[0].start, 9), SHOWS(track[0].open, true), SHOWS(track[0].rule, "x"), SHOWS(track[0].shown, "x"),
+        SHOWS(track[0].sources, 0);
     SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].aliases, NULL);
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
-    SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false);
+    SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false), SHOWS(verb[0].leads_on, false);
     SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE), SHOWS(var[0].type, PR_INT);
-    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL);
+    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x");
     SHOWS(phase[0].id, "x"), SHOWS(phase[0].title, "x");
     SHOWS(content.game, "x"), SHOWS(content.id, "x"), SHOWS(content.title, "x"), SHOWS(content.pitch, "x");
     SHOWS(content.rules, "x"), SHOWS(content.settings, "[]"), SHOWS(content.constants, "[]");
     SHOWS(content.constants_info, "{}"), SHOWS(content.scripts, 8), SHOWS(content.secrets, PR_NO_SECRETS);
     SHOWS(content.simultaneous, false);
-    SHOWS(conditions[0], "x"), SHOWS(tags[0], "x"), SHOWS(marks[0], "x"), SHOWS(link_marks[0], "x"),
-        SHOWS(menus[0], "x");
+    SHOWS(conditions[0], "x"), SHOWS(tags[0], "x"), SHOWS(marks[0], "x"), SHOWS(mark_signs[0], "x"),
+        SHOWS(link_marks[0], "x"), SHOWS(menus[0], "x");
     free(was);
 }
 
@@ -404,16 +408,16 @@ HAS_SIZE(pr_symbol, 24);
 HAS_SIZE(pr_pips, 24);
 HAS_SIZE(pr_die, 24);
 HAS_SIZE(pr_cell, 48);
-HAS_SIZE(pr_kind, 120);
+HAS_SIZE(pr_kind, 128);
 HAS_SIZE(pr_shape, 48);
 HAS_SIZE(pr_domain, 44);
 HAS_SIZE(pr_card, 48);
 HAS_SIZE(pr_copy, 16);
 HAS_SIZE(pr_pile, 72);
 HAS_SIZE(pr_source, 16);
-HAS_SIZE(pr_track, 56);
+HAS_SIZE(pr_track, 64);
 HAS_SIZE(pr_verb, 48);
-HAS_SIZE(pr_var, 40);
+HAS_SIZE(pr_var, 48);
 HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
