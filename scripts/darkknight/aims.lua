@@ -94,7 +94,7 @@ return function(ctx)
     steps = { quiet_streets = quiet_streets, second_card = second_card },
     vars = { match = { training = { type = "int", min = 0, max = 99, title = training.title },
                        quiet = { type = "int", min = 0, max = 99, title = quiet.title },
-                       signals = { type = "int", min = 0, max = 99, title = "signals" },
+                       signals = { type = "int", min = 0, max = 99, title = "Signals" },
                        training_done = "bool", belt_done = "bool", quiet_done = "bool" } },
     verbs = { tuck = { label = "Tuck {1} instead", rule = "12.4",
                        why = "instead of using a space of the city: a Combat card of your hand, until the objective is "

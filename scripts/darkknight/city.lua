@@ -114,8 +114,8 @@ return function(ctx)
       raise = { label = "{1}", rule = "5.19" }, suffer = { label = "{1}", rule = "7.13" },
     },
     events = {
-      none_left = "No {what} is left in the supply: {n} not placed.",
-      no_room = "No free space: {what} not placed, {n}.",
+      none_left = "No {what} is left in the supply: {n} fewer.",
+      no_room = "{what}: no free space is left, {n} fewer.",
       broken = "{what} is down to 0.",
       doomsday = "Doomsday has come.",
     },

@@ -106,8 +106,8 @@ return function(ctx)
     local turns = box.turns(e.turn)
     if #turns == 0 then return false end
     if e.turn == "choose" then
-      turns = { choose { seat = "hero", verb = "turn", from = turns, rule = "5.3", args = { e.n or 1 },
-                         prompt = "{1} enemies: on which turn of this round?",
+      turns = { choose { seat = "hero", verb = "turn", from = turns, rule = "5.3", args = { -e.n },
+                         prompt = "Which turn of this round adds {1} {1#enemy|enemies} fewer?",
                          why = "a turn of this round still to come" } }
     end
     for _, t in ipairs(turns) do box.change_number(t, e.n or 1, e.lasting) end
@@ -174,7 +174,7 @@ return function(ctx)
     steps = { event = event, event_effect = function(i) box.effect(pile("event"):top().def.event[i]) end },
     vars = { match = { no_sneak = "bool", no_ally = "bool", slow = "bool", no_spaces = "bool", no_fight = "bool",
                        no_cop_loss = "bool" } },
-    verbs = { there = { label = "{1}", rule = "12.5" }, bring = { label = "{1}", rule = "5.21" },
+    verbs = { there = { label = "At {1}", rule = "12.5" }, bring = { label = "{1}", rule = "5.21" },
               bring_to = { label = "To {1}", rule = "5.21" }, turn = { label = "Turn {1}", rule = "5.3" },
               destroy = { label = "Destroy {1}", rule = "9.2" }, cross_out = { label = "Cross out {1}", rule = "5.5" },
               erase = { label = "Erase {1}", rule = "6.6" } },

@@ -175,6 +175,12 @@ return function(ctx)
     return " " .. text("Passing through costs 1 damage at: {list}.", { list = titles(list) })
   end
 
+  -- §10.1 What leaving this place for another costs, as a sentence with a blank before it, or nothing.
+  function box.cost_of_going_on(here)
+    local n = box.passing(here)
+    return n > 0 and " " .. text("Going on costs {n} damage.", { n = n }) or ""
+  end
+
   -- §8.7 The clues that are left and where they are.
   function box.clues_left()
     local list = {}

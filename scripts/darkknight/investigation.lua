@@ -56,7 +56,8 @@ return function(ctx)
                          rule = "12.5",
                          prompt = "Which clue do you look at?", why = "a clue that you do not know" }
       local marker = s:first "clue"
-      marker:pile("secret"):draw_to(marker:pile "seen")
+      local c = quietly(function() return marker:pile("secret"):draw_to(marker:pile "seen") end)
+      emit("looked", { space = s, clue = c })
       seen = true
     end
     return seen
@@ -73,7 +74,8 @@ return function(ctx)
     vars = { match = { chapter = { type = "int", min = 1, max = 2, default = 1 } } },
     verbs = { reveal = { label = "The clue at {1}", rule = "8.6" },
               look_at = { label = "The clue at {1}", rule = "12.5" } },
-    events = { revealed = "The clue at {place}: {clue}.",
+    events = { looked = "You look at the clue at {space}: {clue}.",
+               revealed = "The clue at {place}: {clue}.",
                unmasked = "{piece} is unmasked at {place}, with {n} hit points." },
   }
 end

@@ -135,9 +135,9 @@ return function(ctx)
     if #lands > 0 then table.insert(options, { "stand", lands }) end
     box.joined(options, box.beside())
     local verb, to = choose { seat = "hero", options = options, rule = "5.8", actor = box.hero(),
-                              args = { here, box.passing(here) },
+                              args = { here },
                               prompt = function()
-                                return text("At {1}: stop on a space, or go on? Going on costs {2} damage.", {})
+                                return text("At {1}: stop on a space, or go on?", {}) .. box.cost_of_going_on(here)
                                   .. box.pools_at(here) .. box.costs_of_passing(places)
                               end,
                               odds = { go = function() return box.ways_ahead(places) end } }

@@ -231,6 +231,14 @@ static bool harm_shared(const world *w, const family *f) {
     return true;
 }
 
+/* Adds the two ends of a link, because its id says nothing to a reader. */
+static void add_ends(const world *w, int link, buffer *t) {
+    const pr_link *l = &w->content->link[link];
+    char one[16], other[16];
+    buffer_addf(t, tr("%s to %s"), thing_title(w, (pr_value){PR_SPACE, l->from}, one),
+                thing_title(w, (pr_value){PR_SPACE, l->to}, other));
+}
+
 /* Adds an argument by name, as it is read: "attack twice" for a die, else a title, with the number of the copy if that
  * matters, and the direction from the standpoint. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
@@ -238,6 +246,10 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     const char *arg = option_arg(w, option, i, room);
     char *die = spoken_die(w, option_piece(w, option, i));
     const int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
+    if (option->arg[i].type == PR_LINK) {
+        add_ends(w, option->arg[i].n, t);
+        return;
+    }
     buffer_add(t, die ? die : thing_title(w, option->arg[i], room));
     if (!die && option_copy_matters(w, option, i) && strcmp(base_id(arg, base), arg) != 0)
         buffer_addf(t, " %s", arg + strlen(base) + 1);
@@ -258,6 +270,15 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     }
     if (spoken) {
         item_fact(i, F_named, "")->t = t.s ? doc_take(i->of, t.s) : "";
+        return;
+    }
+    if (option->args == f->from + 1 && option->arg[f->from].type == PR_LINK) {
+        buffer typed = {0};
+        option_add_args(w, option, f->from, &typed, "");
+        add_ends(w, option->arg[f->from].n, &t);
+        buffer_addf(&t, " (%s)", typed.s);
+        buffer_free(&typed);
+        item_fact(i, F_named, doc_take(i->of, t.s));
         return;
     }
     if (!(f->spaces && f->titled)) option_add_args(w, option, f->from, &t, "");

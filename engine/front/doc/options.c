@@ -84,6 +84,7 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
+    if (v.type == PR_LINK) return base; /* a link has no title, and its number follows */
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
     if (v.type == PR_SPACE && is_part(&w->content->space[v.n])) return base; /* parts of an area may have one title */
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
