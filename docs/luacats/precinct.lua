@@ -1001,7 +1001,7 @@ function nearest(list, goals) end
 ---@return piece[]
 function can_approach(list, goals) end
 
----The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, one on an adjacent space matches `adjacent`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
+---The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, one on an adjacent space `adjacent`, one in its area `area`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
 ---@param which table
 ---@return piece[]
 function candidates(which) end

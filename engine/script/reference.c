@@ -208,8 +208,9 @@ const struct doc reference[] = {
      "`min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those "
      "nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each "
      "sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = "
-     "filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its "
-     "space matches `here`, one on an adjacent space matches `adjacent`. With `can_approach` it can take a step on a "
+     "filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another "
+     "piece on its space matches `here`, one on an adjacent space `adjacent`, one in its area `area`. With "
+     "`can_approach` it can take a step on a "
      "shortest legal way to one of the `goals`. The function runs last, like a condition.",
      "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
      "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
