@@ -257,6 +257,9 @@ uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(voi
 const char *pr_foreseen_option(pr_match *match, int i);
 /* Returns the automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
+/* Returns why `id` is not legal at the question that the last pr_foresee led to, as pr_why says it; the caller releases
+ * it (pr_release). NULL if the result was not certain, no question follows, or memory runs out. */
+char *pr_foreseen_why(pr_match *match, int seat, const char *id);
 
 /* How a place is said relative to a thing. */
 typedef enum pr_side_of {

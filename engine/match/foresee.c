@@ -221,6 +221,15 @@ pr_chances *pr_foreseen_chances(pr_match *m, int seat, const char *id, pr_error 
     return odds;
 }
 
+char *pr_foreseen_why(pr_match *m, int seat, const char *id) {
+    struct run *live = m->run;
+    if (!m->foresight.certain || !m->foresight.run->waiting) return NULL;
+    m->run = m->foresight.run;
+    char *why = pr_why(m, seat, id);
+    m->run = live;
+    return why;
+}
+
 const char *pr_foreseen_answer(pr_match *m, int seat, int i) {
     return m->foresight.certain ? auto_answer_of(m, m->foresight.run, seat, i) : NULL;
 }

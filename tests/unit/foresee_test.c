@@ -48,6 +48,25 @@ TEST(foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden) {
     done(m, e);
 }
 
+TEST(a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    assert_true(foresee(m, "fuse").certain);
+    char *then = pr_foreseen_why(m, 0, "mark"), *before = pr_why(m, 0, "mark");
+    assert_false(foresee(m, "roll").certain);
+    assert_null(pr_foreseen_why(m, 0, "mark"));
+    assert_true(foresee(m, "win").certain);
+    assert_null(pr_foreseen_why(m, 0, "mark")); /* the match is over, no question follows */
+    reply(m, "fuse");
+    char *now = pr_why(m, 0, "mark");
+    assert_string_equal(then, now);
+    assert_string_not_equal(then, before);
+    pr_release(then);
+    pr_release(before);
+    pr_release(now);
+    done(m, e);
+}
+
 TEST(an_uncertain_outcome_says_nothing) {
     pr_episode *e = load();
     pr_match *m = ann_acts(e);
@@ -227,6 +246,8 @@ int main(void) {
         SAYS("foresee is certain without chance and hidden cards", foresee_is_certain_without_chance_and_hidden_cards),
         SAYS("foresee is never certain for a seat from which a variable is hidden",
              foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden),
+        SAYS("a foreseen question gives the reasons that it gives once it is asked",
+             a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked),
         SAYS("an uncertain outcome says nothing but the seat", an_uncertain_outcome_says_nothing),
         SAYS("foresee describes the next question and the end", foresee_describes_the_next_question_and_the_end),
         SAYS("foresee counts harm and follows the piece that acts",

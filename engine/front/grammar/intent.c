@@ -60,11 +60,33 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
     return r;
 }
 
-/* Adds why a word does not answer the next question: its own was settled automatically, or the next is another. */
-static void add_what_follows(const grammar *g, const world *then, const char *word, buffer *why) {
-    const char *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
+/* Returns why the space that the words from `from` on name is none of those that the next question offers. NULL if they
+ * name none, or the question has options of several verbs. The caller releases it (pr_release). */
+static char *why_not_there(const grammar *next, const words *typed, size_t from) {
+    const world *then = next->w;
+    for (size_t k = 0; k < then->options; k++) {
+        const pr_option *option = &then->option[k];
+        if (option->verb != then->option[0].verb || option->args != 1 || option->arg[0].type != PR_SPACE) return NULL;
+    }
+    if (!then->options) return NULL;
+    char *id = request_id(next, option_verb(then, &then->option[0]), typed, from);
+    const char *target = strchr(id, ':');
+    char *why = target && world_space(then, target + 1) >= 0 ? pr_foreseen_why(next->s->match, then->seat, id) : NULL;
+    free(id);
+    return why;
+}
+
+/* Adds why the words from `from` on do not answer the next question: its own was settled automatically, they name
+ * something that it refuses, or it is another. */
+static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
+    const world *then = next->w;
+    const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
     const char *question = then->ask->text;
-    if (forced) {
+    char *refused = forced ? NULL : why_not_there(next, typed, from);
+    if (refused) {
+        buffer_addf(why, tr("The command was not done. '%s' does not go with that: %s"), word, refused);
+        pr_release(refused);
+    } else if (forced) {
         words id = words_split(forced, ':');
         buffer done = {0};
         buffer_add(&done, localized_word(A_VERB, id.at[0]));
@@ -114,7 +136,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         }
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
-        if (!r.n) add_what_follows(g, &then, typed->at[from], &why);
+        if (!r.n) add_what_follows(g, &next, typed, from, &why);
         if (r.n == 1) add_id(i, then.option[r.at[0].option].id);
         if (r.n == 1) rest = r.at[0].next;
         free(r.at);
