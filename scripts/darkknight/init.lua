@@ -34,6 +34,10 @@ end
 
 -- What every part is made with: numbers that the settings and the episode fix.
 local function context(record, settings, const)
+  if const.start_doom >= const.doom_limit then
+    reject_settings(text("start_doom: expected a number below doom_limit ({limit}), got {n}",
+                         { limit = const.doom_limit, n = const.start_doom }))
+  end
   local level = levels[settings.level]
   local ctx = {
     settings = settings, const = const, episode = record, book = record.book or 1,

@@ -45,22 +45,42 @@ test("standard cards in hand are discarded at a Book's end, numbered ones are ke
   ok(not text_of(m):find "d00")
 end)
 
-for what, word in pairs {
-  ["a path between places that there are not"] = "lines:hq-atlantis=1", ["31 cops"] = "cop:" .. ("a1,"):rep(31),
-  ["signals that are no number"] = "signals:12x", ["two enemies on a space"] = "mutant:a1 cop:a1", ["an unknown word"] = "gold:3",
-  ["a standard card in hand"] = "hand:d00", ["an enemy under a riot"] = "riot:docks mutant:q6",
-  ["a space that there is not"] = "double:z9", ["a turn that there is not"] = "lasting:17=1",
-  ["dice of an objective that is open"] = "sharp:3", ["half the dice of an objective"] = "aims:belt sharp:2",
-  ["more signals than an objective gives"] = "aims:training signals:4",
+-- 31 spaces of the city, each once.
+local function many()
+  local list = {}
+  for _, letter in ipairs { "a", "b", "c", "e", "f", "g", "i", "j" } do
+    for row = 1, 6 do
+      if #list < 31 and not (row == 3 and letter < "d") then list[#list + 1] = letter .. row end
+    end
+  end
+  return table.concat(list, ",")
+end
+
+for what, wrong in pairs {
+  ["a path between places that there are not"] = { "lines:hq-atlantis=1", "lines between two places of the city" },
+  ["31 cops"] = { "cop:" .. many(), "at most 30" },
+  ["a cop twice on one space"] = { "cop:a1,a1", "spaces of the city, each once" },
+  ["signals that are no number"] = { "signals:12x", "a number from 0 to 99" },
+  ["two enemies on a space"] = { "mutant:a1 cop:a1", "one enemy on it" },
+  ["an unknown word"] = { "gold:3", "a word of scripts/darkknight/carried.lua" },
+  ["a standard card in hand"] = { "hand:d00", "cards that bear the number of a Book" },
+  ["an enemy under a riot"] = { "riot:docks mutant:q6", "without a riot" },
+  ["a space that there is not"] = { "double:z9", "spaces of the city, each once" },
+  ["a turn that there is not"] = { "lasting:17=1", "a number from 1 to 16" },
+  ["dice of an objective that is open"] = { "sharp:3", "0 without it" },
+  ["half the dice of an objective"] = { "aims:belt sharp:2", "3 with the objective belt" },
+  ["more signals than an objective gives"] = { "aims:training signals:4", "up to 3 with the objective training" },
 } do
-  test("a carried text with " .. what .. " is refused as a whole", function()
-    refuses(function() second(plain .. " " .. word) end, "carried: wrong word")
+  test("a carried text with " .. what .. " is refused as a whole, with the reason", function()
+    refuses(function() second(plain .. " " .. wrong[1]) end, "carried: wrong word")
+    refuses(function() second(plain .. " " .. wrong[1]) end, wrong[2])
   end)
 end
 
 test("a carried text without a track, or with one out of its range, is refused", function()
   refuses(function() second((plain:gsub("grit:8 ", ""))) end, "grit")
   refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, 'carried: wrong word "grit:12". Expected a number from 1 to 10')
+  refuses(function() second((plain:gsub("doom:6", "doom:12"))) end, 'carried: wrong word "doom:12". Expected a number from 1 to 11')
 end)
 
 for what, lines in pairs {

@@ -152,3 +152,49 @@ test("why before the moment of a verb gives what that verb needs, with its secti
   ok(m:why("disperse"):find("both of you must be on a riot without a clue (§10.3)", 1, true), m:why "disperse")
   ok(m:why("number:1:3:1:2"):find("they add up to 7 (§4.3)", 1, true), m:why "number:1:3:1:2")
 end)
+
+test("the question of a movement says how many coins are found and where clues are left, each place once (§8.7)", function()
+  local m = stage.clue(stage.clue(stage.city { hero = "e5" }, "f5", "dead_end"), "a4")
+  ok(m:question():find("Coins found: 0 of 4. Clues are left at: Chinatown, Ashdown Tower.", 1, true)
+    or m:question():find("Coins found: 0 of 4. Clues are left at: Ashdown Tower, Chinatown.", 1, true), m:question())
+  m:lua [[local c = filter(pile("clues"):cards(), function(c) return c.kind == "coin" end)[1] c:move_to(pile "found")
+    local last = filter(pieces "clue", function(p) return p.space.id == "f5" end)[1] last:remove()]]
+  ok(m:question():find("Coins found: 1 of 4. Clues are left at: Chinatown.", 1, true), m:question())
+  m:lua "for _, p in ipairs(pieces 'clue') do p:remove() end"
+  ok(not m:question():find "Clues", m:question())
+end)
+
+test("a riot is told before the answer, breaks out if nothing is done, and is told no longer once it can be free (§6.1, §6.2)", function()
+  local full = { q6 = "mutant", r6 = "cop", s6 = "journalist" }
+  local m = stage.put(stage.city { hero = "e5", ally = "a1" }, full)
+  m:lua "for _, p in ipairs(spaces 'place') do for _, s in ipairs(p.parts) do s.number = 0 end end"
+  ok(m:question():find("Riots at the end of the round, if nothing is done: Fuel Docks.", 1, true), m:question())
+  stage.round_end(m)
+  eq(m:get "space('docks'):has 'riot'", true)
+  m = stage.put(stage.city { hero = "e5", ally = "a1" }, { q6 = "mutant", r6 = "cop" })
+  ok(not m:question():find "Riots", m:question())
+end)
+
+test("a riot is told where a friend stands only once he has left (§6.2)", function()
+  local m = stage.put(stage.city { hero = "e5", ally = "q6" }, { q6 = "mutant", r6 = "cop", s6 = "journalist" })
+  ok(not m:question():find "Riots", m:question())
+  m:answer("stay", "send:q3")
+  ok(m:question():find("Fuel Docks", 1, true), m:question())
+end)
+
+test("a place that the row must fill is told as a riot before its enemies come (§5.20, §6.1)", function()
+  for n = 0, 1 do
+    local m = stage.city { hero = "e5", ally = "a1", lua = [[
+      for _, p in ipairs(pieces "token") do if p.kind == "scan_downtown_south" then p:remove() end end
+      space("scanner.a1"):first("token"):remove()
+      spawn("scan_downtown_south", space "scanner.a1")
+      for _, p in ipairs(spaces "downtown_south") do
+        for _, s in ipairs(p.parts) do if s.id ~= "s6" then spawn("cop", s) end end
+      end]] }
+    m:lua(("space('scanner.a1').number = %d"):format(n))
+    eq(m:question():find("Fuel Docks", 1, true) ~= nil, n == 1, m:question())
+    m:answer("stay", "leave")
+    if m:legal "skip" then m:answer "skip" end
+    eq(m:get "space('s6'):has 'enemy'", n == 1)
+  end
+end)

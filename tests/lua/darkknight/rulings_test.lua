@@ -154,3 +154,78 @@ test("coins: all eight clues can be coins (§13.12)", function()
   eq(m:get "#cards 'coin'", 8)
   eq(m:get "#cards 'dead_end'", 0)
 end)
+
+-- The n-th permitted value from `min` to `max`, round again after the last.
+local function nth(n, min, max) return min + (n - 1) % (max - min + 1) end
+
+test("numbers of the setup: each permitted value is the one that the match begins with (§13.11, §13.12)", function()
+  for n = 1, 28 do
+    local const = { start_track = nth(n, 1, 10), start_doom = nth(n, 1, 11), riot_limit = n, coins = nth(n, -4, 4),
+                    toughness = nth(n, -8, 12) }
+    local m = stage.fresh { const = const }
+    for _, name in ipairs { "grit", "health", "mind" } do eq(track(m, name), const.start_track, name) end
+    eq(track(m, "doom"), const.start_doom)
+    eq(m:get "#supply('riot')", n)
+    eq(m:get "#cards 'coin'", math.max(4, math.min(8, levels.normal.coins + const.coins)))
+    for _, t in ipairs(m:view().tracks) do
+      if t.id == "boss" then eq(t.max, levels.normal.hp + const.toughness) end
+    end
+  end
+end)
+
+test("riot_limit: as many riots as it says are borne, and the next one loses the match (§13.11)", function()
+  for _, n in ipairs { 1, 2, 11, 25, 26 } do
+    for more = 0, 1 do
+      local m = stage.city { const = { riot_limit = n, doom_limit = 20 }, hero = "e5", ally = "f5" }
+      m:lua(([[local free = filter(spaces "place", function(p) return not contains({ "tower", "docks", "yard" }, p.id) end)
+        for i = 1, %d do
+          spawn("riot", free[i]) for _, s in ipairs(free[i].parts) do s.riot = true end
+        end]]):format(n - 1))
+      stage.put(m, { q6 = "cop", r6 = "cop", s6 = "cop" })
+      if more == 1 then stage.put(m, { m6 = "cop", n6 = "cop", o6 = "cop" }) end
+      stage.round_end(m)
+      eq({ m:over(), m:winner() }, more == 0 and { false } or { true, "city" }, n)
+    end
+  end
+end)
+
+test("doom_limit: each permitted value loses the match when Doomsday reaches it, and not before (§13.11)", function()
+  for limit = 2, 20 do
+    for less = 1, 2 do
+      local m = stage.city { const = { doom_limit = limit, start_doom = 1 },
+        lua = ("card('c01'):move_to(pile 'events') track('doom'):set(%d)"):format(limit - less) }
+      eq({ m:over(), track(m, "doom") }, { less == 1, limit - less + 1 }, limit)
+    end
+  end
+end)
+
+test("a Doomsday that would begin at its limit is refused, with both numbers (§13.11)", function()
+  refuses(function() stage.fresh { const = { start_doom = 5, doom_limit = 5 } } end, "start_doom: expected a number below doom_limit (5), got 5")
+  refuses(function() stage.fresh { const = { start_doom = 11, doom_limit = 2 } } end, "start_doom: expected a number below doom_limit (2), got 11")
+end)
+
+test("most_dice and throw: each permitted value bounds the dice of a fight (§13.11)", function()
+  for n = 1, 6 do
+    local m = stage.put(stage.city(with { most_dice = n, throw = n }),
+      { e5 = "mutant", f5 = "mutant", g5 = "mutant", a5 = "mutant", b5 = "mutant", a4 = "mutant", b4 = "mutant" })
+    m:lua "piece('hero'):place(space 'e5')"
+    m:answer("stay", "leave")
+    if m:legal "fight" then m:answer "fight" end
+    if n > 1 then -- a single die is thrown automatically
+      eq(m:get "space('foes.a1'):count 'die'", n)
+      eq({ m:legal("throw:" .. n), m:legal("throw:" .. n + 1) }, { true, false }, n)
+    else
+      eq(m:get "#pieces 'mutant_die'", 1)
+    end
+  end
+end)
+
+test("box: the numbers of a round add up to each permitted value (§13.11)", function()
+  for sum = 4, 12 do
+    local m = stage.drafted { const = { box = sum } }
+    while offered(m, "number") ~= "" do stage.take(m, "number") end
+    local total = 0
+    for _, at in ipairs { "a1", "b1", "c1", "d1" } do total = total + m:get(("space('scanner.%s').number"):format(at)) end
+    eq(total, sum)
+  end
+end)
