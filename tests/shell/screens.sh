@@ -6,6 +6,7 @@ golden=tests/golden/screens
 mkdir -p "$golden"
 
 prompts() { tmux capture-pane -p | grep -q '^>'; }
+reads() { tmux capture-pane -p | grep -q '^Com'; } # the prompt of --plain: "Command:", "Commande :"
 # steady: the screen, once it ends in a prompt and has stopped changing
 steady() {
     watch
@@ -29,6 +30,23 @@ screen() {
 }
 [ "${1-}" != --update ] || update=yes
 
+# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or as plain text; PATTERN says who one is and how one wins.
+told() {
+    shown=$1 language=$2 goal=$3
+    shift 3
+    tmux kill-server 2>/dev/null
+    server=$((server + 1))
+    tmux new-session -d -x 80 -y 24 "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+        XDG_STATE_HOME='$work/state$server' '$program' --lang $language play $* --seed 7; sleep 600"
+    watch
+    waits eval 'prompts || reads'
+    screen_settles
+    printf '%s\n' "$(tmux capture-pane -p)" >"$work/$shown"
+    if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
+    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
+    ok "$shown says who one is and how one wins" grep -q "$goal" "$work/$shown"
+}
+
 for episode in episodes/*/*.lua; do
     id=${episode#episodes/}
     id=${id%.lua}
@@ -43,6 +61,9 @@ for episode in episodes/*/*.lua; do
         *) screen "$name" 80 24 "$id" ;;
     esac
 done
+told darkknight_book1_french fr '^Vous jouez' darkknight/book1
+told darkknight_book1_plain en 'You play' darkknight/book1 --plain
+told darkknight_book1_french_plain fr 'Vous jouez' darkknight/book1 --plain
 for file in "$golden"/*.screen; do
     ok "$file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
 done

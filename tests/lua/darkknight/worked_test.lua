@@ -245,3 +245,26 @@ test("a clue is revealed after the action of its space (§8.5)", function()
   eq(track(m, "health"), 6)
   eq(m:get "#pile('found'):cards()", 1)
 end)
+
+test("numbers that do not add up, a line that crosses and an answer to an earlier question are refused, and nothing changes (§4.3, §6.5)", function()
+  local m
+  local function refused(id)
+    local hash, question, events = m:hash(), m:question(), m:number()
+    refuses(function() m:answer(id) end, "is not an option of question")
+    eq({ m:hash(), m:question(), m:number() }, { hash, question, events }, id)
+  end
+  m = stage.drafted()
+  refused "number:5"
+  m:answer("number:2", "number:3")
+  refused "number:2"
+  refused "event:kick"
+  m = stage.round_end(stage.city())
+  refused "number:1"
+  refused "draw:manor"
+  m:answer "draw:cathedral"
+  refused "join:residence"
+  refused "join:hq"
+  refused "draw:mercy"
+  m:answer "join:ferry"
+  eq(m:get "link('drawn.cathedral-ferry').open", true)
+end)
