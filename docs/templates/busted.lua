@@ -1,4 +1,4 @@
--- Runs tests written for `precinct test` under busted (docs/TESTING.md): gives them match, eq, ok and refuses
+-- Runs tests written for `precinct test` under busted (docs/LUA.md): gives them match, eq, ok and refuses
 -- (test is busted's own).
 --   make lua-module
 --   LUA_CPATH="build/lua/?.so;;" busted --lua=lua5.4 --helper=docs/templates/busted.lua my_episode_test.lua

@@ -1,4 +1,4 @@
-/* The engine as a Lua module: precinct.h for Lua programs (docs/TESTING.md lists its functions). */
+/* The engine as a Lua module: precinct.h for Lua programs (docs/LUA.md lists its functions). */
 #ifndef MATCH_LUAMODULE_H
 #define MATCH_LUAMODULE_H
 
