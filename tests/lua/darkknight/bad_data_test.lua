@@ -70,3 +70,21 @@ mistake("a scanner's token of no part of the city", "scanner", '"uptown_west", "
   'unknown district or region "uptown_est"', "first =")
 mistake("a die with five faces", "dice", 'batarang = { "pow", ', "batarang = { ", "expected 6 faces, got 5")
 mistake("a die with an unknown symbol", "dice", 'batarang = { "pow"', 'batarang = { "pov"', 'unknown symbol "pov"')
+
+-- Loads Book 1 with these options; the error must say each of these.
+local function refused(options, ...)
+  options.reader = read
+  for _, said in ipairs { ... } do
+    refuses(function() precinct.load("episodes/darkknight/book1.lua", options) end, said)
+  end
+end
+
+test("an unknown level of the third game is refused, and the levels are named (§12.6)", function()
+  refused({ settings = { level = "heroic" } }, "level", "heroic", "easy", "normal", "hard", "legend")
+end)
+
+test("an unknown constant of the third game, or a value that one does not permit, is refused with what there is (§13)", function()
+  refused({ const = { riot_limt = 3 } }, "riot_limt", 'did you mean "riot_limit"?')
+  refused({ const = { short_supply = "all" } }, "short_supply", "none", "other")
+  refused({ const = { start_track = 11 } }, "start_track", "1 to 10")
+end)
