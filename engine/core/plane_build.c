@@ -318,10 +318,12 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 
 /* What changes ------------------------------------------------------------------------------------------ */
 
-/* Adds a name that is one among those of all planes: "bank", or "T2:bank" on a further plane. */
+/* Adds a name that is one among those of all planes: "bank", or "T2:bank" on a further plane. What a definition with
+ * faults left without an id is skipped. */
 static bool name_add(struct def *d, struct names *names, int plane, const char *id) {
     char name[200];
     struct text t = text_over(name, sizeof name);
+    if (!id) return true;
     if (plane) text_add(&t, "%s:", d->boards[d->planes[plane].board].id);
     text_add(&t, "%s", id);
     return names_add(names, &d->arena, name) != NONE;

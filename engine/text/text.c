@@ -36,6 +36,7 @@ void text_add_list(struct text *t, const char *format, va_list args) {
     if (t->cut) return;
     if (format[0] == '%' && format[1] == 's' && !format[2]) { /* most texts */
         const char *s = va_arg(args, const char *);
+        if (!s) s = "(null)"; /* a fault, and no crash, as in the C library */
         text_bytes_add(t, s, strlen(s));
         return;
     }
