@@ -1,24 +1,24 @@
-# The C programs of docs/EMBEDDING.md build without a warning and run: the one that plays, the one that draws, and the one
-# that foresees.
+# The C programs of docs/EMBEDDING.md and docs/FORESIGHT.md build without a warning and run: the one that plays, the one
+# that draws, and the one that foresees.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}
 cc=${CC:-cc}
 
-# The block after "<!-- $1 -->".
-block() { awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```c/ { on = 1; next } on && /^```/ { exit } on' docs/EMBEDDING.md; }
+# The block after "<!-- $1 -->" of the page $2.
+block() { awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```c/ { on = 1; next } on && /^```/ { exit } on' "docs/$2"; }
 
-block 'file play.c' >"$work/play.c"
-block 'after play.c: #include <stdlib.h>' >"$work/draw"
-block 'replace play.c: printf("winner:' >"$work/end"
+block 'file play.c' EMBEDDING.md >"$work/play.c"
+block 'after play.c: #include <stdlib.h>' EMBEDDING.md >"$work/draw"
+block 'replace play.c: printf("winner:' EMBEDDING.md >"$work/end"
 awk -v draw="$work/draw" -v end="$work/end" '
     function put(file, line) { while ((getline line < file) > 0) print line }
     /printf\("winner:/ { put(end); next }
     { print }
     /#include <stdlib.h>/ { put(draw) }' "$work/play.c" >"$work/drawn.c"
 
-block 'after play.c: #include <stdio.h>' >"$work/warn"
-block 'replace play.c: int choice =' >"$work/choose"
+block 'after play.c: #include <stdio.h>' FORESIGHT.md >"$work/warn"
+block 'replace play.c: int choice =' FORESIGHT.md >"$work/choose"
 awk -v warn="$work/warn" -v choose="$work/choose" '
     function put(file, line) { while ((getline line < file) > 0) print line }
     /int choice =/ { put(choose); next }
@@ -40,10 +40,10 @@ ok "the host of EMBEDDING.md that draws a look builds without a warning" compile
 ok "the host of EMBEDDING.md draws a look" play drawn
 ok "the host of EMBEDDING.md draws the board" grep -qE '^[A-Za-z.]+ ?[A-Za-z. ]*$' "$work/drawn.out"
 ok "the host of EMBEDDING.md prints the tracks" grep -qE '^Order [0-9]+$' "$work/drawn.out"
-ok "the host of EMBEDDING.md that foresees builds without a warning" compile foreseen
-ok "the host of EMBEDDING.md foresees and plays the same match" play foreseen
-ok "the host of EMBEDDING.md says how many options follow" grep -qE ', then [0-9]+ options$' "$work/foreseen.out"
-ok "the host of EMBEDDING.md marks an option that hurts" grep -q '(hurts)' "$work/foreseen.out"
+ok "the host of FORESIGHT.md builds without a warning" compile foreseen
+ok "the host of FORESIGHT.md foresees and plays the same match" play foreseen
+ok "the host of FORESIGHT.md says how many options follow" grep -qE ', then [0-9]+ options$' "$work/foreseen.out"
+ok "the host of FORESIGHT.md marks an option that hurts" grep -q '(hurts)' "$work/foreseen.out"
 ok "foresight does not change the winner" [ "$(grep '^winner' "$work/play.out")" = "$(grep '^winner' "$work/foreseen.out")" ]
 sed 's/^/# /' "$work/drawn.out"
 done_testing
