@@ -99,8 +99,8 @@ const char *pr_episode_json(pr_episode *episode);
 const pr_content *pr_content_of(pr_episode *episode);
 
 /* Finds an author's errors in the file at `path` and all files that it requires, and continues after the first. Reads
- * the sources, loads the episode under various settings, and tries `tries` answers of a match with each, all twice. A
- * file under scripts/ is only read. `options` (may be NULL) gives limits, progress and `others`. Returns JSON
+ * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each, all
+ * twice. A file under scripts/ is only read. `options` (may be NULL) gives limits, progress and `others`. Returns JSON
  * (docs/JSON.md): findings sorted by place. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 

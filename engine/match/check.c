@@ -15,6 +15,8 @@
 
 enum {
     DEFAULTS = 5,   /* factor on the answers tried with the default settings */
+    FULL = 16,      /* trials of settings with all their answers; two lists of bands alone make hundreds of pairs */
+    LATER = 8,      /* divisor of the answers in later trials */
     MAX_TRIED = 32, /* different errors that bots meet */
 };
 
@@ -379,7 +381,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
-        try_matches(c, e, trial ? c->tries : DEFAULTS * c->tries);
+        try_matches(c, e, !trial ? DEFAULTS * c->tries : trial < FULL ? c->tries : (c->tries + LATER - 1) / LATER);
         report_tried(c);
         c->report.overran = p->overran;
         pr_unload(e);

@@ -252,7 +252,8 @@ sub chain {
         }
         $told = $heard if $heard;
         if ($status && ($work->{told} || $seen{ $work->{file} }) && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
-            unlink "$work->{file}.lock";                                     # which is nobody's any more, and harmless
+            # What is nobody's any more, and harmless: the next to write these files removes it.
+            unlink "$work->{file}.lock", glob "$work->{home}/state/precinct/stats.*new $work->{home}/state/precinct/stats.lock";
             last;
         }
         return (0, "it had told of decision $told, and nothing was saved", $dealt_here) if $status && $work->{told} && ($told // 0) > 1 && !-e $work->{file};
