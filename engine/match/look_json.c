@@ -772,7 +772,9 @@ static json_t *draw_json(const pr_content *c, const pr_draw *draw) {
     char buffer[256] = "";
     struct text t = text_over(buffer, sizeof buffer);
     if (draw->die == PR_NOBODY) return json_integer(draw->n);
-    const pr_list shown = c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
+    const pr_list faces = c->die[draw->die].faces;
+    if (draw->n < 0 || draw->n >= faces.n) return json_null(); /* of a host's own making */
+    const pr_list shown = c->pips[faces.at[draw->n]].symbols;
     for (int i = 0; i < shown.n; i++) text_add(&t, "%s%s", i ? "+" : "", c->symbol[shown.at[i]].is.id);
     return json_text(shown.n ? buffer : "-");
 }

@@ -44,3 +44,4 @@ ok "a track is shown when it counts" holds 'Alarm 1/9'
 ok "the legend explains the signs that a game gives" holds 'L lamp'
 type_in 'go west\nstand frob\nwait\nhe waits\nstrike now\n' $patrol
 ok "a word that means nothing is named" holds "'now'"
+done_testing
