@@ -273,7 +273,7 @@ struct kind {
     word armor;                     /* taken off each damage that has one of `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
-    bool blocks;                    /* no piece enters its space, except those that match `admits` if `admits_some` */
+    bool blocks;                    /* bars its space to all pieces, with `admits_some` to those that `admits` does not match */
     bool ignores;                   /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
@@ -438,7 +438,7 @@ struct verb {
     int menu;            /* NONE: asked by a script */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
-    bool leads_on;       /* the front end may answer so where a player types what is asked only afterwards */
+    bool leads_on;       /* the front end may give this answer first if the player typed one that follows it */
 };
 
 struct event_def {

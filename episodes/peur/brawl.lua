@@ -5,8 +5,4 @@ local peur = require "peur.init"
 return peur.episode {
   id = "brawl", title = peur.names.brawl, table = "centre", least = 3, most = 4,
   pitch = "Three or four bands of ten on one table, each against all others.",
-  constants = {
-    next_picker = { default = "last_actor", values = { "last_actor", "order" },
-      note = "11.3: the band that just acted chooses the next one, or the first in the order of seats follows" },
-  },
 }

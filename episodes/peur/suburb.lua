@@ -5,8 +5,4 @@ local peur = require "peur.init"
 return peur.episode {
   id = "suburb", title = peur.names.suburb, table = "suburb", most = 4, people = true,
   pitch = "Two to four bands round a hospital, three shops and a warehouse.",
-  constants = {
-    next_picker = { default = "last_actor", values = { "last_actor", "order" },
-      note = "11.3: the band that just acted chooses the next one, or the first in the order of seats follows" },
-  },
 }

@@ -7,6 +7,8 @@ return {
     note = "11.2: red, blue and yellow faces of a color die" },
   fate_faces = { default = "2-2-2", values = { "2-2-2", "1-1-4", "3-2-1" },
     note = "11.2: plus, minus and blank faces of a Fate die" },
+  next_picker = { default = "last_actor", values = { "last_actor", "order" },
+    note = "11.3: the band that just acted chooses the next one, or the first in the order of seats follows" },
   group = { default = "declared", values = { "declared", "open" },
     note = "11.4: a group's members are named at the start, or each one when it acts" },
   same_action_twice = { default = true, note = "11.5: a figure may shoot or fight twice in one activation" },

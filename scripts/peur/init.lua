@@ -60,7 +60,8 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)
-  local rulings = record.people and parts.override(base_constants, street_constants) or base_constants
+  local rulings = parts.override(base_constants, record.people and street_constants or {})
+  if (record.most or 2) < 3 then rulings.next_picker = nil end
   if record.people and not tables[record.table].people.clerk then rulings.bank_turns = nil end
   return {
     game = "peur", id = record.id, title = record.title, pitch = record.pitch, rules = "peur",

@@ -167,7 +167,7 @@ return function(ctx)
     return not box.engaged(f), "it is in combat"
   end
 
-  -- §13.6 Red: the money. Blue: nothing, for now. Yellow: the victim strikes at once.
+  -- §13.6 Red: the money. Blue: nothing, and `holdup_retry` allows another attempt. Yellow: the victim strikes at once.
   local function hold_up(f, q)
     match.idle = false
     f.aim = nil

@@ -295,7 +295,7 @@ static void add_totals(doc *d, const sums *t, int columns) {
     if (t->any && t->paid) item_fact(doc_item(doc_block(d, ROLE_STANDING), ""), F_results_say, "");
 }
 
-/* Lists the results of each payment for the ear. `all`: each one, else those that can be reached by paying. */
+/* Adds the results of each payment to the spoken view: all of them, or only those that paying can reach. */
 static void add_payments(doc *d, const sums *t, bool all) {
     block *b = doc_block(d, ROLE_TEXT);
     for (int limit = !all; t->any && limit <= t->paid; limit++) {

@@ -38,8 +38,8 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
  * itself. 1 for everything else. */
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
-/* Returns what a player is told of an answer: the option's sentence, or the words to type where that is nothing but the
- * name or number of the argument. The caller frees it. */
+/* Returns an answer's text for players: the option's sentence, or the words to type if the sentence is only the name or
+ * number of its argument. The caller frees it. */
 char *option_said(const world *w, const pr_option *option);
 /* Returns the words of the option's line: the words to type, its sentence, and the places of its pieces. The caller
  * frees them. */
