@@ -273,8 +273,8 @@ struct kind {
     word armor;                     /* taken off each damage that has one of `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
-    bool blocks;                    /* bars its space to all pieces, with `admits_some` to those that `admits` does not match */
-    bool ignores;                   /* it moves through and onto obstacles */
+    bool blocks;  /* bars its space to all pieces, with `admits_some` to those that `admits` does not match */
+    bool ignores; /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
     int obstacle;              /* place in def.obstacles, if it blocks */
