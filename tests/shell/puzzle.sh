@@ -51,6 +51,8 @@ last=$(wc -l <episodes/hardcity/puzzles/toxic-1.puzzle)
 goal=$((last - 2))
 wrong 1 'precinct_puzzle 2' 'The first line of a puzzle is `precinct_puzzle 1`.'
 wrong 2 'episode hardcity\/toxic twice' '`episode` takes one word.'
+wrong 2 'episode nowhere\/night' 'This episode does not start.'
+wrong 4 'seed 99999999999999999999' "A seed is a whole number, not '99999999999999999999'."
 wrong 3 'colour red' "Unknown word 'colour'."
 wrong 4 'seed -3' "A seed is a whole number, not '-3'."
 wrong 5 'answers shoot:z9' 'Answer 1, `shoot:z9`, is refused:'

@@ -154,6 +154,7 @@ static bool solve(puzzle *p, session *s) {
         if (good && !d.delegable) buffer_addf(&line, " %s", pr_option_id(s->match, option));
         good = good && pr_answer_index(s->match, option, &err) == PR_OK;
     }
+    if (*err.text) complain("precinct: %s: %s\n", p->file.name, err.text);
     good = good && puzzle_judge(p, s, NULL) == PUZZLE_SOLVED;
     print(good ? tr("%s: solved by%s\n") : tr("%s: not solved by%s\n"), p->file.name, buffer_text(&line));
     buffer_free(&line);

@@ -155,7 +155,7 @@ static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     uint64_t found = 0;
     while (goes_on && pr_undo(match, NULL) == PR_OK && pr_current_decision(match).answers >= m->from_answers) {
         const pr_decision d = pr_current_decision(match);
-        pr_look *look = need(pr_look_new(match, pr_option_seat(match, 0), NULL));
+        pr_look *look = need(pr_look_new(match, -1, NULL));
         if (look->ask.menu != PR_NOBODY && d.options >= MIN_OPTIONS) {
             pr_proof *proof = try_task(m, match, task, &err);
             good = proof != NULL;
@@ -168,9 +168,10 @@ static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     if (!good) complain("precinct: %s\n", err.text);
     if (!good || !found) return good;
     while (pr_current_decision(match).answers < found && pr_redo(match, NULL) == PR_OK) continue;
-    pr_look *look = need(pr_look_new(match, pr_option_seat(match, 0), NULL));
+    pr_look *look = need(pr_look_new(match, -1, NULL));
     const candidate least = essential(m, match, look, *task);
     pr_proof *proof = try_task(m, match, &least, &err);
+    if (!proof) complain("precinct: %s\n", err.text);
     good = proof && keep_find(m, &least, proof, look, (size_t)found);
     pr_proof_free(proof);
     pr_look_free(look);
@@ -198,16 +199,11 @@ static bool dig(mine *m) {
     }
     const candidate t =
         m->from && m->from->round ? reached(m->s.content, m->from, look, m->side, m->until) : (candidate){.goals = 0};
-    pr_match *match = t.goals ? pr_clone(m->s.match, NULL) : NULL;
+    pr_match *match = t.goals ? need(pr_clone(m->s.match, NULL)) : NULL;
     if (match) good = dig_back(m, match, &t);
     pr_free(match);
     start_turn(m, look);
     return good;
-}
-
-static void remember_answer(puzzle_file *p, const char *id) {
-    p->answers = need(realloc(p->answers, (p->answers_n + 1) * sizeof *p->answers));
-    p->answers[p->answers_n++] = copy_text(id);
 }
 
 /* Plays a match and digs at every question. */
@@ -217,7 +213,7 @@ static bool dig_match(mine *m) {
     for (pr_decision d; good && !(d = pr_current_decision(m->s.match)).over && !input_signal();) {
         if (!d.delegable) good = dig(m);
         const int choice = good ? pr_choose(m->s.match, d.seat, d.delegable ? PR_SETTLER : m->bot, &err) : -1;
-        if (choice >= 0) remember_answer(&m->found, pr_option_id(m->s.match, choice));
+        if (choice >= 0) setup_add(&m->found.answers, &m->found.answers_n, pr_option_id(m->s.match, choice));
         good = good && choice >= 0 && pr_answer_index(m->s.match, choice, &err) == PR_OK;
         if (!good && err.text[0]) complain("precinct: %s\n", err.text);
     }
@@ -234,9 +230,10 @@ static bool number_of(const arguments *a, const char *name, uint64_t usual, uint
 
 /* Reads the settings of the episode: every option that is not one of the command's own. */
 static bool read_settings(match_setup *p, const json_t *described, const arguments *a) {
-    static const char *const own[] = {"mine", "seed", "games", "player", "tries", "dir", "until", "color", NULL};
+    static const char *const own[] = {"seed", "games", "player", "tries", "dir", "until", "color", NULL};
     for (size_t i = 0; i < a->n; i++) {
         const argument *one = &a->at[i];
+        if (one->name && !argument_sound(one, puzzle_flags, own)) return false;
         if (!one->name || name_among(one->name, own) || name_among(one->name, puzzle_flags)) continue;
         if (!strcmp(one->name, "set") ? !setup_constant(p, described, one->value)
                                       : !setup_setting(p, described, one->name, one->value))
@@ -251,7 +248,8 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
         match_setup p = {.seed = seed + i};
         p.path = episode_find(episode, &p.from);
         json_t *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
-        if (!described || !read_settings(&p, described, a)) status = EXIT_REFUSED;
+        if (!described && status == EXIT_FINE) status = EXIT_REFUSED;
+        if (described && !read_settings(&p, described, a)) status = EXIT_REFUSED;
         for (size_t k = 0; k < p.settings_n; k++) setup_add(&m->found.settings, &m->found.settings_n, p.settings[k]);
         if (status == EXIT_FINE && session_start(&m->s, &p, &status)) {
             buffer name = {0};

@@ -147,8 +147,9 @@ static bool read_line(puzzle_file *p, const words *w, int line) {
         return true;
     }
     char *end;
+    errno = 0;
     p->seed = strtoull(w->at[1], &end, 10);
-    if (!*end && w->at[1][0] != '-') return true;
+    if (!*end && !errno && w->at[1][0] >= '0' && w->at[1][0] <= '9') return true;
     puzzle_fault(p, line, tr("A seed is a whole number, not '%s'."), w->at[1]);
     return false;
 }

@@ -74,11 +74,12 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     match_setup setup = {.seed = file->seed};
     *p = (puzzle){.file = *file, .unproved = UINT64_MAX};
     *file = (puzzle_file){0};
+    *s = (session){.autosave = {.lock = -1}}; /* for session_release() without an episode */
     *status = EXIT_REFUSED;
     setup.path = episode_find(p->file.episode, &setup.from);
     for (size_t i = 0; i < p->file.settings_n; i++) setup_add(&setup.settings, &setup.settings_n, p->file.settings[i]);
     bool good = setup.path && session_start(s, &setup, status);
-    if (setup.path && !good) puzzle_fault(&p->file, p->file.episode_line, tr("This episode does not start."));
+    if (!good) puzzle_fault(&p->file, p->file.episode_line, tr("This episode does not start."));
     setup_free(&setup);
     if (good) good = read_goals(p, s->content) && play_answers(p, s);
     if (!good) {
@@ -88,7 +89,6 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     }
     mark_start(p, s);
     s->keeper = &nowhere;
-    s->settles = true;
     s->puzzle = p;
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = p->events;
     return true;
@@ -101,7 +101,7 @@ void puzzle_close(puzzle *p, session *s) {
 
 /* Judging --------------------------------------------------------------------------------------------- */
 
-/* Returns the index of a proved option of the open question, or -1: none is, or with `err` the proof failed. */
+/* Returns the index of a proved option of the open question, or -1 if there is none. NULL has none. */
 static int proved_option(const pr_proof *proof) {
     for (int i = 0; proof && i < proof->options; i++)
         if (proof->option[i] == PR_PROVED) return i;

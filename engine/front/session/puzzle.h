@@ -41,7 +41,7 @@ void puzzle_note(puzzle *p, session *s, const char *id);
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken);
 /* Takes all answers back. */
 void puzzle_restart(puzzle *p, session *s);
-/* Adds the goals as one sentence: "Win, and lose nobody, by the end of the turn." */
+/* Adds the goals as one sentence: "By the end of the turn's actions: win the match; lose nobody." */
 void puzzle_goals(const puzzle *p, const pr_content *content, buffer *t);
 /* Adds one goal: "keep safe: Lamb". */
 void puzzle_goal_text(const pr_goal *goal, const pr_content *content, buffer *t);
