@@ -468,7 +468,7 @@ typedef struct pr_proof {
     int options, proved;
     bool complete; /* no option is PR_UNKNOWN */
     long tries;    /* answers that were tried */
-    long ends;     /* different ends of the turn that were reached */
+    long ends;     /* times that an end was reached, equal ones included */
 } pr_proof;
 
 /* Instead of an option: all options; or the game's favorites first, up to one with a proof. */
@@ -476,11 +476,10 @@ enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
 
 /* Proves whether the side can force the task after `option` of the open question, by its own best answers. A proof
  * covers all faces of dice, all cards of unseen piles, and all answers of other sides. Other options are PR_UNKNOWN.
- * Delegable questions are
- * answered by PR_SETTLER. An option is also PR_UNKNOWN after `tries` answers (0: 200000), and if anything hidden except
- * the top of a pile decides. Pieces that were lost before the open question do not count. The match is unchanged. The
- * caller frees the proof (pr_proof_free). NULL with err: no question is open, it takes points of a plane, there is no
- * such option, a script failed, or out of memory. */
+ * Delegable questions are answered by PR_SETTLER. An option is also PR_UNKNOWN after `tries` answers (0: 200000), and
+ * if anything hidden except the top of a pile decides. Pieces that were lost before the open question do not count. The
+ * match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no question is open, it takes points
+ * of a plane, there is no such option, a script failed, or out of memory. */
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
 void pr_proof_free(pr_proof *proof);
 /* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes it back,

@@ -133,7 +133,15 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
-    return def_was(d, ids, names_find(ids, d->fields[field].name), olds, p);
+    if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
+    /* Or a save would come back with a sealed value open. */
+    for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
+        char was[176];
+        struct text t = text_over(was, sizeof was);
+        text_add(&t, "%.*s_sealed", (int)strcspn(at, " "), at);
+        if (!def_variable_was(d, d->fields[field].seal, was, p)) return false;
+    }
+    return true;
 }
 
 static bool names_full(const struct names *t, const char *what, struct problem *p) {

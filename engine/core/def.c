@@ -229,7 +229,7 @@ static void add_space_form(const struct def *d, int space, struct slice form, st
     if (n)
         text_add(&t, "%s (%s)", d->spaces[space].id + n + 1, title);
     else
-        space_label(d, space, name, sizeof name);
+        text_add(&t, "%s", d->spaces[space].id);
     title_add(out, (msg){name}, 0, form);
 }
 

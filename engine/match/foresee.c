@@ -117,8 +117,7 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     const pr_decision open = pr_current_decision(m);
     out->over = open.over;
     const struct decision *q = &f->run->open;
-    for (int i = 0; i < open.options; i++)
-        out->options += (q->seat != NONE ? q->seat : option_seat(f->run, q, i)) == out->seat;
+    for (int i = 0; i < open.options; i++) out->options += option_seat(f->run, q, i) == out->seat;
     out->asks_same = out->options > 0;
     if (out->asks_same) out->menu = f->run->open.menu;
     out->space = space_of(f->run, actor);

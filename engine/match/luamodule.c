@@ -716,10 +716,15 @@ static int match_step(lua_State *L) {
     if (phase && last > 2) return luaL_error(L, "m:step: a phase takes no arguments");
     luaL_Buffer b;
     pr_error err;
+    lua_getglobal(L, "string");
+    lua_getfield(L, -1, "format");
+    lua_pushstring(L, phase ? "queue_phase(%q" : "queue(%q");
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 1);
+    const int head = lua_gettop(L);
     luaL_buffinit(L, &b);
-    luaL_addstring(&b, phase ? "queue_phase(\"" : "queue(\"");
-    luaL_addgsub(&b, name, "\"", "");
-    luaL_addchar(&b, '"');
+    lua_pushvalue(L, head);
+    luaL_addvalue(&b);
     for (int i = 3; i <= last; i++) {
         luaL_addstring(&b, ", ");
         luaL_tolstring(L, i, NULL);

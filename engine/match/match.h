@@ -284,6 +284,9 @@ const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Calls `each` for an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);
+/* Returns the first face with the k-th different symbol of a die, and in `weight` (may be NULL) the number of such
+ * faces. NONE if the die has fewer symbols. */
+int symbol_face(const struct die *d, int k, int *weight);
 /* pr_chances_new() with a limit on the number of ways that chance can go. */
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);

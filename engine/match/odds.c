@@ -75,15 +75,13 @@ static bool decline(struct tally *t, const char *said) {
     return kept;
 }
 
-/* Returns the first face with the k-th different symbol of a die, and in `weight` the number of such faces. NONE if the
- * die has fewer symbols. */
-static int symbol_face(const struct die *d, int k, int *weight) {
+int symbol_face(const struct die *d, int k, int *weight) {
     for (int i = 0; i < d->faces; i++) {
         bool seen = false;
         for (int j = 0; j < i; j++) seen |= d->face[j] == d->face[i];
         if (seen || k-- > 0) continue;
-        *weight = 0;
-        for (int j = 0; j < d->faces; j++) *weight += d->face[j] == d->face[i];
+        if (weight) *weight = 0;
+        for (int j = 0; weight && j < d->faces; j++) *weight += d->face[j] == d->face[i];
         return i;
     }
     return NONE;
@@ -101,8 +99,8 @@ static struct digit *next_digit(struct odds_walk *t, struct digit made) {
 }
 
 static int symbols_of(const struct die *d) {
-    int n = 0, unused;
-    while (symbol_face(d, n, &unused) != NONE) n++;
+    int n = 0;
+    while (symbol_face(d, n, NULL) != NONE) n++;
     return n;
 }
 
@@ -203,7 +201,7 @@ static uint64_t common_multiple(uint64_t a, uint64_t b) {
         y = rest;
     }
     uint64_t part = a / x;
-    return part > UINT32_MAX || b > UINT32_MAX ? 0 : part * b;
+    return part > INT32_MAX || b > UINT32_MAX ? 0 : part * b;
 }
 
 /* Returns the number of orders in which the alike dice could have fallen so. */
@@ -222,7 +220,8 @@ static uint64_t orders(const struct odds_walk *t) {
 
 /* Brings the ways of all results to a denominator that is a multiple of theirs. */
 static void share_denominator(struct tally *t, uint64_t of) {
-    for (int i = 0; i < t->is.results; i++) t->result[i].ways *= (int64_t)of / t->is.of;
+    const int64_t by = (int64_t)of / t->is.of;
+    for (int i = 0; by != 1 && i < t->is.results; i++) t->result[i].ways *= by;
     t->is.of = (int64_t)of;
 }
 
@@ -245,7 +244,6 @@ static bool add_result(struct odds_walk *w) {
                      .asks = w->run->waiting && w->run->open.seat >= 0 ? w->run->open.seat : PR_NOBODY};
     for (int i = 0; i < w->digits; i++) {
         const struct digit *digit = &w->digit[i];
-        int unused;
         ways *= (uint64_t)digit->weight;
         faces *= (uint64_t)digit->faces;
         if (faces > UINT32_MAX) return false;
@@ -253,9 +251,8 @@ static bool add_result(struct odds_walk *w) {
             r->paid = digit->at;
         else
             t->draw[t->draws + r->draws++] =
-                digit->die == NONE
-                    ? (pr_draw){PR_NOBODY, digit->at + 1}
-                    : (pr_draw){digit->die, symbol_face(&w->m->def->dice[digit->die], digit->at, &unused)};
+                digit->die == NONE ? (pr_draw){PR_NOBODY, digit->at + 1}
+                                   : (pr_draw){digit->die, symbol_face(&w->m->def->dice[digit->die], digit->at, NULL)};
     }
     const uint64_t of = common_multiple((uint64_t)t->is.of, faces);
     if (!of) return false;

@@ -4,7 +4,8 @@
  *   (2) A person was shown a card that they could not see.
  *   (3) Anything happened while a face or variable was hidden from a person.
  *   (4) Another side answered, in a game with sealed variables: its answer may have been sealed and revealed since,
- * even if the values are the same again. Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible
+ * even if the values are the same again.
+ * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible
  * effect, or its absence, may depend on them. */
 #include "match/match.h"
 

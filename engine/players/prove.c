@@ -100,24 +100,14 @@ static struct digit *next_digit(struct prover *s, int n, int like) {
     return &t->d[t->next++];
 }
 
-/* Returns the first face with the k-th different symbol of a die, or NONE. */
-static int different_face(const struct die *d, int k) {
-    for (int i = 0; i < d->faces; i++) {
-        bool seen = false;
-        for (int j = 0; j < i; j++) seen = seen || d->face[j] == d->face[i];
-        if (!seen && k-- == 0) return i;
-    }
-    return NONE;
-}
-
 static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     struct prover *s = ctx;
     if (position_draws(&r->pos) < s->first_draw) return NONE;
     const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
     int values = d ? 0 : n;
-    while (d && different_face(d, values) != NONE) values++;
+    while (d && symbol_face(d, values, NULL) != NONE) values++;
     const struct digit *digit = next_digit(s, values, like);
-    return !digit ? NONE : d ? different_face(d, digit->at) : digit->at;
+    return !digit ? NONE : d ? symbol_face(d, digit->at, NULL) : digit->at;
 }
 
 /* Returns true if two cards do the same. */
@@ -310,12 +300,19 @@ static pr_proved try_all(struct prover *s, int depth, int option) {
     return all;
 }
 
+static int side_of_option(const struct run *r, int i) {
+    return r->rules->def->seats[option_seat(r, &r->open, i)].side;
+}
+
 static pr_proved solve_fresh(struct prover *s, int depth) {
     struct level *l = &s->level[depth];
     const struct run *r = l->run;
     if (depth == MAX_DEPTH || !deciders_see_all(r)) return PR_UNKNOWN;
     if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
-    const bool own = r->rules->def->seats[option_seat(r, &r->open, 0)].side == s->side;
+    const int side = side_of_option(r, 0);
+    for (int i = 1; i < r->open.n; i++)
+        if (side_of_option(r, i) != side) return PR_UNKNOWN; /* several sides may answer, in any order */
+    const bool own = side == s->side;
     pr_proved known = own ? PR_REFUTED : PR_PROVED;
     for (int i = 0; i < r->open.n; i++) {
         const pr_proved one = try_all(s, depth, l->order[i]);
@@ -358,8 +355,9 @@ static void prover_free(struct prover *s) {
     free(s->taken);
 }
 
-/* Judges one option, by at most `share` tries. */
+/* Judges one option of the side, by at most `share` tries. */
 static void judge_option(struct prover *s, int option, long share, pr_proof *out) {
+    if (side_of_option(s->level[0].run, option) != s->side) return;
     const long most = s->most;
     if (share < most - s->tries) s->most = s->tries + share;
     out->option[option] = try_all(s, 0, option);
@@ -373,7 +371,7 @@ static void judge_any(struct prover *s, pr_proof *out) {
     struct level *l = &s->level[0];
     const int n = l->run->open.n;
     if (!rank(l, l->run, &l->run->open)) s->failed = true;
-    for (long share = FIRST_SHARE; share < s->most * 4 && s->tries < s->most; share *= 4)
+    for (long share = FIRST_SHARE; share / 4 < s->most && s->tries < s->most; share *= 4)
         for (int i = 0; i < n && !s->failed && !out->proved; i++)
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);
 }
@@ -395,6 +393,16 @@ static bool judge(struct prover *s, int option, pr_proof *out, pr_error *err) {
     return !s->failed;
 }
 
+static bool task_valid(const struct def *d, const pr_task *task) {
+    for (int i = 0; i < task->goals; i++) {
+        const pr_goal *g = &task->goal[i];
+        if ((g->aim == PR_AIM_AT_LEAST || g->aim == PR_AIM_AT_MOST) && (g->what < 0 || g->what >= d->tracks_n))
+            return false;
+        if ((g->aim == PR_AIM_GONE || g->aim == PR_AIM_KEEP) && g->what >= d->kinds_n) return false;
+    }
+    return true;
+}
+
 pr_proof *pr_prove(pr_match *m, const pr_task *task, int option, long tries, pr_error *err) {
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     if (m->run->open.domains)
@@ -402,7 +410,9 @@ pr_proof *pr_prove(pr_match *m, const pr_task *task, int option, long tries, pr_
     if (option < PR_PROVE_ANY || option >= m->run->open.n)
         return error_set(err, PR_INVALID, "%s", tr("There is no such option.")), NULL;
     struct prover s = {.m = m, .task = task, .most = tries > 0 ? tries : USUAL_TRIES};
-    int seat = option_seat(m->run, &m->run->open, 0), *skip = NULL;
+    if (!task_valid(m->def, task))
+        return error_set(err, PR_INVALID, "%s", tr("A goal names no such track or kind.")), NULL;
+    int seat = option_seat(m->run, &m->run->open, option < 0 ? 0 : option), *skip = NULL;
     s.side = m->def->seats[seat].side;
     s.sight = sight_of(m->def, seat);
     s.first_draw = position_draws(&m->run->pos);

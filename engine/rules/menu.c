@@ -35,13 +35,13 @@ static bool cards_there(const struct run *r, const struct action *a, int actor) 
 }
 
 static bool can_pay(const struct run *r, const struct action *a, int actor) {
+    for (int i = 0; i < a->cost_fields; i++)
+        if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) return false;
+    if (!cards_there(r, a, actor)) return false;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
 bool menu_affordable(const struct run *r, const struct action *a, int actor) {
-    for (int i = 0; i < a->cost_fields; i++)
-        if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) return false;
-    if (!cards_there(r, a, actor)) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_movement_left, actor) > 0) return true;
     return can_pay(r, a, actor);
 }
@@ -530,8 +530,9 @@ static enum outcome perform_move(struct run *r, const struct action *a, int acto
     struct pace pace;
     bool fresh, arrived;
     menu_step_check(r, a, actor, led, to, &fresh, &pace);
+    const int from = space_of(r, actor);
     enum outcome out = fresh ? pay(r, a, actor) : OUT_DONE;
-    if (out != OUT_DONE) return out;
+    if (out != OUT_DONE || space_of(r, actor) != from) return out; /* what it drew may have taken it away */
     set_word(&r->pos, F_PIECE_movement_left, actor, pace.left);
     return unit_move(r, actor, to, led, &arrived);
 }

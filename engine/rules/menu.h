@@ -4,7 +4,8 @@
 
 #include "rules/run.h"
 
-/* Returns how much the i-th match variable of an action's cost can lose before its declared minimum. */
+/* Returns how much the i-th variable of an action's cost can lose before its declared minimum; 0 for a variable of the
+ * actor without an actor. */
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor);
 /* Returns the pile that the cards of an action's cost come from, or the one that they go to, or NONE. */
 int menu_cost_pile(const struct action *a, int actor, bool from);

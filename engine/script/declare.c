@@ -804,13 +804,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, field, &p);
     if (title) def_variable_title(def(c), field, title);
     if (sealed && !def_variable_seal(def(c), field, &p)) scan_error(c, "sealed", "%s", p.text);
-    if (!scan_was(c)) return;
-    if (!def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
-    if (!sealed) return;
-    char was[176]; /* or a save would come back with the value open */
-    struct text t = text_over(was, sizeof was);
-    text_add(&t, "%s_sealed", scan_was(c));
-    if (!def_variable_was(def(c), def(c)->fields[field].seal, was, &p)) scan_error(c, "was", "%s", p.text);
+    if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
 static void variable_classes(struct scan *c) {

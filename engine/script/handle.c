@@ -363,15 +363,19 @@ int check_variable(lua_State *L, int index, enum owner owner, const char *what) 
     const struct def *d = script_of(L)->program.rules->def;
     int field = field_find(d, owner, luaL_checkstring(L, index));
     if (field == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
-    if (!d->fields[field].script || d->fields[field].size > 1)
+    if (!d->fields[field].script || d->fields[field].size > 1 || d->fields[field].is_seal)
         luaL_error(L, "%s: \"%s\" is no variable of one value that a script declares", what, lua_tostring(L, index));
     return field;
 }
 
+void variable_set(const struct position *p, int field, int instance, int item, word n) {
+    set_item(p, field, instance, item, n);
+    if (p->def->fields[field].seal) set_word(p, p->def->fields[field].seal, instance, 1);
+}
+
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
     const struct field *f = &p->def->fields[field];
-    set_item(p, field, instance, item, field_word(L, p->def, f, index));
-    if (f->seal) set_word(p, f->seal, instance, 1);
+    variable_set(p, field, instance, item, field_word(L, p->def, f, index));
 }
 
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
@@ -557,8 +561,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open && to && line_drawable(r->rules->def->planar, n) && !line_drawn(&r->pos, n))
         luaL_error(L, "open: the line \"%s\" is not drawn: space:draw_line(to) draws it", r->rules->def->links[n].id);
-    set_word(&r->pos, field, n, to);
-    if (r->rules->def->fields[field].seal) set_word(&r->pos, r->rules->def->fields[field].seal, n, 1);
+    variable_set(&r->pos, field, n, 0, to);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open) {

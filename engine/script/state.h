@@ -197,6 +197,8 @@ struct rename; /* script/renames.h */
 /* Raises the error about an old name of the API. It names the new one and the command that renames it. */
 int renamed_error(lua_State *L, const struct rename *r);
 
+/* Sets one item of a variable, and seals the variable if it is one of the sealed ones. */
+void variable_set(const struct position *p, int field, int instance, int item, word n);
 /* Returns the owner of the variables that handles of this type have, or OWNERS. */
 enum owner owner_of_type(enum value_type type);
 void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read */

@@ -186,7 +186,7 @@ static void add_told_way(block *b, const world *w, const passage *one) {
     item_fact(i, one->open ? F_is_open : F_is_closed, "");
 }
 
-/* Adds ways. The drawn view lists those within a board, speech those that no net has told yet. */
+/* Adds ways. The drawn view lists those within a board, the spoken view those that no net has told yet. */
 static void add_ways(block *b, const world *w) {
     passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {

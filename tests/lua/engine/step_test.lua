@@ -54,6 +54,10 @@ test("a step runs before the open question, which is asked again afterwards", fu
   eq(m:options(), options)
 end)
 
+test("a name with quotes is no other name", function()
+  refuses(function() stage():step('fe"ast') end, 'fe"ast')
+end)
+
 test("a step without a question is over at once", function()
   local m = stage()
   local before = m:clone()

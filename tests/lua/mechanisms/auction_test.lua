@@ -97,3 +97,38 @@ test("mistakes with seals and choices are told", function()
     match { episode = "auction.lua", mod = [[m.var("match", "in_test_x", { max = 3, sealed = true })]] }
   end, "say who sees it meanwhile")
 end)
+
+-- Two runners with secret plans. `%s` are further keys of the plan.
+local plans = [[
+return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+    seats = { { id = "red", title = "Red", side = "red" }, { id = "blue", title = "Blue", side = "blue" } },
+    boards = { { id = "yard", title = "Yard", map = ". ." } },
+    kinds = { ada = { title = "Ada", side = "red", seat = "red" } },
+    vars = { piece = { plan = { max = 9, sealed = true%s } } },
+    verbs = { wait = "Wait" }, steps = { start = function() spawn("ada", space "a1") end }, setup = { "start" },
+    rounds = { cap = 9, { id = "turns", title = "Turns", run = function()
+      choose { seat = "blue", options = { { "wait" } }, always_ask = true } end } },
+  }
+end }
+]]
+
+local function runners(more)
+  local text = plans:format(more or "")
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
+end
+
+test("set_pieces seals the variables that it assigns, and opens no seal", function()
+  local m = runners()
+  m:lua [[set_pieces("any ada", "plan", 4)]]
+  eq(m:get [[piece("ada").plan_sealed]], true)
+  eq(m:view("red").vars.pieces.ada.plan, 4)
+  eq(m:view("blue").vars.pieces.ada.plan, nil)
+  refuses(function() m:lua [[set_pieces("any ada", "plan_sealed", false)]] end, "plan_sealed")
+  eq(m:get [[piece("ada").plan_sealed]], true)
+end)
+
+test("a sealed variable may have several earlier names", function()
+  eq(runners [[, was = "scheme plot"]]:get [[piece("ada").plan_sealed]], false)
+end)
