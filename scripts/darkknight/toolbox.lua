@@ -187,12 +187,6 @@ return function(ctx)
 
   -- Lists ------------------------------------------------------------------------------------------------------------
 
-  function box.numbers(n)
-    local list = {}
-    for i = 1, n do list[i] = i end
-    return list
-  end
-
   -- Appends the options `more` to `list`.
   function box.joined(list, more)
     for _, option in ipairs(more) do table.insert(list, option) end

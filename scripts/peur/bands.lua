@@ -1,4 +1,4 @@
--- The ready-made bands (section 12.2): ten figures each. `gun`, or `blade` alone, is free. The band has
+-- The ready-made bands (section 8.2): ten figures each. `gun`, or `blade` alone, is free. The band has
 -- bought the rest: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield),
 -- `launcher`, `taser`, `mask`, thrown things (their number) and talents. checked.lua adds up
 -- the prices.

@@ -26,8 +26,9 @@ return function(ctx)
     return (good > 0 or const.melee_bonus == "always") and n + bonus or n
   end
 
-  -- §6.2 One die for each hit: red parries, blue with a vest or shield.
+  -- §6.2 One die for each hit: red parries, blue with a vest or shield. §13.2 People parry with these alone.
   function box.unparried(q, n)
+    if not q.side and not (q.vest or q.shield or q.buckler) then return n end
     local left, again = 0, box.gang(q).reroll_parry
     local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield or q.buckler)) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do

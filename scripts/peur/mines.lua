@@ -21,7 +21,7 @@ return function(ctx)
     emit("lays", { piece = f, at = f.at })
   end
 
-  -- §8.14 Like a rocket, but no blunder.
+  -- §8.14 It bursts like a frag, and is no blunder.
   local function detonate(f, mine)
     match.idle = false
     f.aim = nil

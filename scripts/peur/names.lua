@@ -40,7 +40,6 @@ return {
              caid = "Hard case", healer = "Healer", celebrity = "Celebrity",
               for_prevented = "a robbery prevented", for_bank = "the bank", for_shop = "a shop",
              for_passer = "a passerby", for_wounded = "a wounded colleague", for_arrest = "an arrest" },
-  blade = "melee weapon",
   entrances = { south = "South street", north = "North street", west = "West street", east = "East street",
                 workshop = "Workshop" },
   places = {

@@ -105,7 +105,6 @@ return function(ctx)
         and (const.civ_line == "any" or crosses(f.at, q.at, other))
     end)
   end
-  box.in_line = in_line
 
   -- §13.3 For each hit that was saved, a die for the first of them: red is a wound.
   function box.stray(f, q, saved)
@@ -131,17 +130,17 @@ return function(ctx)
     end
   end
 
+  -- A guard in contact with the one that it would shoot at is in combat.
+  local function touching_crowd(q, f) return q:touches(f) and not f.down end
+
   -- §13.4 A guard that was attacked shoots back once, after the action.
   function box.answer_back(f, q)
     if q.kind ~= "guard" or const.riposte == "never" or not q.at or q.jam > 0 or box.ko(q) or not f.at or f.dead
-      or box.touching_crowd(q, f) then return end
+      or touching_crowd(q, f) then return end
     q.against = band_of(f)
     local n = f:sees(q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
     if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end
   end
-
-  -- A guard in contact with the one that it would shoot at is in combat.
-  function box.touching_crowd(q, f) return q:touches(f) and not f.down end
 
   -- §13.5 Who fights a band is its enemy: contact with such people is combat.
   function box.crowd_touching(f)

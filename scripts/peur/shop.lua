@@ -7,6 +7,7 @@ local weapons = require "peur.weapons"
 
 local lots = { molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
 local counted = { frag = true, molotov = true, flash = true, tear_gas = true }
+local most = 9 -- of each that is counted, as pieces.lua has room for
 local launchers = { gas_launcher = true, rocket_launcher = true }
 local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local goods = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
@@ -24,15 +25,18 @@ return function(ctx)
     return list
   end
 
-  -- 11.26: how many of the band have an automatic gun.
-  local function may_be_automatic(of, gun)
-    if not weapons[gun].automatic then return true end
-    local n = 0
-    for _, f in ipairs(figures(of)) do
-      if f.gun and weapons[f.gun].automatic or f.gun2 and weapons[f.gun2].automatic then n = n + 1 end
-    end
-    return n < const.weapon_cap
+  local function automatics(f)
+    return (f.gun and weapons[f.gun].automatic and 1 or 0) + (f.gun2 and weapons[f.gun2].automatic and 1 or 0)
   end
+
+  -- 11.26: how many more automatic guns the band may have.
+  local function room(of)
+    local n = const.weapon_cap
+    for _, f in ipairs(figures(of)) do n = n - automatics(f) end
+    return n
+  end
+
+  local function may_be_automatic(of, gun) return not weapons[gun].automatic or room(of) > 0 end
 
   -- §2.4 The weapons that a figure may take for nothing.
   local function free_weapons(of)
@@ -63,11 +67,10 @@ return function(ctx)
     local of = side(f.side)
     local gang, n = gang_of(of), math.tointeger(string.sub(f.id, 2))
     local before = n > 1 and piece(ctx.letter_of[of.id] .. n - 1) or nil
-    local list = free_weapons(of)
-    local slots = gang.free_guns or 1
-    for slot = 1, slots do
+    for slot = 1, gang.free_guns or 1 do
+      local list = free_weapons(of)
       local options = { { "arm", list } }
-      if slot == 1 and before and #list > 1 and (not before.gun or contains(list, before.gun)) then
+      if slot == 1 and before and #list > 1 and automatics(before) <= room(of) then
         table.insert(options, { "same" })
       end
       local verb, what = choose { seat = f, options = options, rule = "2.4", args = { f },
@@ -84,7 +87,7 @@ return function(ctx)
   local function takes(f, what)
     if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
     if launchers[what] then return f.launcher == nil end
-    if counted[what] then return true end
+    if counted[what] then return f[what .. "s"] < most end
     if what == "dog" then return f.dog == 0 end
     return not f[what]
   end

@@ -31,13 +31,6 @@ return function(ctx)
 
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
-  function box.alive(band)
-    return filter(pieces("any figure " .. band), function(f) return not f.dead end)
-  end
-
-  -- The bands, in order of seats.
-  box.bands = ctx.bands
-
   -- Standing figures of other bands that touch it.
   function box.foes_touching(f)
     return filter(pieces_within(f, 1, "figure !" .. f.side), function(q) return f:touches(q) end)

@@ -282,7 +282,26 @@ test("passersby stay where they are in a turn without a shot (§13.9)", function
   eq(at(m, "passerby.1"), "60,60")
 end)
 
-test("a shot in the church is one blunder in a game, a rocket always one (§13.8)", function()
+test("people do not parry a blow without a vest (§13.2)", function()
+  for seed = 1, 12 do
+    local m = street(with_others { k1 = { 600, 100 }, ["passerby.1"] = { 600, 125 } }, { seed = seed })
+    m:answer "act:k1"
+    m:dice { "blue" }:answer "fight:passerby.1"
+    eq(blunders(m, "one"), 1)
+  end
+end)
+
+test("a rocket makes one blunder (§13.8)", function()
+  local m = street(with_others { k1 = { 600, 480 }, a1 = { 1000, 480 } })
+  m:lua "piece('k1').launcher, piece('k1').rockets = 'rocket_launcher', 2"
+  m:answer "act:k1"
+  m:dice { "red" }:answer "launch:60,65"
+  eq(blunders(m, "one"), 1)
+  m:dice { "red" }:answer "launch:60,65"
+  eq(blunders(m, "one"), 2)
+end)
+
+test("a shot in the church is one blunder in a game (§13.8)", function()
   local m = street(with_others { k1 = { 850, 900, gun = "bow" }, a1 = { 850, 1000 } })
   m:answer "act:k1"
   m:dice { "blue" }:answer "shoot:a1"
@@ -309,7 +328,7 @@ test("the Old Family has its first blunder forgotten (§8.9)", function()
   eq(blunders(m, "one"), 1)
 end)
 
-test("gas and tasers put people out for the turn (§13.2)", function()
+test("tasers put people out for the turn (§13.2)", function()
   local m = street(with_others({ a10 = { 600, 100, gun = "pistol" }, ["guard"] = { 600, 140, gun = "pistol" } }, "e"), { first = "a", second = "e" })
   m:lua "piece('a10').taser = true"
   m:answer("act:a10", "taser:guard")

@@ -85,3 +85,26 @@ test("weapon_cap: a band takes as many automatic guns (§2.4, §11.26)", functio
   eq(m:legal "arm:automatic", false)
   eq(m:legal "same", false)
 end)
+
+test("weapon_cap counts both guns of a figure (§2.4, §11.26)", function()
+  local m = shopping("d", { weapon_cap = 3 })
+  m:answer("arm:automatic", "arm:automatic")
+  eq(m:legal "same", false, "room for one more, and not for two")
+  m:answer "arm:automatic"
+  eq(m:legal "arm:automatic", false)
+end)
+
+test("a figure is given no more Molotovs than it has room for (§2.4)", function()
+  local m = armed("o", "pistol")
+  local n = 0
+  while m:legal "buy:molotov" do
+    m:answer "buy:molotov"
+    while m:legal "give:o1" do
+      m:answer "give:o1"
+      n = n + 1
+    end
+    if m:legal "give:o2" then m:answer "give:o2" end
+  end
+  eq(get(m, "o1", "molotovs"), 9)
+  ok(n <= 9)
+end)
