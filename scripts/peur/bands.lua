@@ -3,7 +3,7 @@
 -- `launcher`, `taser`, `mask`, thrown things (their number) and talents. checked.lua adds up
 -- the prices.
 --
--- Talents: veteran, sniper, brute, caid, healer, celebrity, each once per band.
+-- Talents: yamakasi, veteran, sniper, brute, caid, healer, celebrity, each once per band.
 
 return {
   a = {

@@ -110,7 +110,7 @@ return function(ctx)
     if const.throw_over == "nothing" then return list end
     for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
-      if x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10 then
+      if box.on_table(x, y) then
         local met = f:leg(point(x, y, f.at.level))
         if met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] and not contains(list, met.what) then
           table.insert(list, met.what)
@@ -123,8 +123,7 @@ return function(ctx)
   -- §10.2 The distance is rolled; the first thing in the way stops it.
   local function throw(what)
     return function(f, to)
-      match.idle = false
-      f.aim = nil
+      box.starts(f)
       f[what .. "s"] = f[what .. "s"] - 1
       box.show(f)
       local face = roll("colour", 1)[1]
@@ -176,9 +175,7 @@ return function(ctx)
   end
 
   local function launch(f, to)
-    match.idle = false
-    f.aim = nil
-    box.show(f)
+    box.starts(f, "attack")
     local kind = f.launcher
     local face = roll("colour", 1)[1]
     emit("launches", { piece = f, what = kind })
@@ -202,8 +199,7 @@ return function(ctx)
 
   -- §10.9 Automatic, unless a vest saves (11.30).
   local function taser(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     f.shocks = f.shocks + 1
     box.show(f)
     emit("tasers", { piece = f, target = q })

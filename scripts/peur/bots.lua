@@ -58,26 +58,19 @@ return function(ctx)
     return list
   end
 
-  -- Enemies in a blast, less twice the friends.
-  local function catch(f, at)
-    local n = 0
-    for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end
-    return n
-  end
-
   -- A throw is worth the mean of its three landing places, and nothing if the thrower may be caught.
   local function throw(each)
     return function(_, f, to)
       if not to then return 0 end
       local n = 0
-      for _, mm in ipairs { 100, 150, 200 } do n = n + catch(f, (sweep(f.at, to, mm))) end
+      for _, mm in ipairs { 100, 150, 200 } do n = n + box.catch(f, (sweep(f.at, to, mm))) end
       return n > 0 and each * n or 0
     end
   end
 
   local function launch(_, f, to)
     if not to or f.at:range(to) < 120 then return 0 end
-    return math.max(0, 900 * catch(f, to))
+    return math.max(0, 900 * box.catch(f, to))
   end
 
   -- Blows are for enemies.

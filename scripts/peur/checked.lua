@@ -2,6 +2,7 @@
 -- A mistake gets an error at its line.
 
 local gangs = require "peur.gangs"
+local goods = require "peur.goods"
 local bands = require "peur.bands"
 local weapons = require "peur.weapons"
 local names = require "peur.names"
@@ -14,9 +15,6 @@ local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest
   celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
   mask = "boolean?", taser = "boolean?", launcher = "string?",
   yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?", dog = "boolean?" }
-local launchers = { gas_launcher = true, rocket_launcher = true }
--- How many of these one Bitcoin buys.
-local lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
@@ -25,7 +23,6 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   force = "boolean?", slow = "boolean?", reroll_law = "boolean?", blends = "boolean?", issue = "table?",
   only = "string?", reach = "integer?", dodges = "boolean?", retries = "boolean?", mines = "integer?",
   law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
-local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
 local budget = 10
 
 -- Errors of authors are English, so they are no texts of the catalog.
@@ -48,7 +45,7 @@ local function cost(gang, kit)
   for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder", "dog" } do
     if kit[key] then n = n + price end
   end
-  for _, key in ipairs(talents) do if kit[key] then n = n + price end end
+  for _, key in ipairs(goods.talents) do if kit[key] then n = n + price end end
   return n
 end
 
@@ -77,22 +74,22 @@ local function band(letter)
     if kit.gun and gang.guns and not contains(gang.guns, kit.gun) then
       author_error(path .. ".gun", fill("this gang starts with: {g}", { g = table.concat(gang.guns, ", ") }))
     end
-    for _, key in ipairs(talents) do
+    for _, key in ipairs(goods.talents) do
       if kit[key] and had[key] then
         author_error(path .. "." .. key, fill("figure {i} has this talent already: once per band", { i = had[key] }))
       end
       if kit[key] then had[key] = i end
     end
-    if kit.launcher and not launchers[kit.launcher] then
+    if kit.launcher and not goods.launchers[kit.launcher] then
       author_error(path .. ".launcher", fill('unknown launcher "{l}"', { l = kit.launcher })
-        .. did_you_mean(kit.launcher, launchers))
+        .. did_you_mean(kit.launcher, goods.launchers))
     end
-    for key in pairs(lots) do
+    for key in pairs(goods.lots) do
       sum[key] = (sum[key] or 0) + (kit[key] == true and 1 or kit[key] or 0)
     end
     spent = spent + cost(gang, kit)
   end
-  for key, n in pairs(sum) do spent = spent + (n + lots[key] - 1) // lots[key] * price end
+  for key, n in pairs(sum) do spent = spent + (n + goods.lots[key] - 1) // goods.lots[key] * price end
   local most = gang.budget or budget
   if spent > most then
     author_error(letter .. "[1]", fill("the band costs {n} Bitcoins; its budget is {m}", { n = spent, m = most }))

@@ -6,10 +6,6 @@ local window_half, far_mm = 20, 150
 return function(ctx)
   local const, box, plan = ctx.const, ctx.box, ctx.plan
 
-  local function on_table(x, y)
-    return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
-  end
-
   function box.yamakasi(f) return f.yamakasi or box.gang(f).yamakasi == true end
 
   -- Returns true if a window of the building is above the point of a wall.
@@ -31,7 +27,7 @@ return function(ctx)
       return nil
     end
     local x, y = f.at.x + way[1] * (const.base + 2), f.at.y + way[2] * (const.base + 2)
-    local at = on_table(x, y) and point(x, y, level)
+    local at = box.on_table(x, y) and point(x, y, level)
     return at and f:fits(at) and at or nil, roof
   end
 
@@ -42,7 +38,7 @@ return function(ctx)
     if not (self or hoisted or ladder) then return list, "it needs a Yamakasi's skill, a ladder or a leg-up" end
     for _, way in ipairs(ways) do
       local x, y = f.at.x + way[1] * 10, f.at.y + way[2] * 10
-      local met = on_table(x, y) and f:leg(point(x, y, f.at.level))
+      local met = box.on_table(x, y) and f:leg(point(x, y, f.at.level))
       if met and met.bar == "wall" and met.spent <= 1 and plan.buildings[met.what] then
         for up = 1, ladder and 2 or 1 do
           local at, roof = above(f, met.what, way, up)
@@ -50,7 +46,7 @@ return function(ctx)
         end
       elseif met and met.bar == "terrain" and met.spent <= 1 and plan.tall[met.what] then
         local x2, y2 = f.at.x + way[1] * far_mm, f.at.y + way[2] * far_mm
-        local past = on_table(x2, y2) and f:leg(point(x2, y2, f.at.level), { past = true }).past
+        local past = box.on_table(x2, y2) and f:leg(point(x2, y2, f.at.level), { past = true }).past
         if past then table.insert(list, past) end
       end
     end
@@ -58,8 +54,7 @@ return function(ctx)
   end
 
   local function climb(f)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     local at = choose { seat = f, actor = f, verb = "scale", from = (goals(f)), rule = "4.6", args = { f },
                         prompt = "{1}: climb where?" }
     f.hoisted = false
@@ -68,8 +63,7 @@ return function(ctx)
   end
 
   local function hoist(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     q.hoisted = true
     emit("hoists", { piece = f, target = q })
   end

@@ -2,7 +2,6 @@
 
 local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
 local loaded = 100 -- millimeters of a move with a captive
-local hits_of = { red = 0, blue = 1, yellow = 2 }
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -17,8 +16,8 @@ return function(ctx)
   local function hits(f, faces)
     local n, good = 0, 0
     for _, face in ipairs(faces) do
-      n = n + hits_of[face]
-      if hits_of[face] > 0 then good = good + 1 end
+      n = n + box.hits_of(face)
+      if box.hits_of(face) > 0 then good = good + 1 end
     end
     local bonus = (f.blade and 1 or 0) + (box.gang(f).melee or 0)
     if f.dog > 0 and const.dog_attack == "hit" then bonus = bonus + 1 end
@@ -60,8 +59,7 @@ return function(ctx)
   end
 
   local function fight(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     f.fought = true
     box.show(f)
     box.strike(f, q)
@@ -89,8 +87,7 @@ return function(ctx)
 
   -- §6.4 Red: stable. Blue: one wound less. Yellow: one wound more.
   function box.heal(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     local faces = roll("colour", ctx.rank[f.id] == "doc" and f.healer and 2 or 1)
     local face = contains(faces, "blue") and "blue" or contains(faces, "red") and "red" or "yellow"
     face = box.retry(f, face, { yellow = true })
@@ -111,8 +108,7 @@ return function(ctx)
 
   -- §6.3 A declared attempt: two hits that are not parried overpower without a wound.
   local function overpower(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     f.fought = true
     box.show(f, true)
     emit("grabs", { piece = f, target = q })
@@ -123,9 +119,7 @@ return function(ctx)
 
   -- §6.3 Ties up. The guard takes the captive along from now on.
   local function tie(f, q)
-    match.idle = false
-    f.aim = nil
-    box.show(f, true)
+    box.starts(f, "threat")
     box.release(q)
     q.overpowered = false
     q.captive = side(f.side)
@@ -147,8 +141,7 @@ return function(ctx)
     q.captive = nil
     for _, off in ipairs(around) do
       local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
-      local inside = x >= 0 and y >= 0 and x <= ctx.plan.width * 10 and y <= ctx.plan.height * 10
-      local at = inside and point(x, y, f.at.level)
+      local at = box.on_table(x, y) and point(x, y, f.at.level)
       if at and q:fits(at) then
         quietly(function() q:place(at) end)
         break

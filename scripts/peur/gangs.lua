@@ -2,6 +2,8 @@
 -- others are members. The traits:
 --   budget         Bitcoins for equipment and talents (10).
 --   guns           the guns that its members may have for nothing (all).
+--   free_guns      how many weapons each has for nothing (1).
+--   no_blades      no melee weapons.           dodges         hard to hit for the bands that are slow.
 --   melee          +1 hit in a fight.          brute, caid   all members have this talent.
 --   reroll_miss    one blue die of each shot.  ignore_lone   a lone wound of one shot or fight is ignored.
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.

@@ -7,16 +7,12 @@ return function(ctx)
   local bit = {}
   for i, band in ipairs(ctx.bands) do bit[band] = 1 << (i - 1) end
 
-  local function on_table(x, y)
-    return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
-  end
-
   -- Returns true if terrain, a wall or a door is near enough (11.44).
   local function shelter(f)
     for _, way in ipairs(ctx.bearings) do
       local d = math.max(math.abs(way[1]), math.abs(way[2]))
       local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d
-      local met = on_table(x, y) and f:leg(point(x, y, f.at.level))
+      local met = box.on_table(x, y) and f:leg(point(x, y, f.at.level))
       if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door") then return true end
     end
     return false
@@ -40,8 +36,7 @@ return function(ctx)
   end
 
   local function hide(f)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     f.hidden = true
     if ctx.blending then box.blend_again(f) end
     f:set_condition("down", true)
@@ -51,8 +46,7 @@ return function(ctx)
 
   -- §4.7 Red: inconclusive. Blue: spotted. Yellow: this band does not look for it any more.
   local function spot(f, q)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     -- §9.3 A dog finds whoever is there.
     local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
     q.sought_by = q.sought_by | bit[f.side]

@@ -12,8 +12,7 @@ return function(ctx)
   if most == 0 then return {} end
 
   local function lay(f)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     local band = side(f.side)
     band.laid = band.laid + 1
     local mine = spawn("mine", f.at, { quiet = true })
@@ -23,22 +22,15 @@ return function(ctx)
 
   -- §8.14 It bursts like a frag, and is no blunder.
   local function detonate(f, mine)
-    match.idle = false
-    f.aim = nil
-    box.show(f)
+    box.starts(f, "attack")
     local at = mine.at
     emit("detonates", { piece = f, at = at })
     quietly(function() mine:remove() end)
     box.burst_at(f, at)
   end
 
-  local function touching_enemy(f, mine)
-    local n = 0
-    for _, q in ipairs(disc(mine.at, 75, "figure")) do n = n + (q.side == f.side and -2 or 1) end
-    return n
-  end
   box.weights.lay_mine = 3
-  box.weights.detonate = function(_, f, mine) return mine and math.max(0, 3600 * touching_enemy(f, mine)) or 0 end
+  box.weights.detonate = function(_, f, mine) return mine and math.max(0, 3600 * box.catch(f, mine.at)) or 0 end
 
   return {
     kinds = { mine = { title = "Mine", plural = "Mines", short = "m", count = count, base = 10, body = {} } },

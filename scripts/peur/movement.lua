@@ -9,15 +9,11 @@ return function(ctx)
   local const, box, plan = ctx.const, ctx.box, ctx.plan
   ctx.bearings = bearings
 
-  local function on_table(x, y)
-    return x >= 0 and y >= 0 and x <= plan.width * 10 and y <= plan.height * 10
-  end
-
   -- The point so far away along a bearing, on the table, or nil.
   local function along(f, way, mm)
     local d = math.max(math.abs(way[1]), math.abs(way[2]))
     local x, y = f.at.x + way[1] * mm // d, f.at.y + way[2] * mm // d
-    return on_table(x, y) and point(x, y, f.at.level) or nil
+    return box.on_table(x, y) and point(x, y, f.at.level) or nil
   end
 
   -- §4.2 Places behind the low obstacles in contact: lists of points and of their obstacles. With 11.10 the rest of the
@@ -67,8 +63,16 @@ return function(ctx)
     f.left = f.reach
     f.legs = 0
     f.vaulted = false
-    f.aim = nil
-    match.idle = false
+    box.starts(f)
+  end
+
+  local function go(f, to)
+    begin_move(f)
+    f.left = math.max(0, f.left - f:leg(to).cost)
+    f.legs = 1
+    f:move(to)
+    box.breathe(f)
+    queue("go_on_moving", f)
   end
 
   -- §8.7 The first action of a member far from its wounded Leader is a move toward him (11.31).
@@ -86,21 +90,7 @@ return function(ctx)
         return at:range(leader.at) < p.at:range(leader.at), "that leads away from the Leader"
       end } } }
     f.ap = f.ap - 1
-    begin_move(f)
-    f.left = math.max(0, f.left - f:leg(to).cost)
-    f.legs = 1
-    f:move(to)
-    box.breathe(f)
-    queue("go_on_moving", f)
-  end
-
-  local function go(f, to)
-    begin_move(f)
-    f.left = math.max(0, f.left - f:leg(to).cost)
-    f.legs = 1
-    f:move(to)
-    box.breathe(f)
-    queue("go_on_moving", f)
+    go(f, to)
   end
 
   local function cross(f)
@@ -151,8 +141,7 @@ return function(ctx)
   end
 
   local function open(f)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     local name = choose { seat = f, actor = f, verb = "open", from = shut_doors(f), rule = "4.4", args = { f },
                           prompt = "{1}: which door?" }
     for id, b in pairs(plan.buildings) do
@@ -176,7 +165,7 @@ return function(ctx)
       if level >= 0 and level <= b.storeys and f:within(point(x, y, f.at.level), 10)
         and (f:leg(point(x, y, f.at.level)).free or f.at == point(x, y, f.at.level)) then
         for _, off in ipairs(beside) do
-          local at = on_table(x + off[1], y + off[2]) and point(x + off[1], y + off[2], level)
+          local at = box.on_table(x + off[1], y + off[2]) and point(x + off[1], y + off[2], level)
           if at and f:fits(at) then return at end
         end
       end
@@ -185,8 +174,7 @@ return function(ctx)
 
   local function climb(way)
     return function(f)
-      match.idle = false
-      f.aim = nil
+      box.starts(f)
       f:move(landing(f, way))
       box.breathe(f)
     end

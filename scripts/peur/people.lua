@@ -3,10 +3,9 @@
 
 local names = require "peur.names"
 
-local full_turn, shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 2, 1, 1, 5, 2
+local shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 1, 1, 5, 2
 local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
 local out = 3
-local hits_of = { red = 0, blue = 1, yellow = 2 }
 local lives = { demonstrator = 2, guard = out }
 local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", nurse = "n", journalist = "j",
                  demonstrator = "d", guard = "g" }
@@ -168,9 +167,7 @@ return function(ctx)
 
   -- §13.6 Red: the money. Blue: nothing, and `holdup_retry` allows another attempt. Yellow: the victim strikes at once.
   local function hold_up(f, q)
-    match.idle = false
-    f.aim = nil
-    box.show(f, true)
+    box.starts(f, "threat")
     local face = roll("colour", 1)[1]
     if face == "red" then
       q.robbed, q.robber = true, f
@@ -184,7 +181,7 @@ return function(ctx)
     emit("resists", { piece = q, target = f })
     local n = 0
     for _, shown in ipairs(const.holdup_dice > 0 and roll("colour", const.holdup_dice) or {}) do
-      n = n + hits_of[shown]
+      n = n + box.hits_of(shown)
     end
     if n > 0 then box.wound(f, box.unparried(f, n), q) end
   end
@@ -195,7 +192,7 @@ return function(ctx)
     if q.robbed then return false, "the safe is empty" end
     if not f:touches(q) then return false, "it is not in contact" end
     if box.engaged(f) then return false, "it is in combat" end
-    if f.ap < full_turn and not (f.wounds == full_turn and f.ap == 1) then return false, "it takes all actions" end
+    if f.ap < box.actions_of(f) then return false, "it takes all actions" end
     return true
   end
 
@@ -216,9 +213,7 @@ return function(ctx)
 
   -- §13.7 A turn at the bank.
   local function rob(f, q)
-    match.idle = false
-    f.aim = nil
-    box.show(f, true)
+    box.starts(f, "threat")
     local goes_on = q.robber == f and q.rob_turn == match.round - 1
     q.take = goes_on and q.take + 1 or 1
     q.robber, q.rob_turn = f, match.round
@@ -317,7 +312,7 @@ return function(ctx)
     if foe then
       emit("strikes", { piece = d, target = foe })
       local n = 0
-      for _, face in ipairs(roll("colour", 2)) do n = n + hits_of[face] end
+      for _, face in ipairs(roll("colour", 2)) do n = n + box.hits_of(face) end
       if n > 0 then box.wound(foe, box.unparried(foe, n), d) end
       return
     end

@@ -2,11 +2,11 @@
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"
+local goods = require "peur.goods"
 local weapons = require "peur.weapons"
 
 local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
                "mask", "taser", "yamakasi", "ladder", "buckler" }
-local counted = { "frag", "molotov", "flash", "tear_gas" }
 local near = 100 -- millimeters from the entrance's middle
 
 return function(ctx)
@@ -44,7 +44,7 @@ return function(ctx)
       end
       for _, key in ipairs(kept) do f[key] = kit[key] == true end
       for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
-      for _, key in ipairs(counted) do f[key .. "s"] = kit[key] or 0 end
+      for key in pairs(goods.counted) do f[key .. "s"] = kit[key] or 0 end
       f.dog = kit.dog and 2 or 0
       box.issue(f, gangs[letter])
       f.launcher = kit.launcher
@@ -97,8 +97,7 @@ return function(ctx)
       for dx = -reach, reach, const.base + 5 do
         for dy = -reach, reach, const.base + 5 do
           local x, y = m.x + dx, m.y + dy
-          if math.max(math.abs(dx), math.abs(dy)) == reach and x >= 0 and y >= 0 and x <= ctx.plan.width * 10
-            and y <= ctx.plan.height * 10 then
+          if math.max(math.abs(dx), math.abs(dy)) == reach and box.on_table(x, y) then
             local at = point(x, y)
             if f:fits(at) and apart(f, at) then return at end
           end

@@ -242,8 +242,7 @@ return function(ctx)
   -- §5.4
   function box.reload(f)
     local slot, gun = slot_of(f, 1)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     f[slot] = 0
     emit("reloads", { piece = f, gun = gun })
   end
@@ -251,15 +250,14 @@ return function(ctx)
   -- §5.4 Red: it works. Blue: try again. Yellow: destroyed.
   function box.repair(f)
     local slot, gun = slot_of(f, 2)
-    match.idle = false
-    f.aim = nil
+    box.starts(f)
     local face = box.retry(f, roll("colour", 1)[1], { blue = true, yellow = true })
     if face == "red" then f[slot] = 0 elseif face == "yellow" then f[slot] = 3 end
     emit(face == "red" and "repairs" or face == "yellow" and "breaks" or "fails_to_repair", { piece = f, gun = gun })
   end
 
   local function aim(f, q)
-    match.idle = false
+    box.starts(f)
     f.aim = q
     emit("aims", { piece = f, target = q })
   end

@@ -2,16 +2,11 @@
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"
+local goods = require "peur.goods"
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
-local lots = { molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 }
-local counted = { frag = true, molotov = true, flash = true, tear_gas = true }
 local most = 9 -- of each that is counted, as pieces.lua has room for
-local launchers = { gas_launcher = true, rocket_launcher = true }
-local talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" }
-local goods = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
-                "dog", "gas_launcher", "rocket_launcher" }
 local given = { flash_ball = true, rubble = true } -- no weapon that a figure has for nothing, but for its gang's
 
 return function(ctx)
@@ -86,8 +81,8 @@ return function(ctx)
   -- Returns true if a figure can take what is bought.
   local function takes(f, what)
     if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
-    if launchers[what] then return f.launcher == nil end
-    if counted[what] then return f[what .. "s"] < most end
+    if goods.launchers[what] then return f.launcher == nil end
+    if goods.counted[what] then return f[what .. "s"] < most end
     if what == "dog" then return f.dog == 0 end
     return not f[what]
   end
@@ -103,10 +98,10 @@ return function(ctx)
     for _, id in ipairs(weapons.order) do
       if id ~= "rubble" and may_be_automatic(of, id) then offer(id) end
     end
-    for _, id in ipairs(goods) do
+    for _, id in ipairs(goods.order) do
       if not (id == "blade" and gang.no_blades) then offer(id) end
     end
-    for _, id in ipairs(talents) do
+    for _, id in ipairs(goods.talents) do
       if #filter(all, function(f) return f[id] end) == 0 then table.insert(list, id) end
     end
     return list
@@ -121,7 +116,7 @@ return function(ctx)
     if verb == "bought" then return end
     of.spent = of.spent + 1
     of.wares = what
-    of.unpacked = lots[what] or 1
+    of.unpacked = goods.lots[what] or 1
     queue("give", of)
     queue("shop", of)
   end
@@ -135,12 +130,12 @@ return function(ctx)
                        prompt = "{1}, {2}: who gets it?" }
     if weapons[what] and what ~= "order" then
       if f.gun then f.gun2 = what else f.gun = what end
-    elseif launchers[what] then
+    elseif goods.launchers[what] then
       f.launcher = what
       f.rockets = what == "rocket_launcher" and 1 or 0
     elseif what == "dog" then
       f.dog = 2
-    elseif counted[what] then
+    elseif goods.counted[what] then
       f[what .. "s"] = f[what .. "s"] + 1
     else
       f[what] = true

@@ -42,6 +42,31 @@ return function(ctx)
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
+  -- Returns true if the millimeters x and y are on the table.
+  function box.on_table(x, y)
+    return x >= 0 and y >= 0 and x <= ctx.plan.width * 10 and y <= ctx.plan.height * 10
+  end
+
+  -- The start of an action. `shows`: "attack" or "threat" if it is against others (§8.10).
+  function box.starts(f, shows)
+    match.idle = false
+    f.aim = nil
+    if shows then box.show(f, shows == "threat") end
+  end
+
+  -- §3.4 The actions of an activation.
+  function box.actions_of(f) return f.wounds == 2 and 1 or 2 end
+
+  -- §6.1 The hits of the faces of color dice in a fight.
+  function box.hits_of(face) return face == "yellow" and 2 or face == "blue" and 1 or 0 end
+
+  -- The worth of a blast to bots: enemies in it, less twice all others.
+  function box.catch(f, at)
+    local n = 0
+    for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end
+    return n
+  end
+
   -- §4.8 Machine guns and rocket launchers are heavy.
   function box.heavy(f)
     return f.launcher == "rocket_launcher" or f.gun and weapons[f.gun].heavy

@@ -156,7 +156,7 @@ return function(ctx)
   local function actions(f)
     if not box.can_act(f) then return end
     local paid = f.tested and const.morale_on_activation == "action"
-    f.ap = math.max(0, 2 - (f.wounds == 2 and 1 or 0) - (paid and 1 or 0))
+    f.ap = math.max(0, box.actions_of(f) - (paid and 1 or 0))
     if f.dazed then f.ap = math.max(0, f.ap - 1) end
     f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
     f.overpowered = false
