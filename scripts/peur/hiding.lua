@@ -3,7 +3,7 @@
 local spot_mm = 100
 
 return function(ctx)
-  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local const, box = ctx.const, ctx.box
   local bit = {}
   for i, band in ipairs(ctx.bands) do bit[band] = 1 << (i - 1) end
 
