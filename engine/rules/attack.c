@@ -1,4 +1,7 @@
-/* The attack pipeline: pool, roll, pay to convert, react, distribute, apply. */
+/* The attack pipeline: pool, roll, pay to convert, react, distribute, apply.
+ *
+ * Damage is distributed point by point, in any order, so that no answer settles a later point. The points that all
+ * distributions share are given without a question. */
 #include "rules/run.h"
 
 #include "text/msg.h"
