@@ -64,6 +64,30 @@ done
 told darkknight_book1_french fr '^Vous jouez' darkknight/book1
 told darkknight_book1_plain en 'You play' darkknight/book1 --plain
 told darkknight_book1_french_plain fr 'Vous jouez' darkknight/book1 --plain
+# crowded COLUMNS ROWS: the space of the helicopter with all that can be lost there and can kill
+crowded() {
+    shown=hardcity_mayhem_crowded_$1
+    tmux kill-server 2>/dev/null
+    server=$((server + 1))
+    tmux new-session -d -x "$1" -y "$2" "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+        XDG_STATE_HOME='$work/state$server' '$program' play hardcity/mayhem --mode coop --seed 293257 --author; sleep 600"
+    steady >"$work/$shown"
+    keys -l "lua for _, n in ipairs { 'jenny', 'miranda', 'marcellus' } do piece(n):place(space('b1')) end"
+    keys Enter
+    keys -l "lua for i = 1, 3 do pieces('regular')[i]:place(space('b1')) end pieces('regular')[1]:stun()"
+    keys Enter
+    keys -l "lua piece('civilian.1'):place(space('b1')) piece('crate.1'):place(space('b1')) piece('barrel.1'):place(space('b1'))"
+    keys Enter
+    steady >"$work/$shown"
+    keys -l map
+    keys Enter
+    steady >"$work/$shown"
+    if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
+    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
+    ok "nothing of a crowded space is left out where columns are free" not grep -q '+' "$work/$shown"
+}
+crowded 80 24
+crowded 120 40
 for file in "$golden"/*.screen; do
     ok "$file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
 done

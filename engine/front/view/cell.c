@@ -62,6 +62,16 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
     }
 }
 
+/* The order in which signs are left out, the last first: what can be lost or can kill stays longest. A kind that a side
+ * protects, that belongs to a side or that has hit points is of that sort. Those of the viewer's side come first. */
+enum { WEIGHT_ACTIVE, WEIGHT_OWN, WEIGHT_LIVE, WEIGHT_THING, WEIGHT_SPACE };
+
+static int weight_of(const world *w, const pr_kind *kind) {
+    const int side = w->seat >= 0 ? w->content->seat[w->seat].side : PR_NOBODY;
+    if (side >= 0 && kind->protected_by == side) return WEIGHT_OWN;
+    return kind->protected_by >= 0 || kind->side >= 0 || kind->hp_max > 0 ? WEIGHT_LIVE : WEIGHT_THING;
+}
+
 static void add_sign(cell *c, sign s) {
     if (c->n == MAX_SIGNS) return;
     int at = c->n++;
@@ -100,11 +110,20 @@ static void add_piece(const world *w, cell *c, pr_list here, int index) {
     const pr_kind *kind = piece_kind(w, piece);
     if (!first_of_kind_here(w, here, index)) return;
     bool only = kind->count == 1;
-    sign s = {.tone = TONE_OTHER, .rank = only ? 2 : 4, .fresh = kind_fresh(w, here, piece->kind)};
+    sign s = {.tone = TONE_OTHER,
+              .rank = only ? 2 : 4,
+              .weight = weight_of(w, kind),
+              .kind = piece->kind,
+              .fresh = kind_fresh(w, here, piece->kind)};
     char group[20];
     bool plain;
     describe_group(w, here, piece->kind, group, sizeof group, &plain);
     bool active = kind_acts(w, here, piece->kind);
+    int n = 0;
+    for (int i = 0; i < here.n; i++) n += piece_in(w, here, i)->kind == piece->kind;
+    char count[12] = "";
+    if (n > 1) snprintf(count, sizeof count, "%d", n);
+    snprintf(s.brief, sizeof s.brief, kind->blocks ? "[%s%s]" : "%s%s", kind->abbrev, count);
     if (kind->blocks) {
         s.rank = 0;
         s.tone = TONE_BLOCK;
@@ -115,6 +134,7 @@ static void add_piece(const world *w, cell *c, pr_list here, int index) {
         if (kind->side >= 0) s.rank = world_is_character(w, piece) ? 1 : only ? 2 : 3;
         if (!plain) s.tone = TONE_FAINT;
         if (active) s.tone = TONE_ACTIVE;
+        if (active) s.weight = WEIGHT_ACTIVE;
     }
     add_sign(c, s);
 }
@@ -130,7 +150,7 @@ static void add_marks(const world *w, const marks *m, int space, sign *to) {
 }
 
 sign flags_of(const world *w, const marks *m, int space) {
-    sign flags = {.tone = TONE_MARK, .rank = -1};
+    sign flags = {.tone = TONE_MARK, .rank = -1, .weight = WEIGHT_SPACE, .kind = PR_NOBODY};
     add_bits(m, marks_set(w, m, space), &flags);
     return flags;
 }
@@ -149,19 +169,19 @@ static bool somebody_left(const world *w, int space) {
 cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     cell c = {0};
     const char *shaded = s ? shade_at(s, space) : NULL;
-    sign marked = {.tone = TONE_MARK, .rank = -1};
+    sign marked = {.tone = TONE_MARK, .rank = -1, .weight = WEIGHT_SPACE, .kind = PR_NOBODY};
     add_marks(w, m, space, &marked);
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n; i++) add_piece(w, &c, here, i);
     if (shaded) {
-        sign hint = {.tone = TONE_SHADE, .rank = -2};
+        sign hint = {.tone = TONE_SHADE, .rank = -2, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
         snprintf(hint.s, sizeof hint.s, "+%s", shaded);
         add_sign(&c, hint);
     }
     if (marked.s[0]) {
         add_sign(&c, marked);
     } else if (!c.n) {
-        sign empty = {.tone = TONE_FAINT, .fresh = somebody_left(w, space)};
+        sign empty = {.tone = TONE_FAINT, .kind = PR_NOBODY, .fresh = somebody_left(w, space)};
         snprintf(empty.s, sizeof empty.s, "%s", terminal_unicode() ? "\302\267" : ".");
         add_sign(&c, empty);
     }

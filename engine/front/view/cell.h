@@ -2,24 +2,12 @@
 #ifndef FRONT_CELL_H
 #define FRONT_CELL_H
 
-#include "front/base/terminal.h"
 #include "front/doc/marks.h"
 #include "front/doc/shade.h"
 #include "front/session/world.h"
+#include "front/view/sign.h"
 
-enum { MAX_SIGNS = 32, MAX_LETTERS = 8 };
-
-typedef struct sign {
-    char s[24];
-    tone tone;
-    int rank;   /* draws marks (-1) first, then obstacles, characters, single pieces, groups, things */
-    bool fresh; /* changed since the last drawing */
-} sign;
-
-typedef struct cell {
-    sign signs[MAX_SIGNS];
-    int n;
-} cell;
+enum { MAX_LETTERS = 8 };
 
 /* Returns the signs of the variables that are drawn as marks and hold for the space; empty if there are none. */
 sign flags_of(const world *w, const marks *m, int space);

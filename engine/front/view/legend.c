@@ -7,7 +7,6 @@
 #include "front/doc/sheet.h"
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
-#include "front/view/screen.h"
 #include "front/view/table.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -192,7 +191,6 @@ static void print_all(const world *w, bool within) {
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
     if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or has the question, on the map and in the state"));
-    if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look`, with the space, lists all)"));
     if (spaces) buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     tone_begin(TONE_FAINT);
     say_wrapped(0, 0, buffer_text(&t));

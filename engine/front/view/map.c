@@ -1,5 +1,6 @@
-/* Draws boards as text. If the signs of a cell do not fit on one line, the row grows to up to three lines. Beyond that,
- * a "+" stands for the rest. */
+/* Draws boards as text. If the signs of a cell do not fit on one line, the row grows to up to three lines. If that is
+ * not enough, the column takes columns that are free, and the row takes lines that are free on the screen. Beyond that,
+ * "+" stands for the rest, and a line below the board names it. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
@@ -7,6 +8,8 @@
 #include "front/doc/borders.h"
 #include "front/doc/lattice.h"
 #include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
+#include "front/view/arrange.h"
 #include "front/view/cell.h"
 #include "front/view/table.h"
 #include "text/msg.h"
@@ -18,38 +21,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
-
-/* Puts the signs of a cell onto the canvas. Without a canvas only counts their lines, one more than the maximum if they
- * do not fit. Single letters need no gap where there is no room for it, except before those of conditions. */
-static int lay_cell(canvas *c, int x, int y, int width, const cell *what, const char *conditions) {
-    int line = 0, column = 0;
-    for (int i = 0; i < what->n; i++) {
-        const sign *s = &what->signs[i];
-        int columns = text_columns(s->s);
-        bool mark = i > 0 && what->signs[i - 1].rank == -1;
-        int gap = column > 0 && !mark ? 1 : 0;
-        const bool letters =
-            columns == 1 && i > 0 && text_columns(what->signs[i - 1].s) == 1 && !strchr(conditions, *s->s);
-        if (gap && letters && column + gap + columns > width) gap = 0;
-        if (column && column + gap + columns > width) {
-            line++;
-            column = gap = 0;
-        }
-        if (line == MAX_CELL_LINES) {
-            if (c) canvas_put(c, x + width - 1, y + MAX_CELL_LINES - 1, TONE_STRONG, "+");
-            return MAX_CELL_LINES + 1;
-        }
-        if (c && s->fresh) canvas_put_fresh(c, x + column + gap, y + line, s->tone, s->s);
-        if (c && !s->fresh) canvas_put(c, x + column + gap, y + line, s->tone, s->s);
-        column += gap + columns;
-    }
-    return line + 1;
-}
+/* Lines of a cell that is not allowed more; columns of cells with their gaps. */
+enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 typedef struct layout {
     int width, height; /* size of the board in spaces */
-    int pitch, margin; /* columns of a cell with its gap; columns of the row numbers */
+    int margin;        /* columns of the row numbers */
+    int *left;         /* first column of the cells of each column, and of what follows the last one */
     int half;          /* columns by which rows of hexagons are indented */
     cell *cells;       /* height * width; one with n = 0 is a hole */
     int *lines;        /* lines of each row */
@@ -69,7 +47,17 @@ typedef struct drawing {
     const shade *s;
     int width;  /* columns of the screen */
     int widest; /* columns of the widest cell with its gap */
+    int spare;  /* lines that rows may take beyond CELL_LINES, all together */
+    bool full;  /* something was left out */
 } drawing;
+
+/* Returns the space at these coordinates of a board, or PR_NOBODY. */
+static int space_at(const pr_content *c, const pr_board *board, int x, int y) {
+    int found = PR_NOBODY;
+    for (int i = board->first; i < board->first + board->spaces && found < 0; i++)
+        if (c->space[i].x == x && c->space[i].y == y && !c->space[i].parts.n) found = i;
+    return found;
+}
 
 /* Returns true if the parts of the area are side by side in one row. Its name is then drawn above them. */
 static bool is_row(const pr_content *content, const pr_space *area) {
@@ -81,17 +69,79 @@ static bool is_row(const pr_content *content, const pr_space *area) {
     return true;
 }
 
-static layout lay_out(const drawing *d, int number) {
+/* Returns the columns for the signs of a cell: one less than the cell has, for the gap. */
+static int room_of(const layout *l, int x) {
+    return l->left[x + 1] - l->left[x] - 1;
+}
+
+static arrangement arranged(const layout *l, int x, int y, int width, int most) {
+    return arrange(&l->cells[y * l->width + x], width, most, l->conditions);
+}
+
+/* Returns true if the cells of a column lose nothing with this width, and take no more lines than CELL_LINES. */
+static bool suffices(const layout *l, int x, int width) {
+    bool good = true;
+    for (int y = 0; y < l->height && good; y++) good = arranged(l, x, y, width, CELL_LINES).more_x < 0;
+    return good;
+}
+
+/* Gives columns in which something is left out the free columns of the screen, then those that other cells do not
+ * need. Hexagons keep one width, because each row is indented by half of it. */
+static void widen(const drawing *d, layout *l) {
+    int free_columns = d->width - l->left[l->width];
+    for (int x = 0; x < l->width && !l->half; x++) {
+        int wide = room_of(l, x), more;
+        while (wide < d->width && !suffices(l, x, wide)) wide++;
+        for (more = wide - room_of(l, x); more > 0; more--) {
+            int from = -1;
+            for (int k = 0; k < l->width && free_columns <= 0; k++)
+                if (k != x && room_of(l, k) >= NARROWEST && suffices(l, k, room_of(l, k) - 1) &&
+                    (from < 0 || room_of(l, k) > room_of(l, from)))
+                    from = k;
+            if (free_columns <= 0 && from < 0) break;
+            for (int k = x + 1; k <= l->width; k++) l->left[k]++;
+            for (int k = from + 1; k <= l->width && free_columns <= 0; k++) l->left[k]--;
+            if (free_columns > 0) free_columns--;
+        }
+    }
+}
+
+/* Sets the lines of each row. Rows with more signs than fit share the spare lines. */
+static void heighten(drawing *d, layout *l) {
+    bool grown = true;
+    for (int y = 0; y < l->height; y++) {
+        l->lines[y] = 1;
+        for (int x = 0; x < l->width; x++) {
+            const int lines = arranged(l, x, y, room_of(l, x), CELL_LINES).lines;
+            if (lines > l->lines[y]) l->lines[y] = lines;
+        }
+    }
+    while (d->spare > 0 && grown) {
+        grown = false;
+        for (int y = 0; y < l->height && d->spare > 0; y++) {
+            bool wants = false;
+            for (int x = 0; x < l->width && !wants; x++)
+                wants = arranged(l, x, y, room_of(l, x), MAX_SIGNS + 1).lines > l->lines[y];
+            l->lines[y] += wants;
+            d->spare -= wants;
+            grown = grown || wants;
+        }
+    }
+}
+
+static layout lay_out(drawing *d, int number) {
     const pr_board *board = &d->w->content->board[number];
     const pr_space *spaces = d->w->content->space;
     layout l = {.width = board->width, .height = board->height};
     for (int i = 0; i < d->w->content->conditions && i < (int)sizeof l.conditions - 1; i++)
         l.conditions[i] = d->w->content->condition[i][0];
     l.margin = l.height > 9 ? 3 : 2;
-    l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
-    if (l.pitch < NARROWEST) l.pitch = NARROWEST;
-    if (l.pitch > d->widest) l.pitch = d->widest;
-    l.half = board->neighbors == 6 ? l.pitch / 2 : 0;
+    int pitch = (d->width - l.margin) / (l.width ? l.width : 1);
+    if (pitch < NARROWEST) pitch = NARROWEST;
+    if (pitch > d->widest) pitch = d->widest;
+    l.left = need(calloc((size_t)l.width + 1, sizeof *l.left));
+    for (int x = 0; x <= l.width; x++) l.left[x] = l.margin + x * pitch;
+    l.half = board->neighbors == 6 ? pitch / 2 : 0;
     l.indent = need(calloc((size_t)l.height + 1, sizeof *l.indent));
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
@@ -111,16 +161,11 @@ static layout lay_out(const drawing *d, int number) {
             l.areas++;
         if (space->parts.n || x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
         if (space->half) l.indent[y] = l.half;
-        cell c = cell_of(d->w, &d->m, i, d->s);
-        l.cells[y * l.width + x] = c;
-        int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c, l.conditions);
-        if (lines > MAX_CELL_LINES) lines = MAX_CELL_LINES;
-        if (lines > l.lines[y]) l.lines[y] = lines;
+        l.cells[y * l.width + x] = cell_of(d->w, &d->m, i, d->s);
     }
-    for (int y = 0; y < l.height; y++) {
-        if (!l.lines[y]) l.lines[y] = 1;
-        l.total += l.headed[y] + l.lines[y] + l.below[y];
-    }
+    widen(d, &l);
+    heighten(d, &l);
+    for (int y = 0; y < l.height; y++) l.total += l.headed[y] + l.lines[y] + l.below[y];
     return l;
 }
 
@@ -132,6 +177,7 @@ static void column_name(int x, char *to) {
 }
 
 static void layout_free(layout *l) {
+    free(l->left);
     free(l->cells);
     free(l->lines);
     free(l->below);
@@ -147,19 +193,18 @@ static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int 
         const border *e = &l->edges.at[i];
         const pr_space *from = &d->w->content->space[e->from], *to = &d->w->content->space[e->to];
         const bool level = from->y != to->y;
-        const int left = l->margin + l->indent[y] + (from->x - 1) * l->pitch;
+        const int left = l->left[from->x - 1] + l->indent[y], end = l->left[from->x] + l->indent[y] - 1;
         if (from->y - 1 != y) continue;
         for (int k = 0; !level && k < l->lines[y]; k++)
-            canvas_put(c, left + l->pitch - 1, line + k, TONE_STRONG, border_sign(e, false));
+            canvas_put(c, end, line + k, TONE_STRONG, border_sign(e, false));
         if (!level) continue;
         const long long halves = lattice_halves(from, to);
         if (!l->half && halves) {
-            canvas_put(c, halves > 0 ? left + l->pitch - 1 : left - 1, line + l->lines[y], TONE_STRONG,
-                       border_sign(e, false));
+            canvas_put(c, halves > 0 ? end : left - 1, line + l->lines[y], TONE_STRONG, border_sign(e, false));
             continue;
         }
         const int half = l->half && halves ? l->half : 0;
-        for (int k = halves > 0 ? half : 0; k < (halves < 0 && half ? half : l->pitch - 1); k++)
+        for (int k = halves > 0 ? half : 0; k < (halves < 0 && half ? half : end - left); k++)
             canvas_put(c, left + k, line + l->lines[y], TONE_STRONG, border_sign(e, true));
     }
 }
@@ -180,14 +225,14 @@ static int heading_room(const drawing *d, const layout *l, const pr_space *area)
         const int start = content->space[other->parts.at[0]].x;
         if (start > x && start < next) next = start;
     }
-    return (next - x) * l->pitch - 1;
+    return l->left[next - 1] - l->left[x - 1] - 1;
 }
 
 /* Writes an area's name above its row of spaces, cut where the next heading starts, and after it the signs of the
  * pieces in its middle and of the variables that hold for all of it. */
 static void draw_heading(canvas *c, const drawing *d, const layout *l, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle], *first = &d->w->content->space[area->parts.at[0]];
-    const int left = l->margin + (first->x - 1) * l->pitch;
+    const int left = l->left[first->x - 1];
     const cell what = world_on(d->w, middle).n ? cell_of(d->w, &d->m, middle, d->s) : (cell){.n = 0};
     const sign flags = flags_of(d->w, &d->m, middle);
     int room = heading_room(d, l, area), column;
@@ -202,6 +247,39 @@ static void draw_heading(canvas *c, const drawing *d, const layout *l, int middl
         if (what.signs[i].rank != -1)
             column += 1 + canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s);
     if (*flags.s) canvas_put(c, column + 1, line, flags.tone, flags.s);
+}
+
+static void draw_cell(canvas *c, int x, int y, const cell *what, const arrangement *a) {
+    for (int i = 0; i < what->n; i++) {
+        const sign *s = &what->signs[i];
+        const struct spot *at = &a->at[i];
+        const char *drawn = at->brief ? s->brief : s->s;
+        if (!at->kept) continue;
+        if (s->fresh)
+            canvas_put_fresh(c, x + at->x, y + at->y, s->tone, drawn);
+        else
+            canvas_put(c, x + at->x, y + at->y, s->tone, drawn);
+    }
+    if (a->more_x >= 0) canvas_put(c, x + a->more_x, y + a->lines - 1, TONE_STRONG, "+");
+}
+
+/* Adds what the cell of a space leaves out or shortens: "b1: two Wolves, dark". */
+static void add_left_out(const drawing *d, int space, const cell *what, const arrangement *a, buffer *t) {
+    const pr_list here = world_on(d->w, space);
+    int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
+    int n = 0;
+    for (int i = 0; i < here.n; i++)
+        for (int k = 0; k < what->n; k++)
+            if (what->signs[k].kind == piece_in(d->w, here, i)->kind && (!a->at[k].kept || a->at[k].brief))
+                at[n++] = here.at[i];
+    char *things = spoken_things(d->w, (pr_list){at, n}, PR_NOBODY, false), *named = space_marks(d->w, space);
+    bool marked = false;
+    for (int k = 0; k < what->n; k++) marked = marked || (what->signs[k].rank == -1 && !a->at[k].kept);
+    buffer_addf(t, "%s%s%s%s", t->n ? "; " : "", d->w->content->space[space].label, colon(), things);
+    if (marked) buffer_addf(t, "%s%s", n ? ", " : "", named);
+    free(named);
+    free(things);
+    free(at);
 }
 
 /* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */
@@ -219,17 +297,18 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-static canvas draw_board(const drawing *d, int which, bool titled) {
+static canvas draw_board(drawing *d, int which, bool titled) {
     const pr_board *board = &d->w->content->board[which];
     layout l = lay_out(d, which);
     int top = titled ? 2 : 1;
-    int titled_width = titled ? text_columns(board->is.title) : 0, width = l.margin + l.width * l.pitch + l.half;
+    int titled_width = titled ? text_columns(board->is.title) : 0, width = l.left[l.width] + l.half;
+    buffer left_out = {0};
     canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top + l.areas);
     if (titled) canvas_put(&c, 0, 0, TONE_STRONG, board->is.title);
     for (int x = 0; x < l.width; x++) {
         char name[4];
         column_name(x, name);
-        canvas_put(&c, l.margin + x * l.pitch, top - 1, TONE_FAINT, name);
+        canvas_put(&c, l.left[x], top - 1, TONE_FAINT, name);
     }
     int line = top;
     for (int y = 0; y < l.height; y++) {
@@ -242,8 +321,10 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
         snprintf(number, sizeof number, "%d", y + 1);
         canvas_put(&c, 0, line, TONE_FAINT, number);
         for (int x = 0; x < l.width; x++) {
-            lay_cell(&c, l.margin + l.indent[y] + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x],
-                     l.conditions);
+            const cell *what = &l.cells[y * l.width + x];
+            const arrangement a = arranged(&l, x, y, room_of(&l, x), l.lines[y]);
+            draw_cell(&c, l.left[x] + l.indent[y], line, what, &a);
+            if (a.more_x >= 0) add_left_out(d, space_at(d->w->content, board, x + 1, y + 1), what, &a, &left_out);
         }
         draw_edges(&c, d, &l, y, line);
         line += l.lines[y] + l.below[y];
@@ -253,11 +334,19 @@ static canvas draw_board(const drawing *d, int which, bool titled) {
         if (area->parts.n && !is_row(d->w->content, area)) draw_area(&c, d, i, line++);
     }
     layout_free(&l);
+    if (left_out.n) {
+        buffer t = {0};
+        buffer_addf(&t, tr("Not shown (+): %s."), left_out.s);
+        canvas_flow(&c, TONE_STRONG, 2, t.s);
+        buffer_free(&t);
+        d->full = true;
+    }
+    buffer_free(&left_out);
     return c;
 }
 
 /* Draws the boards from number `from` on, as many side by side as fit. */
-static canvas draw_boards(const drawing *d, int from, int to) {
+static canvas draw_boards(drawing *d, int from, int to) {
     const pr_content *content = d->w->content;
     canvas all = canvas_new(d->width, 0);
     int x = 0, top = 0, widest = 0;
@@ -279,21 +368,9 @@ static canvas draw_boards(const drawing *d, int from, int to) {
     return all;
 }
 
-canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
-    drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST};
-    return draw_boards(&d, part == MAP_OTHERS, part == MAP_FIRST ? 1 : w->content->boards);
-}
-
-bool map_is_full(const world *w, enum map_part part, int width) {
-    const drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
-    bool full = false;
-    for (int i = 0; i < w->content->boards; i++) {
-        if (w->content->board[i].plane >= 0 || is_sheet(w->content, i) || (i ? part == MAP_FIRST : part == MAP_OTHERS))
-            continue;
-        layout l = lay_out(&d, i);
-        for (int k = 0; k < l.width * l.height; k++)
-            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k], l.conditions) > MAX_CELL_LINES;
-        layout_free(&l);
-    }
-    return full;
+canvas map_draw(const world *w, enum map_part part, int width, const shade *s, int spare, bool *full) {
+    drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST, spare, false};
+    canvas c = draw_boards(&d, part == MAP_OTHERS, part == MAP_FIRST ? 1 : w->content->boards);
+    if (full) *full = *full || d.full;
+    return c;
 }

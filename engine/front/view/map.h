@@ -8,10 +8,9 @@
 
 enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
 
-/* Draws the boards, side by side where `width` columns permit. `s`: spaces to point out, or NULL. The caller frees the
- * canvas. */
-canvas map_draw(const world *w, enum map_part part, int width, const shade *s);
-/* Returns true if some space has more contents than its cell shows at this width. */
-bool map_is_full(const world *w, enum map_part part, int width);
+/* Draws the boards, side by side where `width` columns permit. `s`: spaces to point out, or NULL. `spare`: lines that
+ * crowded rows may take beyond the usual. Sets `*full` (may be NULL) if something is left out for want of lines; a line
+ * below the board then names it. The caller frees the canvas. */
+canvas map_draw(const world *w, enum map_part part, int width, const shade *s, int spare, bool *full);
 
 #endif

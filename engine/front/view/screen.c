@@ -66,20 +66,25 @@ static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-canvas screen_draw(const world *w, const shade *s, int most) {
+/* Draws boards and state. `spare`: lines that crowded rows of the boards may take. Sets `*full` if a row needs more. */
+static canvas draw(const world *w, const shade *s, int most, int spare, bool *full) {
     int columns = terminal_columns();
-    if (wide()) return with_state(w, map_draw(w, MAP_ALL, columns - 2 - STATE_BESIDE, s), STATE_BESIDE, most);
-    canvas all = map_draw(w, MAP_FIRST, columns, s);
-    canvas others = map_draw(w, MAP_OTHERS, columns - 2 - STATE_LEAST, s);
+    if (wide())
+        return with_state(w, map_draw(w, MAP_ALL, columns - 2 - STATE_BESIDE, s, spare, full), STATE_BESIDE, most);
+    canvas all = map_draw(w, MAP_FIRST, columns, s, spare, full);
+    canvas others = map_draw(w, MAP_OTHERS, columns - 2 - STATE_LEAST, s, spare, full);
     others = with_state(w, others, STATE_LEAST, most - all.height);
     paste_below(&all, &others);
     return all;
 }
 
-bool screen_is_full(const world *w) {
-    int columns = terminal_columns();
-    if (wide()) return map_is_full(w, MAP_ALL, columns - 2 - STATE_BESIDE);
-    return map_is_full(w, MAP_FIRST, columns) || map_is_full(w, MAP_OTHERS, columns - 2 - STATE_LEAST);
+canvas screen_draw(const world *w, const shade *s, int most) {
+    bool full = false;
+    canvas c = draw(w, s, most, 0, &full);
+    if (!full || c.height >= most) return c;
+    const int spare = most - c.height;
+    canvas_free(&c);
+    return draw(w, s, most, spare, NULL);
 }
 
 static void print_and_free(canvas *c) {
@@ -94,7 +99,7 @@ void screen_print(const world *w, const shade *s) {
 
 static bool same_boards(const world *a, const world *b) {
     int columns = terminal_columns();
-    canvas now = map_draw(a, MAP_ALL, columns, NULL), then = map_draw(b, MAP_ALL, columns, NULL);
+    canvas now = map_draw(a, MAP_ALL, columns, NULL, 0, NULL), then = map_draw(b, MAP_ALL, columns, NULL, 0, NULL);
     bool same = canvas_same(&now, &then);
     canvas_free(&now);
     canvas_free(&then);

@@ -11,8 +11,6 @@
 canvas screen_draw(const world *w, const shade *s, int most);
 /* Prints screen_draw() without a limit. */
 void screen_print(const world *w, const shade *s);
-/* Returns true if some space has more contents than its cell shows on the current screen. */
-bool screen_is_full(const world *w);
 /* Prints the changes since the position that the world remembers. If a board changed, prints everything in at most
  * `most` lines. Otherwise prints only the new parts of the state. */
 void screen_print_changes(const world *w, int most);

@@ -1,0 +1,68 @@
+/* Signs flow like words. Leaving one out makes room for "+", and so may cost another. */
+#include "front/view/arrange.h"
+
+#include "text/width.h"
+
+#include <string.h>
+
+static const char *drawn(const cell *what, const arrangement *a, int i) {
+    return a->at[i].brief ? what->signs[i].brief : what->signs[i].s;
+}
+
+/* Places the kept signs, and "+" if it is needed. Returns the number of lines. */
+static int flow(const cell *what, int width, const char *conditions, arrangement *a) {
+    int line = 0, column = 0, before = -1;
+    const bool more = a->more_x >= 0;
+    for (int i = 0; i < what->n; i++) {
+        if (!a->at[i].kept) continue;
+        const char *s = drawn(what, a, i);
+        const int columns = text_columns(s);
+        const bool marked = before >= 0 && what->signs[before].rank == -1;
+        const bool letters =
+            columns == 1 && before >= 0 && text_columns(drawn(what, a, before)) == 1 && !strchr(conditions, *s);
+        int gap = column > 0 && !marked;
+        if (letters && column + gap + columns > width) gap = 0;
+        if (column && column + gap + columns > width) {
+            line++;
+            column = gap = 0;
+        }
+        a->at[i].x = column + gap;
+        a->at[i].y = line;
+        column += gap + columns;
+        before = i;
+    }
+    if (more && column + 1 > width) {
+        line++;
+        column = 0;
+    }
+    if (more) a->more_x = column;
+    return line + 1;
+}
+
+/* Leaves out the kept sign of the greatest weight, the last of equal ones. Returns false if only one is left. */
+static bool leave_out(const cell *what, arrangement *a) {
+    int worst = -1, kept = 0;
+    for (int i = 0; i < what->n; i++) {
+        if (!a->at[i].kept) continue;
+        kept++;
+        if (worst < 0 || what->signs[i].weight >= what->signs[worst].weight) worst = i;
+    }
+    if (kept < 2) return false;
+    a->at[worst].kept = false;
+    a->more_x = 0;
+    return true;
+}
+
+arrangement arrange(const cell *what, int width, int most, const char *conditions) {
+    arrangement a = {.more_x = -1};
+    for (int i = 0; i < what->n; i++) {
+        const sign *s = &what->signs[i];
+        const bool whole = text_columns(s->s) <= width;
+        a.at[i].brief = !whole && *s->brief && text_columns(s->brief) <= width;
+        a.at[i].kept = whole || a.at[i].brief;
+        if (!whole) a.more_x = 0;
+    }
+    a.lines = flow(what, width, conditions, &a);
+    while (a.lines > most && leave_out(what, &a)) a.lines = flow(what, width, conditions, &a);
+    return a;
+}

@@ -1,0 +1,22 @@
+/* Places the signs of one space in the columns and lines that the map has for it. */
+#ifndef FRONT_ARRANGE_H
+#define FRONT_ARRANGE_H
+
+#include "front/view/sign.h"
+
+typedef struct arrangement {
+    struct spot {
+        int x, y; /* column and line within the cell */
+        bool kept;
+        bool brief; /* drawn as sign.brief */
+    } at[MAX_SIGNS];
+    int lines;
+    int more_x; /* column of the "+" in the last line, or -1 if every sign is there in full */
+} arrangement;
+
+/* Arranges signs in lines of `width` columns, in at most `most` lines. A sign is never cut. Signs that do not fit are
+ * left out, those of the greatest weight first, or shortened. `conditions`: the letters of conditions. A single letter
+ * that is none of them needs no gap where there is no room for one. */
+arrangement arrange(const cell *what, int width, int most, const char *conditions);
+
+#endif
