@@ -230,8 +230,8 @@ typedef struct pr_outcome {
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* how many options that question has for `seat`, or 0 */
     int menu;       /* its menu (pr_content), or PR_NOBODY */
-    int harm;       /* how often a piece is damaged, stunned, killed or goes down */
-    int lost;       /* how often a piece that the seat's side protects is killed or goes down */
+    int harm;       /* how often a piece that the seat's side protects is damaged, stunned, killed or goes down */
+    int lost;       /* how often one is killed or goes down */
     int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
     int32_t ap;     /* the action points that it has then, or 0 */
 } pr_outcome;

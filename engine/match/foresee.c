@@ -103,9 +103,10 @@ static bool count_harm(void *ctx, const struct event *e) {
     const struct harm_count *c = ctx;
     const bool lost = e->kind == EVENT_KILLED || e->kind == EVENT_DOWN;
     if (!lost && e->kind != EVENT_DAMAGED && e->kind != EVENT_STUNNED) return false;
-    c->out->harm++;
     const struct kind *kind = &c->def->kinds[c->def->pieces[e->arg[0].n].kind];
-    c->out->lost += lost && kind->protected_by == c->def->seats[c->out->seat].side;
+    const bool matters = kind->protected_by == c->def->seats[c->out->seat].side;
+    c->out->harm += matters;
+    c->out->lost += matters && lost;
     return false;
 }
 

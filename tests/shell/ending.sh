@@ -84,6 +84,12 @@ shows 'Enter leaves'
 keys C-d
 ok "Ctrl-D at the end of a match leaves with status 0" left_with 0
 ok "Ctrl-D at the end of a match ends the line" test "$(tmux display -p '#{cursor_x}')" = 0
+open play park/walk --rounds 1 --seed 7
+shows 'go ann'
+keys C-d
+shows 'The match is saved'
+screen >"$work/out"
+ok "Ctrl-D in the middle of a match ends the line of the prompt" grep -q '^The match is saved' "$work/out"
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
 ok "where nobody has typed anything the program just ends" left_with 0
 

@@ -25,6 +25,10 @@ ok "a command of the program is named as such, with what does it in a match" say
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "a move is not marked as harmful because others attack after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
+printf '1\nmarcellus\nmove j6\n' | "$program" play hardcity/mutagen --seed 3 --ties auto --quiet --mode coop \
+    --carried 'wins:0 gained:marcellus:clothesline gear:donathan:flamethrower' >"$work/out" 2>&1
+ok "a way is gone at once on which only an opponent is stunned" \
+    sh -c "grep -q 'from i6 to j6' '$work/out' && grep -q 'Mutant 10 at j6 is stunned' '$work/out'"
 
 # The tutorial's guide follows what has happened
 printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1

@@ -54,6 +54,9 @@ ok "an unknown command is refused" run 1 paly
 ok "an unknown command is answered in one line, with the nearest one" sh -c \
     '[ "$("$PRECINCT" paly 2>&1)" = "$1" ]' - "precinct: unknown command 'paly'. Did you mean 'play'? \`precinct --help\` lists all commands."
 ok "a misspelled command is answered with the nearest one" says "Did you mean 'play'?" "$work/err"
+ok "a command of a match is refused outside one" run 1 saves
+ok "a command of a match is answered in one line, with where it belongs" sh -c \
+    '[ "$("$PRECINCT" saves 2>&1)" = "$1" ]' - "precinct: 'saves' is typed in a match. \`precinct\` lists the matches that wait and the saves; \`precinct --help\` lists all commands."
 ok "resume without a save is refused" run 1 resume
 ok "a save that is not there is refused" run 1 resume "$work/none.prs"
 ok "--help prints its text and leaves with status 0" run 0 --help

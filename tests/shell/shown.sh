@@ -136,6 +136,40 @@ ok "the rules of points are there on request" holds 'Victory Points in Toxic Rev
 type_in 'score much\n' $toxic
 ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much'."
 
+# Numbers of options
+ascend() { # every list of options in the recorded matches: each number is greater than the one above it
+    perl -ne '$last = -1 if $. == 1 || /^\S/; next unless /^(?=.{5}  [a-z]{2}) *(\d+)(?:-(\d+))? /;
+        print "$ARGV:$.: $1 comes after $last\n" and $bad = 1 if $1 <= $last; $last = $2 // $1;
+        close ARGV if eof; END { exit $bad }' tests/golden/*.out
+}
+ok "options are listed in the order of their numbers, alone and together" ascend
+
+# Where points came from
+cat >"$work/fair.lua" <<'END'
+return { game = "fair", id = "fair", title = "Fair", pitch = "Tiny.", rules = "fair", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "town", title = "Town", track = "fame" } },
+      seats = { { id = "mayor", title = "Mayor", side = "town" } },
+      boards = { { id = "main", title = "Board", map = "..." } },
+      kinds = { clown = { title = "Clown", count = 3 } },
+      tracks = { fame = { title = "Fame", start = 0, max = 9, sources = { shows = "shows", tents = "tents" } } },
+      vars = { match = { shows = "int", tents = "int" } },
+      verbs = { open = "Open {1}" },
+      steps = { count = function() match.tents = match.tents + 1 track("fame"):add(2) end },
+      rounds = { cap = 3, { id = "day", title = "Day", run = function()
+        choose { seat = "mayor", verb = "open", prompt = "What opens?", from = { space("a1"), space("b1") } }
+        piece("clown." .. match.round):place(space("c1"))
+        if match.round == 1 then match.shows = match.shows + 1 track("fame"):add(1) else queue("count") end
+      end } },
+    }
+  end }
+END
+type_in 'open a1\nopen b1\nscore all\n' "$work/fair.lua"
+ok "score all names the counter that rose, and blames no arrival of a piece" holds '  round 1: +1, then 1 (shows)'
+ok "score all names the counter of points that a later step gives" holds '  round 2: +2, then 3 (tents)'
+ok "score all names no arrival as the cause of points" not grep -q 'then [0-9].*Clown' "$work/out"
+
 # What the last answer did
 type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
 ok "an answer of which nothing is told is told itself" holds '  You: Continue.'

@@ -105,6 +105,17 @@ TEST(foresee_counts_harm_and_follows_the_piece_that_acts) {
     done(m, e);
 }
 
+TEST(harm_to_another_side_is_none) {
+    toy_write("o.mood = o.mood + 1;", "piece('ben'):damage(1); piece('ben'):stun(); piece('ben'):damage(5);");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = ann_acts(e);
+    pr_outcome out = foresee(m, "mark");
+    assert_true(out.certain);
+    assert_int_equal(out.harm, 0);
+    assert_int_equal(out.lost, 0);
+    done(m, e);
+}
+
 TEST(foresee_reads_on_through_several_answers) {
     pr_episode *e = load();
     pr_match *m = ann_acts(e);
@@ -252,6 +263,7 @@ int main(void) {
         SAYS("foresee describes the next question and the end", foresee_describes_the_next_question_and_the_end),
         SAYS("foresee counts harm and follows the piece that acts",
              foresee_counts_harm_and_follows_the_piece_that_acts),
+        SAYS("harm to a piece of another side is not counted", harm_to_another_side_is_none),
         SAYS("foresee of several answers gives the look, events and number that they lead to",
              foresee_reads_on_through_several_answers),
         SAYS("foresee in the middle of a step omits the events that were shown",

@@ -1,10 +1,12 @@
 /* The program: finds the command and runs it. */
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/grammar/refuse.h"
+#include "front/play/builtin.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/width.h"
@@ -54,7 +56,23 @@ static int print_help(const command *c) {
     return EXIT_FINE;
 }
 
+/* Returns true if the word is a command at the prompt of a match. */
+static bool typed_in_match(const char *name) {
+    bool found = false;
+    for (size_t i = 0; i < builtins.n && !found; i++)
+        found = !builtins.at[i].author &&
+                (!strcmp(builtins.at[i].name, name) || !strcmp(localized_word(A_COMMAND, builtins.at[i].name), name));
+    return found;
+}
+
 static int unknown(const char *name) {
+    if (typed_in_match(name)) {
+        complain(
+            tr("precinct: '%s' is typed in a match. `precinct` lists the matches that wait and the saves; `precinct "
+               "--help` lists all commands.\n"),
+            name);
+        return EXIT_REFUSED;
+    }
     const char **names = need(calloc(commands_n, sizeof *names));
     for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
     const char *near = nearest_name(name, names, commands_n);

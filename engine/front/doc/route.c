@@ -42,7 +42,7 @@ typedef struct search {
 /* What the events of a step contain. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
-    bool moves, cards, harm;
+    bool moves, cards;
 };
 
 /* Returns true if the event moves a piece to the space. */
@@ -58,11 +58,9 @@ static bool begins_one_of(const char *kind, const char *const *list, size_t n) {
 }
 
 static void watch_event(void *ctx, const pr_event *event) {
-    static const char *const harms[] = {"piece.damage", "piece.kill", "piece.down", "piece.stun"};
     static const char *const cards[] = {"card.", "pile."};
     struct watch *w = ctx;
     w->moves = w->moves || leads_to(event, w->to);
-    w->harm = w->harm || begins_one_of(event->kind, harms, sizeof harms / sizeof *harms);
     w->cards = w->cards || begins_one_of(event->kind, cards, sizeof cards / sizeof *cards);
 }
 
@@ -207,19 +205,31 @@ void route_reach(const session *s, stride how, void (*each)(void *ctx, int space
     end(f);
 }
 
+/* The harm that matters to a side, in sentences. */
+typedef struct noted {
+    const pr_content *content;
+    int side;
+    buffer text;
+} noted;
+
 static void note_harm(void *ctx, const pr_event *event) {
-    struct watch w = {.to = PR_NOBODY};
-    buffer *t = ctx;
-    watch_event(&w, event);
-    if (w.harm && *event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+    static const char *const harms[] = {"piece.damage", "piece.kill", "piece.down", "piece.stun"};
+    noted *n = ctx;
+    const pr_field *piece = pr_event_field(event, "piece");
+    if (!begins_one_of(event->kind, harms, sizeof harms / sizeof *harms) || !*event->text) return;
+    if (!piece || piece->value.type != PR_PIECE || piece->value.n < 0) return;
+    const pr_kind *kind = &n->content->kind[n->content->piece[piece->value.n].kind];
+    if (kind->protected_by == n->side) buffer_addf(&n->text, "%s%s", n->text.n ? " " : "", event->text);
 }
 
 char *route_harm(const session *s, const route *r) {
-    buffer t = {0};
+    noted n = {.content = s->content};
     pr_outcome out;
-    if (pr_foresee(s->match, (const char *const *)r->ids, (int)r->n, &out, NULL))
-        pr_foreseen(s->match, out.seat, 0, note_harm, &t);
-    return t.s ? t.s : copy_text("");
+    if (pr_foresee(s->match, (const char *const *)r->ids, (int)r->n, &out, NULL)) {
+        n.side = s->content->seat[out.seat].side;
+        pr_foreseen(s->match, out.seat, 0, note_harm, &n);
+    }
+    return n.text.s ? n.text.s : copy_text("");
 }
 
 void route_free(route *r) {

@@ -286,7 +286,10 @@ char *input_line(const char *prompt, bool edited) {
     if (signalled) return NULL;
     const char *term = getenv("TERM");
     bool can_edit = terminal_talks() && term && *term && strcmp(term, "dumb") != 0;
-    return edited && can_edit ? edited_line(prompt) : plain_line(prompt);
+    char *line = edited && can_edit ? edited_line(prompt) : plain_line(prompt);
+    if (!line && !signalled && *prompt && terminal_talks())
+        print("\n"); /* Ctrl-D leaves the cursor behind the prompt */
+    return line;
 }
 
 /* Writes with file_keep, so that a full disk costs only today's lines. The file is readable by its owner alone. */

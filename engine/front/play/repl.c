@@ -399,7 +399,6 @@ static bool wants_more(repl *r, bool offer) {
     char *line = pager_typed(r);
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
-    if (!line) print("\n"); /* start a new line for what follows */
     if (line && !*line && r->waited)
         print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before */
     r->waited = false;

@@ -1,5 +1,6 @@
-/* Prints tracks and the causes of their changes. The cause is the preceding event with text, unless an answer came
- * between. Then it is the next such event of the same step. */
+/* Prints tracks and the causes of their changes. If the track declares where its points come from, a copy of the match
+ * is played again, and the counter that rose with an answer names the source. The cause is the preceding event with
+ * text, unless an answer came between. Then it is the next such event of the same step. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -55,14 +56,25 @@ typedef struct answered {
     size_t n;
 } answered;
 
+/* What counted up with one answer. */
+typedef struct counted {
+    uint64_t events; /* how many there were after it */
+    int *source;     /* for each track: its only source that rose, or PR_NOBODY */
+} counted;
+
 typedef struct story {
     const answered *answered;
+    const pr_track *declared;
+    const counted *counted; /* in order; those before `event` are passed */
+    size_t left;
     int track;
     long long round, value;
     char *cause;
     uint32_t step;     /* step of the cause */
-    long long waiting; /* new value and step of a change that still lacks its cause */
+    bool places;       /* the cause only moves a piece or a card */
+    long long waiting; /* new value, step and source of a change that still lacks its cause */
     uint32_t changed;
+    const char *source;
     bool waits;
 } story;
 
@@ -72,6 +84,7 @@ static void tell_change(story *s, long long now, const char *cause) {
         buffer_addf(&t, tr("  round %lld: %+lld, then %lld"), s->round, now - s->value, now);
     else
         buffer_addf(&t, tr("  before round 1: %+lld, then %lld"), now - s->value, now);
+    if (s->source) buffer_addf(&t, " (%s)", s->source);
     if (cause) buffer_addf(&t, ". %s", cause);
     say_wrapped(0, 4, buffer_text(&t));
     buffer_free(&t);
@@ -85,8 +98,9 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
+/* With a known source, a sentence of another step, or of a piece or card that only moves, would be no cause. */
 static void end_waiting(story *s, const char *cause) {
-    if (s->waits) tell_change(s, s->waiting, cause);
+    if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
 }
 
@@ -94,6 +108,18 @@ static void end_waiting(story *s, const char *cause) {
 static long long number_of(const pr_event *event, const char *key) {
     const pr_field *field = pr_event_field(event, key);
     return field && !field->hidden && field->value.type == PR_INT ? field->value.n : 0;
+}
+
+/* Returns the title of the source that rose with the answer that brought the event, or NULL. */
+static const char *source_at(story *s, uint64_t event) {
+    while (s->left && s->counted->events < event) s->counted++, s->left--;
+    const int rose = s->left ? s->counted->source[s->track] : PR_NOBODY;
+    return rose == PR_NOBODY ? NULL : s->declared->source[rose].title;
+}
+
+static bool only_places(const char *kind) {
+    return starts_fold("card.", kind) || starts_fold("pile.", kind) || !strcmp(kind, "piece.moved") ||
+           !strcmp(kind, "piece.placed");
 }
 
 static void follow(void *ctx, const pr_event *event) {
@@ -106,6 +132,7 @@ static void follow(void *ctx, const pr_event *event) {
     if (which && which->value.type == PR_TRACK && which->value.n == s->track) {
         s->waiting = number_of(event, "value");
         s->changed = event->step;
+        s->source = source_at(s, event->number);
         s->waits = true;
         if (s->cause && !answered_between(s, s->step, event->step)) end_waiting(s, s->cause);
     }
@@ -113,8 +140,62 @@ static void follow(void *ctx, const pr_event *event) {
         free(s->cause);
         s->cause = copy_text(event->text);
         s->step = event->step;
+        s->places = only_places(event->kind);
         end_waiting(s, s->cause);
     }
+}
+
+/* Sources ------------------------------------------------------------------------------------------------ */
+
+/* Writes the counters of all sources, track by track. */
+static void read_sources(const world *w, pr_match *m, long long *value) {
+    world then = *w;
+    then.look = need(pr_look_new(m, w->seat, NULL));
+    for (int i = 0; i < w->content->tracks; i++)
+        for (int j = 0; j < w->content->track[i].sources; j++)
+            *value++ = world_count(&then, w->content->track[i].source[j].var);
+    pr_look_free((pr_look *)then.look);
+}
+
+static counted compare(const pr_content *c, const long long *was, const long long *is, uint64_t events) {
+    counted one = {.events = events, .source = need(calloc((size_t)c->tracks + 1, sizeof *one.source))};
+    for (int i = 0; i < c->tracks; i++) {
+        int rose = 0;
+        one.source[i] = PR_NOBODY;
+        for (int j = 0; j < c->track[i].sources; j++, was++, is++)
+            if (*is > *was && ++rose) one.source[i] = rose == 1 ? j : PR_NOBODY;
+    }
+    return one;
+}
+
+/* Plays a copy of the match again. Returns one entry for each answer, as far as that succeeds, and their number in
+ * `*n`. The caller frees them with counted_free(). */
+static counted *count_again(const session *s, const world *w, size_t *n) {
+    const pr_content *c = w->content;
+    size_t values = 0;
+    *n = 0;
+    for (int i = 0; i < c->tracks; i++) values += (size_t)c->track[i].sources;
+    pr_match *m = values ? pr_clone(s->match, NULL) : NULL;
+    if (!m) return NULL;
+    const size_t answers = (size_t)pr_current_decision(m).answers;
+    counted *all = need(calloc(answers + 1, sizeof *all));
+    long long *was = need(calloc(2 * values, sizeof *was)), *is = was + values;
+    bool good = pr_rewind(m, NULL) == PR_OK;
+    while (good && *n < answers) {
+        read_sources(w, m, was);
+        good = pr_redo(m, NULL) == PR_OK;
+        if (!good) break;
+        read_sources(w, m, is);
+        all[(*n)++] = compare(c, was, is, pr_events(m, w->seat, UINT64_MAX, NULL, NULL));
+    }
+    free(was);
+    pr_free(m);
+    return all;
+}
+
+static void counted_free(counted *all, size_t n) {
+    for (size_t i = 0; i < n; i++) free(all[i].source);
+    free(all);
 }
 
 /* Reads the steps from the record, which alone contains them. The caller frees `step`. */
@@ -138,14 +219,22 @@ static answered answered_steps(const session *s) {
 void score_story(const session *s, const world *w) {
     const pr_content *c = w->content;
     answered steps = answered_steps(s);
+    size_t n;
+    counted *sources = count_again(s, w, &n);
     for (int i = 0; i < c->tracks; i++) {
-        story told = {.answered = &steps, .track = i, .value = c->track[i].start};
+        story told = {.answered = &steps,
+                      .track = i,
+                      .value = c->track[i].start,
+                      .declared = &c->track[i],
+                      .counted = sources,
+                      .left = n};
         show_doc(track_doc(w, i, true));
         pr_events(s->match, w->seat, 0, follow, &told);
         end_waiting(&told, NULL);
         free(told.cause);
     }
     free(steps.step);
+    counted_free(sources, n);
     for (int i = 0; i < c->tracks; i++) {
         const char *rule = c->track[i].rule;
         bool shown = false;
