@@ -124,6 +124,46 @@ ok "an episode without the setting is refused" not contest --games 2 --pair rand
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
 ok "hint does not say of an idle player that it follows the game's advice" says 'of what this player does at all' "$work/out"
+
+# A ladder: every player against every other, until each pair is decided.
+ladder() { "$quick" strength --ladder "$@" >"$work/out" 2>&1; }
+three="heuristic,heuristic:noise=90,first=1,random"
+ok "a ladder is played" ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
+ok "a ladder splits players where their names begin" grep -qE '^  heuristic:noise=90,first=1  +-[0-9]+ +-[0-9]+ to -?[0-9]+$' "$work/out"
+ok "the first player of a ladder is rated 0" grep -qE '^  heuristic +0 +0 to 0$' "$work/out"
+ok "a ladder tells who is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
+ok "a pair that is decided stops before the most matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
+ok "a ladder has a row for each entry and pair" test "$(grep -cE '^  (hardcity|academy)' "$work/out")" = 9
+cp "$work/out" "$work/one"
+ok "a ladder is played in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
+ok "a ladder counts the same in two processes as in one" same "$work/one" "$work/out"
+ok "a ladder is not played over another" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
+ok "a ladder names the file that exists" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
+ok "a ladder of other numbers does not go on" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "a ladder says that the kept one is another" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
+ok "a decided ladder is printed again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "a decided ladder plays nothing more" same "$work/one" "$work/out"
+sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"
+ok "a damaged ladder is refused" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "a damaged ladder is called so" says "ladder.json' is damaged. Play the ladder in another folder." "$work/out"
+# Broken off in the middle of a round: the process is killed as soon as its first round is kept.
+"$quick" strength --ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" academy/tutorial >/dev/null 2>&1 &
+cut=$!
+until [ -e "$work/cut/ladder.json" ] || ! kill -0 $cut 2>/dev/null; do sleep 0.01; done
+kill -9 $cut && wait $cut 2>/dev/null
+ok "a ladder goes on after it was killed" ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" --resume academy/tutorial
+cp "$work/out" "$work/one"
+ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 academy/tutorial
+ok "a ladder that was killed ends as in one run" same "$work/one" "$work/out"
+ok "a ladder that reaches its most matches says that it is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
+ok "a ladder of one player is refused" not ladder random academy/tutorial
+ok "a ladder of one player twice is refused" not ladder random,random academy/tutorial
+ok "the refusal of a ladder says what it needs" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"
+ok "a ladder with an unknown player is refused" not ladder random,nobody academy/tutorial
+ok "a ladder with pairs is refused" not ladder random,heuristic --pair random,heuristic academy/tutorial
+ok "bounds that are the wrong way around are refused" not ladder random,heuristic --elo 40..0 academy/tutorial
+ok "the refusal of bounds says what they need" says 'precinct: --elo needs LOW..HIGH, two numbers from -800 to 800' "$work/out"
+ok "bounds without a ladder are refused" not contest --elo 0..20 --pair random,heuristic academy/tutorial
 ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem
 ok "an unknown bot is refused" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
 

@@ -186,6 +186,8 @@ const command commands[] = {
      command_perft, SPOKEN},
     {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well bots play"),
      N_("  --pair BOT,BOT        these two bots against each other; may be repeated\n"
+        "  --ladder BOT,BOT,...  every bot against every other, with Elo; stops a pair once it is decided\n"
+        "  --elo LOW..HIGH       the advantages between which a ladder decides (0..40)\n"
         "  --games N, --seed N   the number of matches for each pair, and the first seed\n"
         "  --jobs N              the number of processes\n"
         "  --save DIR            keeps the matches in DIR\n"

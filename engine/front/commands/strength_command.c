@@ -3,11 +3,13 @@
  * time of a match. The matches of a cell are simulations like those of `precinct sim`: spread over processes, stopped
  * by a signal, and kept in files of the same format. A failed match is printed with the command that plays it again. */
 #define _GNU_SOURCE 1
-#include "front/base/arguments.h"
+#include "front/commands/strength.h"
+
 #include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/commands.h"
+#include "front/commands/ladder.h"
 #include "front/files/episode_index.h"
 #include "front/files/menu_entries.h"
 #include "front/session/session.h"
@@ -26,24 +28,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { MAX_PAIRS = 16, GAMES = 200, ROW = 132 };
-
-static const char *const own_values[] = {"pair", "games", "jobs", "seed", "save", "set", NULL};
-static const char *const own_flags[] = {"plain", "resume", "help", NULL};
+enum { GAMES = 200, ROW = 132 };
 
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
-
-typedef struct contest {
-    long long games, jobs;
-    uint64_t seed;
-    const char *folder; /* where every half's matches are kept, or NULL */
-    bool resume;
-    struct pair {
-        char *first, *second;
-    } pair[MAX_PAIRS];
-    size_t pairs;
-    const arguments *given; /* the settings among them are for all entries */
-} contest;
 
 /* What a cell counts: wins of the first bot, by the side it played. */
 typedef struct count {
@@ -53,15 +40,6 @@ typedef struct count {
     int ended; /* as sim_table_play returns it */
 } count;
 
-/* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
-typedef struct arena {
-    const contest *c;
-    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value" */
-    pr_episode *episode;
-    json_t *info;
-    int sides[2];
-} arena;
-
 /* Returns the processor time of the workers that have ended, in seconds. */
 static double workers_seconds(void) {
     struct rusage used;
@@ -70,64 +48,12 @@ static double workers_seconds(void) {
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-static int side_of_seat(const arena *a, size_t seat) {
-    const char *id = json_str(json_array_get(json_object_get(a->info, "seats"), seat), "side");
-    size_t i;
-    json_t *side;
-    json_array_foreach(json_object_get(a->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "id"), id)) return (int)i;
-    }
-    return -1;
-}
-
-static void find_sides(arena *a) {
-    int n = 0;
-    a->sides[0] = a->sides[1] = -1;
-    for (int side = 0; side < (int)json_array_size(json_object_get(a->info, "sides")) && n < 2; side++) {
-        bool plays = false;
-        for (size_t i = 0; i < json_array_size(json_object_get(a->info, "seats")); i++)
-            plays = plays || side_of_seat(a, i) == side;
-        if (plays) a->sides[n++] = side;
-    }
-}
-
-/* Returns the command that plays one match again, up to the match's number. */
-static char *again(const arena *a, const char *const *bots, long long games) {
-    buffer seats = {0};
-    size_t i;
-    json_t *seat;
-    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
-        buffer_addf(&seats, " --seat %s=%s", json_str(seat, "id"), bots[i]);
-    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
-    buffer_free(&seats);
-    return line;
-}
-
-/* "FOLDER/game_episode_setting=value_seat=bot.json", as `precinct sim --save` would write it; NULL without a folder. */
-static char *half_file(const arena *a, const char *const *bots) {
-    buffer b = {0};
-    size_t i;
-    json_t *seat;
-    if (!a->c->folder) return NULL;
-    buffer_addf(&b, "%s/", a->c->folder);
-    size_t from = b.n;
-    buffer_add(&b, a->name);
-    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
-        buffer_addf(&b, " %s=%s", json_str(seat, "id"), bots[i]);
-    for (char *c = b.s + from; *c; c++)
-        if (*c == ' ' || *c == '/' || (*c == '.' && c == b.s + from)) *c = '_';
-    buffer_add(&b, ".json");
-    return b.s;
-}
-
 /* Plays the matches in which the first bot has sides[half]. Both halves are played on the same seeds. */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
-    size_t seats = json_array_size(json_object_get(a->info, "seats"));
-    const char **bots = need(calloc(seats + 1, sizeof *bots));
-    for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
+    const char **bots = arena_bots(a, half, first, second);
     bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file */
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
-    char *replay = again(a, bots, games), *file = same ? NULL : half_file(a, bots);
+    char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
                   .given = copy_text(a->given),
                   .play = {.seed = a->c->seed},
@@ -220,11 +146,6 @@ static size_t bots_named(const contest *c, const char *names[]) {
     return n;
 }
 
-/* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
-static int worse(int a, int b) {
-    return a > b ? a : b;
-}
-
 /* The exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
@@ -237,146 +158,14 @@ static int contest_entry(const arena *a) {
     int status = EXIT_FINE;
     if (a->sides[1] >= 0) {
         for (size_t i = 0; i < a->c->pairs && status < 128; i++) {
-            status = worse(status, show_cell(a, a->c->pair[i].first, a->c->pair[i].second));
+            status = worse_status(status, show_cell(a, a->c->pair[i].first, a->c->pair[i].second));
         }
         return status;
     }
     const char *names[2 * MAX_PAIRS];
     size_t n = bots_named(a->c, names);
     for (size_t i = 0; i < n && status < 128; i++) {
-        status = worse(status, show_cell(a, names[i], NULL));
-    }
-    return status;
-}
-
-/* Returns true if all players can play the episode, and otherwise names the others. */
-static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
-    pr_error err = {0};
-    bool good = true;
-    for (size_t i = 0; i < 2 * c->pairs && good; i++)
-        good = pr_bot_check(i % 2 ? c->pair[i / 2].second : c->pair[i / 2].first, episode, &err) == PR_OK;
-    if (!good) complain("precinct: %s: %s\n", name, err.text);
-    return good;
-}
-
-/* An episode on the command line. Settings given for all entries must fit it. */
-typedef struct subject {
-    const char *name;
-    source from;
-    char *path;
-    json_t *about;
-    match_setup given; /* settings and constants only */
-} subject;
-
-static int contest_with(const contest *c, subject *s, const char *setting) {
-    const char *all[64];
-    size_t n = 0;
-    pr_error err = {0};
-    if (*setting) all[n++] = setting;
-    for (size_t i = 0; i < s->given.settings_n && n < 64; i++) all[n++] = s->given.settings[i];
-    char *called = sim_episode_name(s->name, s->path, &s->from);
-    arena a = {.c = c,
-               .episode_name = called,
-               .episode =
-                   pr_load(source_read, &s->from, s->path, &(pr_options){.settings = all, .settings_n = n}, &err)};
-    if (!a.episode) {
-        complain("precinct: %s: %s\n", s->name, err.text);
-        free(called);
-        return exit_for(err.status);
-    }
-    buffer entry = {0}, given = {0};
-    buffer_add(&entry, called);
-    for (size_t i = 0; i < n; i++) {
-        int to = (int)strcspn(all[i], "=");
-        bool constant = !strncmp(all[i], "const.", 6);
-        buffer_addf(&entry, " %s", all[i]);
-        buffer_addf(&given, " --%.*s", constant ? 3 : to, constant ? "set" : all[i]);
-        sim_add_word(&given, all[i] + (constant ? 6 : to + (all[i][to] == '=')));
-    }
-    a.name = buffer_text(&entry);
-    a.given = buffer_text(&given);
-    a.info = need(json_loads(pr_episode_json(a.episode), 0, NULL));
-    find_sides(&a);
-    int status = players_fit(c, a.episode, s->name) ? contest_entry(&a) : EXIT_REFUSED;
-    buffer_free(&entry);
-    buffer_free(&given);
-    free(called);
-    json_decref(a.info);
-    pr_unload(a.episode);
-    return status;
-}
-
-static bool setting_permitted(subject *s, const argument *a) {
-    if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
-    if (!json_by_name(json_object_get(s->about, "settings"), a->name))
-        arguments_list((const char *const *const[]){own_values, own_flags}, 2);
-    return false;
-}
-
-/* Returns true if the arguments fit the episode; else prints the possible ones. */
-static bool permitted(const contest *c, subject *s) {
-    bool good = true;
-    for (size_t i = 0; i < c->given->n && good; i++) {
-        const argument *a = &c->given->at[i];
-        if (!a->name || name_among(a->name, own_flags)) continue;
-        if (!strcmp(a->name, "set"))
-            good = setup_constant(&s->given, s->about, a->value);
-        else if (!name_among(a->name, own_values))
-            good = setting_permitted(s, a);
-    }
-    if (!good) complain(tr("precinct: so %s has not been played.\n"), s->name);
-    return good;
-}
-
-/* Returns the exit status, after a message if it is no episode to play. `named`: it is on the command line, where a
- * campaign is a mistake. */
-static int subject_open(subject *s, const char *name, bool named) {
-    int status = EXIT_REFUSED;
-    *s = (subject){.name = name};
-    s->path = episode_find(name, &s->from);
-    s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
-    if (!s->about) return status;
-    if (!named || !is_campaign(s->about)) return EXIT_FINE;
-    complain(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
-    return EXIT_REFUSED;
-}
-
-static void subject_close(subject *s) {
-    json_decref(s->about);
-    free(s->path);
-    setup_free(&s->given);
-    source_free(&s->from);
-}
-
-/* Plays the contest once for each entry of the episode. All else has its default. */
-static int contest_episode(const contest *c, const char *name, bool named) {
-    subject s;
-    int status = subject_open(&s, name, named);
-    bool good = status == EXIT_FINE && !is_campaign(s.about);
-    if (good && !permitted(c, &s)) status = EXIT_REFUSED, good = false;
-    const json_t *split = good ? entries_setting(s.about) : NULL;
-    if (split && argument_given(c->given, json_str(split, "name"))) split = NULL;
-    size_t i;
-    json_t *choice;
-    json_array_foreach(json_object_get(split, "choices"), i, choice) {
-        buffer value = {0};
-        buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
-        if (status < 128) status = worse(status, contest_with(c, &s, buffer_text(&value)));
-        buffer_free(&value);
-    }
-    if (good && !split) status = contest_with(c, &s, "");
-    subject_close(&s);
-    return status;
-}
-
-/* Names missing things before hours are spent on the rest. */
-static int named_found(const contest *c) {
-    int status = EXIT_FINE;
-    const char *name;
-    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL; i++) {
-        subject s;
-        status = worse(status, subject_open(&s, name, true));
-        subject_close(&s);
+        status = worse_status(status, show_cell(a, names[i], NULL));
     }
     return status;
 }
@@ -403,8 +192,10 @@ static bool read_pair(contest *c, const char *value) {
 static bool read_option(contest *c, const argument *a) {
     match_setup scratch = {0};
     if (!a->name) return true;
-    if (!argument_sound(a, own_flags, own_values)) return false;
+    if (!argument_sound(a, strength_flags, strength_values)) return false;
     if (!strcmp(a->name, "pair")) return read_pair(c, a->value);
+    if (!strcmp(a->name, "ladder")) return ladder_players(c, a->value);
+    if (!strcmp(a->name, "elo")) return ladder_bounds(c, a->value);
     if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MAX_GAMES, &c->games);
     if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MAX_JOBS, &c->jobs);
     if (strcmp(a->name, "seed") != 0) return true;
@@ -416,10 +207,18 @@ static bool read_option(contest *c, const argument *a) {
 static bool read_contest(contest *c, const arguments *a) {
     bool good = show_setup(a);
     for (size_t i = 0; i < a->n && good; i++) good = read_option(c, &a->at[i]);
-    bool usual = !c->pairs;
+    bool usual = !c->pairs && !c->ladder_n;
     for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(c, usual_pairs[i]);
     c->folder = argument_value(a, "save");
     c->resume = argument_given(a, "resume");
+    if (good && c->pairs && c->ladder_n) {
+        complain("%s", tr("precinct: --pair or --ladder, not both.\n"));
+        return false;
+    }
+    if (good && argument_given(a, "elo") && !c->ladder_n) {
+        complain("%s", tr("precinct: --elo is the bounds of a ladder. Add --ladder PLAYER,PLAYER.\n"));
+        return false;
+    }
     if (!good || !c->resume || c->folder) return good;
     complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
     return false;
@@ -430,29 +229,54 @@ static void contest_free(contest *c) {
         free(c->pair[i].first);
         free(c->pair[i].second);
     }
+    for (size_t i = 0; i < c->ladder_n; i++) free(c->ladder[i]);
+}
+
+/* Plays all pairs in an entry. */
+static int contest_visit(void *ctx, arena a) {
+    (void)ctx;
+    int status = contest_entry(&a);
+    arena_close(&a);
+    return status;
+}
+
+/* A ladder mixes its entries, so it needs all of them at once. */
+typedef struct entry_list {
+    arena *at;
+    size_t n;
+} entry_list;
+
+static int keep_entry(void *ctx, arena a) {
+    entry_list *list = ctx;
+    list->at = need(realloc(list->at, (list->n + 1) * sizeof *list->at));
+    list->at[list->n++] = a;
+    return EXIT_FINE;
+}
+
+static int contest_ladder(const contest *c) {
+    entry_list list = {0};
+    int status = entries_each(c, keep_entry, &list);
+    if (status == EXIT_FINE) status = ladder_play(c, list.at, list.n);
+    for (size_t i = 0; i < list.n; i++) arena_close(&list.at[i]);
+    free(list.at);
+    return status;
 }
 
 /* Plays all named entries, or all entries. */
 static int contest_all(const contest *c) {
-    int status = named_found(c);
+    int status = entries_found(c);
     if (status != EXIT_FINE) return status;
     if (!folder_ready(c->folder)) return EXIT_FAILED;
+    if (c->ladder_n) return contest_ladder(c);
     if (!in_words())
         print("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
-    bool named = argument_plain(c->given, 0);
-    episode_index all = !named ? episode_index_read() : (episode_index){0};
-    const char *name;
-    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
-        status = worse(status, contest_episode(c, name, true));
-    for (size_t i = 0; i < all.n && status < 128; i++) status = worse(status, contest_episode(c, all.names[i], false));
-    episode_index_free(&all);
-    return status;
+    return entries_each(c, contest_visit, NULL);
 }
 
 int command_strength(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, own_flags);
-    contest c = {.games = GAMES, .jobs = 1, .seed = 1, .given = &a};
+    arguments a = arguments_read(argc, argv, strength_flags);
+    contest c = {.games = GAMES, .jobs = 1, .seed = 1, .elo_low = 0, .elo_high = 40, .given = &a};
     int status = read_contest(&c, &a) ? contest_all(&c) : EXIT_REFUSED;
     contest_free(&c);
     arguments_free(&a);

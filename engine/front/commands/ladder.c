@@ -1,0 +1,467 @@
+/* The ladder of `precinct strength --ladder`: every player meets every other in every entry. A sequential test ends
+ * each pairing early, and the ratings follow from all of them.
+ *
+ * Play goes in rounds, so that the outcome depends neither on the number of processes nor on interruptions. In a round
+ * every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts fall between
+ * rounds alone. Where one side has seats, each player plays it on the same seeds, once for all its pairings.
+ *
+ * The matches are simulations as `precinct sim --save` keeps them. Beside them LADDER_FILE says which rounds are over,
+ * and the counts with which pairings were decided. */
+#define _GNU_SOURCE 1
+#include "front/commands/ladder.h"
+#include "front/base/figure.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/files/episode_index.h"
+#include "front/files/files.h"
+#include "front/sim/sim_results.h"
+#include "front/sim/table.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ROUND_SEEDS: seeds of a round, shared by the entries; each has at least LEAST_SEEDS. */
+enum { LADDER_FORMAT = 1, ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
+
+static const char LADDER_FILE[] = "ladder.json";
+
+/* The matches of one entry with one player on each seat. */
+typedef struct series {
+    const arena *entry;
+    const char **bots;
+    char *again, *file;
+    sim_table table;
+} series;
+
+/* Two players. strata[2 * e] is the first player's tally in entry e on the first side; the next is on the second, or
+ * the tally of the second player turned around where only one side has seats. */
+typedef struct pairing {
+    size_t first, second;
+    enum verdict verdict;
+    tally *strata;
+} pairing;
+
+typedef struct ladder {
+    const contest *c;
+    const arena *entry;
+    size_t entries;
+    series *played;
+    size_t played_n;
+    pairing *of;
+    size_t pairs;
+    long long rounds, most; /* rounds that are over; seeds of a series at most */
+    char *file;
+} ladder;
+
+/* Reading ---------------------------------------------------------------------------------------------------- */
+
+/* Settings have commas of their own, so a player begins where a name does. */
+static bool begins_player(const char *text) {
+    char *name = need(strndup(text, strcspn(text, ",:")));
+    const bool known = pr_bot_check(name, NULL, NULL) == PR_OK;
+    free(name);
+    return known;
+}
+
+static bool add_player(contest *c, const char *name, size_t n, pr_error *err) {
+    char *copy = need(strndup(name, n));
+    bool good = c->ladder_n < MAX_RATED && pr_bot_check(copy, NULL, err) == PR_OK;
+    for (size_t i = 0; i < c->ladder_n && good; i++) good = strcmp(c->ladder[i], copy) != 0;
+    if (good)
+        c->ladder[c->ladder_n++] = copy;
+    else
+        free(copy);
+    return good;
+}
+
+bool ladder_players(contest *c, const char *value) {
+    pr_error err = {.text = ""};
+    bool good = !c->ladder_n;
+    for (const char *from = value, *end; good && from; from = *end ? end + 1 : NULL) {
+        end = from + strcspn(from, ",");
+        while (*end && !begins_player(end + 1)) end += 1 + strcspn(end + 1, ",");
+        good = add_player(c, from, (size_t)(end - from), &err);
+    }
+    if (good && c->ladder_n > 1) return true;
+    complain(tr("precinct: --ladder needs 2 to %d different players with commas between, once, not '%s'. %s\n"),
+             MAX_RATED, value ? value : "", err.text);
+    return false;
+}
+
+bool ladder_bounds(contest *c, const char *value) {
+    long long low, high;
+    const char *at = value;
+    if (sim_read_whole(&at, &low) && sim_read_sign(&at, "..") && sim_read_whole(&at, &high) && !*at && low < high &&
+        low >= -MAX_ELO && high <= MAX_ELO) {
+        c->elo_low = (double)low;
+        c->elo_high = (double)high;
+        return true;
+    }
+    complain(tr("precinct: --elo needs LOW..HIGH, two numbers from %d to %d, not '%s'.\n"), -MAX_ELO, MAX_ELO, value);
+    return false;
+}
+
+/* Playing ---------------------------------------------------------------------------------------------------- */
+
+static bool one_sided(const arena *a) {
+    return a->sides[1] < 0;
+}
+
+/* Returns the series in which the pairing's first player has the entry's first side, or its second (`half` 1). */
+static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
+    const arena *a = &l->entry[entry];
+    const char *first = l->c->ladder[p->first], *second = l->c->ladder[p->second];
+    const char **bots =
+        one_sided(a) ? arena_bots(a, 0, half ? second : first, first) : arena_bots(a, half, first, second);
+    size_t seats = json_array_size(json_object_get(a->info, "seats"));
+    for (size_t i = 0; i < l->played_n; i++) {
+        series *s = &l->played[i];
+        bool same = s->entry == a;
+        for (size_t k = 0; k < seats && same; k++) same = !strcmp(s->bots[k], bots[k]);
+        if (!same) continue;
+        free(bots);
+        return s;
+    }
+    series *s = &l->played[l->played_n++];
+    *s = (series){.entry = a, .bots = bots, .again = arena_again(a, bots, l->most), .file = arena_file(a, bots)};
+    s->table = (sim_table){.episode = a->episode, .info = a->info, .bots = bots, .again = s->again};
+    return s;
+}
+
+/* Plays the series up to its match number `end`. Returns the same as sim_table_play(). */
+static int play_series(ladder *l, series *s, long long end) {
+    sim_plan p = {.name = s->entry->episode_name,
+                  .given = s->entry->given,
+                  .play = {.seed = l->c->seed},
+                  .games = l->most,
+                  .end = end,
+                  .jobs = (int)l->c->jobs};
+    const bool begun = s->table.sim_results != NULL;
+    if (begun && results_played(s->table.sim_results) >= end) return 0;
+    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file has what was played */
+    return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
+}
+
+static tally tally_of(const series *s, int side) {
+    const json_t *r = s->table.sim_results;
+    if (!r) return (tally){0};
+    return (tally){results_matches(r, side), results_matches(r, (int)results_sides(r)), results_matches(r, -1)};
+}
+
+static void count_pairing(ladder *l, pairing *p) {
+    for (size_t e = 0; e < l->entries; e++)
+        for (int half = 0; half < 2; half++) {
+            const arena *a = &l->entry[e];
+            const bool alone = one_sided(a);
+            const tally t = tally_of(series_of(l, p, e, half), a->sides[alone ? 0 : half]);
+            p->strata[2 * e + (size_t)half] = alone && half ? tally_reversed(t) : t;
+        }
+}
+
+static score score_in(const pairing *p, size_t entry) {
+    return score_of(&p->strata[2 * entry], 2);
+}
+
+static score score_all(const ladder *l, const pairing *p) {
+    return score_of(p->strata, 2 * l->entries);
+}
+
+/* Plays every open pairing up to seed number `end`. Returns the same as sim_table_play(). */
+static int play_round(ladder *l, long long end) {
+    int ended = 0;
+    for (size_t i = 0; i < l->pairs && !ended; i++)
+        for (size_t k = 0; k < 2 * l->entries && !ended && l->of[i].verdict == VERDICT_OPEN; k++)
+            ended = play_series(l, series_of(l, &l->of[i], k / 2, k % 2), end);
+    for (size_t i = 0; i < l->pairs; i++)
+        if (l->of[i].verdict == VERDICT_OPEN) count_pairing(l, &l->of[i]);
+    return ended;
+}
+
+static void decide(ladder *l, bool last) {
+    for (size_t i = 0; i < l->pairs; i++) {
+        pairing *p = &l->of[i];
+        const score s = score_all(l, p);
+        if (p->verdict != VERDICT_OPEN) continue;
+        p->verdict = sprt_verdict(&s, l->c->elo_low, l->c->elo_high);
+        if (p->verdict == VERDICT_OPEN && last) p->verdict = VERDICT_CAPPED;
+    }
+}
+
+static bool is_open(const ladder *l) {
+    bool open = false;
+    for (size_t i = 0; i < l->pairs; i++) open = open || l->of[i].verdict == VERDICT_OPEN;
+    return open;
+}
+
+/* Keeping ------------------------------------------------------------------------------------------------------ */
+
+/* Returns what must be the same to go on. */
+static json_t *identity(const ladder *l) {
+    json_t *players = need(json_array()), *entries = need(json_array());
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)l->c->seed);
+    for (size_t i = 0; i < l->c->ladder_n; i++) json_array_append_new(players, json_sound(l->c->ladder[i]));
+    for (size_t i = 0; i < l->entries; i++)
+        json_array_append_new(entries, json_pack("{so sO}", "entry", json_sound(l->entry[i].name), "scripts",
+                                                 json_object_get(l->entry[i].info, "scripts")));
+    return need(json_pack("{ss si so so ss sI s[ff]}", "version", PR_VERSION, "format", PR_FORMAT, "players", players,
+                          "entries", entries, "seed", seed, "games", (json_int_t)l->c->games, "elo", l->c->elo_low,
+                          l->c->elo_high));
+}
+
+static bool keep(const ladder *l) {
+    if (!l->file) return true;
+    json_t *pairs = need(json_array());
+    for (size_t i = 0; i < l->pairs; i++) {
+        json_t *strata = need(json_array());
+        for (size_t k = 0; k < 2 * l->entries; k++) {
+            const tally *t = &l->of[i].strata[k];
+            json_array_append_new(strata,
+                                  json_pack("[I,I,I]", (json_int_t)t->won, (json_int_t)t->drawn, (json_int_t)t->games));
+        }
+        json_array_append_new(pairs, json_pack("{si so}", "verdict", (int)l->of[i].verdict, "strata", strata));
+    }
+    json_t *all = need(json_pack("{si so sI so}", "precinct_ladder", LADDER_FORMAT, "run", identity(l), "rounds",
+                                 (json_int_t)l->rounds, "pairs", pairs));
+    const bool good = results_write(all, l->file, true);
+    json_decref(all);
+    return good;
+}
+
+static bool tally_read(const json_t *row, tally *t) {
+    *t = (tally){count_at(row, 0), count_at(row, 1), count_at(row, 2)};
+    return json_array_size(row) == 3 && t->won >= 0 && t->drawn >= 0 && t->games <= MAX_GAMES &&
+           t->won + t->drawn <= t->games;
+}
+
+static bool pairs_read(ladder *l, const json_t *pairs) {
+    bool good = json_array_size(pairs) == l->pairs;
+    for (size_t i = 0; i < l->pairs && good; i++) {
+        const json_t *one = json_array_get(pairs, i), *strata = json_object_get(one, "strata");
+        const long long verdict = json_int(one, "verdict");
+        good = verdict >= VERDICT_OPEN && verdict <= VERDICT_CAPPED && json_array_size(strata) == 2 * l->entries;
+        l->of[i].verdict = (enum verdict)verdict;
+        for (size_t k = 0; k < 2 * l->entries && good; k++)
+            good = tally_read(json_array_get(strata, k), &l->of[i].strata[k]);
+    }
+    return good;
+}
+
+/* Reads which rounds are over. Returns an exit status, after a message if it is not EXIT_FINE. */
+static int go_on(ladder *l) {
+    if (!l->file || !file_exists(l->file)) return EXIT_FINE;
+    if (!l->c->resume) {
+        complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), l->file);
+        return EXIT_REFUSED;
+    }
+    size_t length = 0;
+    char *content = file_read(l->file, &length);
+    json_t *kept = content ? json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL) : NULL, *own = identity(l);
+    int status = EXIT_REFUSED;
+    l->rounds = json_int(kept, "rounds");
+    if (!content)
+        complain(tr("precinct: cannot read '%s': %s.\n"), l->file, file_unread(errno));
+    else if (json_int(kept, "precinct_ladder") == LADDER_FORMAT && !json_equal(json_object_get(kept, "run"), own))
+        complain(tr("precinct: '%s' is a ladder of other players, entries, scripts or numbers. Use another folder.\n"),
+                 l->file);
+    else if (json_int(kept, "precinct_ladder") != LADDER_FORMAT || l->rounds < 0 || l->rounds > MAX_GAMES ||
+             !pairs_read(l, json_object_get(kept, "pairs")))
+        complain(tr("precinct: '%s' is damaged. Play the ladder in another folder.\n"), l->file);
+    else
+        status = EXIT_FINE;
+    json_decref(kept);
+    json_decref(own);
+    free(content);
+    return status;
+}
+
+/* Showing ------------------------------------------------------------------------------------------------------ */
+
+static const char *verdict_text(enum verdict v) {
+    switch (v) {
+    case VERDICT_STRONGER: return tr("stronger");
+    case VERDICT_NOT: return tr("not stronger");
+    case VERDICT_CAPPED: return tr("not decided");
+    default: return tr("still open");
+    }
+}
+
+/* "+58": Elo as people write it. */
+static void add_elo(table *t, double elo) {
+    table_add(t, "%s%s", elo >= 0.5 ? "+" : "", figure_of(elo > -0.5 && elo < 0.5 ? 0 : elo, 0).s);
+}
+
+static void add_rating(table *t, const rating *r) {
+    add_elo(t, r->elo);
+    table_add(t, tr("%s to %s"), figure_of(r->low, 0).s, figure_of(r->high, 0).s);
+}
+
+static void add_score(table *t, const score *s) {
+    const double half = 1.959964 * sqrt(s->variance);
+    table_add(t, "%lld", s->games);
+    table_add(t, "%s %%", figure_of(100 * s->share, 1).s);
+    table_add_range(t, 100 * (s->share > half ? s->share - half : 0),
+                    100 * (s->share + half < 1 ? s->share + half : 1));
+}
+
+static void show_ratings(const ladder *l) {
+    size_t n = l->c->ladder_n, order[MAX_RATED];
+    score pair[MAX_RATED * MAX_RATED] = {{0}};
+    rating of[MAX_RATED];
+    for (size_t i = 0; i < l->pairs; i++) pair[l->of[i].first * n + l->of[i].second] = score_all(l, &l->of[i]);
+    if (!ratings_fit(pair, n, of)) return;
+    for (size_t i = 0; i < n; i++) {
+        size_t k = i;
+        for (; k > 0 && of[order[k - 1]].elo < of[i].elo; k--) order[k] = order[k - 1];
+        order[k] = i;
+    }
+    table t = table_new(3);
+    table_add(&t, "%s", tr("player"));
+    table_add(&t, "%s", tr("Elo"));
+    table_add(&t, "%s", tr("interval (95 %)"));
+    for (size_t i = 0; i < n; i++) {
+        table_add(&t, "%s", l->c->ladder[order[i]]);
+        add_rating(&t, &of[order[i]]);
+    }
+    print("%s\n", tr("Ladder"));
+    table_print(&t, 1, 0);
+    print("\n");
+}
+
+static void score_headings(table *t) {
+    table_add(t, "%s", tr("player"));
+    table_add(t, "%s", tr("against"));
+    table_add(t, "%s", tr("matches"));
+    table_add(t, "%s", tr("score"));
+    table_add(t, "%s", tr("interval (95 %)"));
+}
+
+static void show_pairs(const ladder *l) {
+    table t = table_new(8);
+    score_headings(&t);
+    table_add(&t, "%s", tr("Elo"));
+    table_add(&t, "%s", tr("interval (95 %)"));
+    table_add(&t, "%s", tr("verdict"));
+    for (size_t i = 0; i < l->pairs; i++) {
+        const pairing *p = &l->of[i];
+        const score s = score_all(l, p);
+        const rating r = rating_of(&s);
+        if (!s.games) continue;
+        table_add(&t, "%s", l->c->ladder[p->first]);
+        table_add(&t, "%s", l->c->ladder[p->second]);
+        add_score(&t, &s);
+        add_rating(&t, &r);
+        table_add(&t, "%s", verdict_text(p->verdict));
+    }
+    print("%s\n", tr("Pairs"));
+    table_print(&t, 2, 0);
+}
+
+static void show_entries(const ladder *l) {
+    table t = table_new(6);
+    table_add(&t, "%s", tr("entry"));
+    score_headings(&t);
+    for (size_t e = 0; e < l->entries; e++)
+        for (size_t i = 0; i < l->pairs; i++) {
+            const pairing *p = &l->of[i];
+            const score s = score_in(p, e);
+            if (!s.games) continue;
+            table_add(&t, "%s", l->entry[e].name);
+            table_add(&t, "%s", l->c->ladder[p->first]);
+            table_add(&t, "%s", l->c->ladder[p->second]);
+            add_score(&t, &s);
+        }
+    print("\n%s\n", tr("Entries"));
+    table_print(&t, 3, 0);
+}
+
+static bool any_played(const ladder *l) {
+    long long games = 0;
+    for (size_t i = 0; i < l->pairs; i++) games += score_all(l, &l->of[i]).games;
+    return games > 0;
+}
+
+static bool show(const ladder *l) {
+    if (!any_played(l)) return true;
+    show_ratings(l);
+    show_pairs(l);
+    show_entries(l);
+    return print_flush();
+}
+
+/* ---------------------------------------------------------------------------------------------------------------- */
+
+static void ladder_open(ladder *l, const contest *c, const arena *entries, size_t n) {
+    const size_t players = c->ladder_n, pairs = players * (players - 1) / 2;
+    *l = (ladder){.c = c, .entry = entries, .entries = n, .most = (c->games + 1) / 2};
+    l->of = need(calloc(pairs, sizeof *l->of));
+    l->played = need(calloc(2 * pairs * n, sizeof *l->played));
+    for (size_t i = 0; i < players; i++)
+        for (size_t j = i + 1; j < players; j++)
+            l->of[l->pairs++] = (pairing){.first = i, .second = j, .strata = need(calloc(2 * n, sizeof(tally)))};
+    if (!c->folder) return;
+    buffer b = {0};
+    buffer_addf(&b, "%s/%s", c->folder, LADDER_FILE);
+    l->file = b.s;
+}
+
+static void ladder_close(ladder *l) {
+    for (size_t i = 0; i < l->pairs; i++) free(l->of[i].strata);
+    for (size_t i = 0; i < l->played_n; i++) {
+        series *s = &l->played[i];
+        json_decref(s->table.sim_results);
+        free(s->bots);
+        free(s->again);
+        free(s->file);
+    }
+    free(l->of);
+    free(l->played);
+    free(l->file);
+}
+
+static bool any_failed(const ladder *l) {
+    bool failed = false;
+    for (size_t i = 0; i < l->played_n; i++)
+        failed = failed || json_array_size(json_object_get(l->played[i].table.sim_results, "failed"));
+    return failed;
+}
+
+static int play(ladder *l) {
+    const long long each = (ROUND_SEEDS + (long long)l->entries - 1) / (long long)l->entries,
+                    step = each < LEAST_SEEDS ? LEAST_SEEDS : each;
+    int ended = 0;
+    while (is_open(l) && !ended) {
+        const long long to = (l->rounds + 1) * step;
+        ended = play_round(l, to < l->most ? to : l->most);
+        if (ended) break;
+        decide(l, to >= l->most);
+        l->rounds++;
+        if (!keep(l)) ended = -EXIT_FAILED;
+    }
+    return ended;
+}
+
+int ladder_play(const contest *c, const arena *entries, size_t n) {
+    ladder l;
+    if (!n) {
+        complain("%s", tr("precinct: a ladder needs an episode.\n"));
+        return EXIT_REFUSED;
+    }
+    ladder_open(&l, c, entries, n);
+    int status = go_on(&l);
+    if (status == EXIT_FINE) {
+        const int ended = play(&l);
+        if (ended > 0) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
+        const bool shown = ended == -EXIT_REFUSED || show(&l);
+        status = ended > 0 ? 128 + ended : ended < 0 ? -ended : any_failed(&l) || !shown ? EXIT_FAILED : EXIT_FINE;
+    }
+    ladder_close(&l);
+    return status;
+}

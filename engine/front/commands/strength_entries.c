@@ -1,0 +1,241 @@
+/* The entries that `precinct strength` plays: it finds the episodes, loads each with its settings, and names what is
+ * missing before hours are spent on the rest. */
+#define _GNU_SOURCE 1
+#include "front/base/members.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/commands/strength.h"
+#include "front/files/episode_index.h"
+#include "front/files/menu_entries.h"
+#include "front/session/session.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const strength_values[] = {"pair", "games", "jobs", "seed", "save", "set", "ladder", "elo", NULL};
+const char *const strength_flags[] = {"plain", "resume", "help", NULL};
+
+int worse_status(int a, int b) {
+    return a > b ? a : b;
+}
+
+static int side_of_seat(const arena *a, size_t seat) {
+    const char *id = json_str(json_array_get(json_object_get(a->info, "seats"), seat), "side");
+    size_t i;
+    json_t *side;
+    json_array_foreach(json_object_get(a->info, "sides"), i, side) {
+        if (!strcmp(json_str(side, "id"), id)) return (int)i;
+    }
+    return -1;
+}
+
+static void find_sides(arena *a) {
+    int n = 0;
+    a->sides[0] = a->sides[1] = -1;
+    for (int side = 0; side < (int)json_array_size(json_object_get(a->info, "sides")) && n < 2; side++) {
+        bool plays = false;
+        for (size_t i = 0; i < json_array_size(json_object_get(a->info, "seats")); i++)
+            plays = plays || side_of_seat(a, i) == side;
+        if (plays) a->sides[n++] = side;
+    }
+}
+
+const char **arena_bots(const arena *a, int half, const char *first, const char *second) {
+    size_t seats = json_array_size(json_object_get(a->info, "seats"));
+    const char **bots = need(calloc(seats + 1, sizeof *bots));
+    for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
+    return bots;
+}
+
+char *arena_again(const arena *a, const char *const *bots, long long games) {
+    buffer seats = {0};
+    size_t i;
+    json_t *seat;
+    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
+        buffer_addf(&seats, " --seat %s=%s", json_str(seat, "id"), bots[i]);
+    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
+    buffer_free(&seats);
+    return line;
+}
+
+char *arena_file(const arena *a, const char *const *bots) {
+    buffer b = {0};
+    size_t i;
+    json_t *seat;
+    if (!a->c->folder) return NULL;
+    buffer_addf(&b, "%s/", a->c->folder);
+    size_t from = b.n;
+    buffer_add(&b, a->name);
+    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
+        buffer_addf(&b, " %s=%s", json_str(seat, "id"), bots[i]);
+    for (char *c = b.s + from; *c; c++)
+        if (*c == ' ' || *c == '/' || (*c == '.' && c == b.s + from)) *c = '_';
+    buffer_add(&b, ".json");
+    return b.s;
+}
+
+/* Returns true if all players can play the episode, and otherwise names the others. */
+static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
+    pr_error err = {0};
+    bool good = true;
+    for (size_t i = 0; i < 2 * c->pairs && good; i++)
+        good = pr_bot_check(i % 2 ? c->pair[i / 2].second : c->pair[i / 2].first, episode, &err) == PR_OK;
+    for (size_t i = 0; i < c->ladder_n && good; i++) good = pr_bot_check(c->ladder[i], episode, &err) == PR_OK;
+    if (!good) complain("precinct: %s: %s\n", name, err.text);
+    return good;
+}
+
+/* An episode on the command line. Settings given for all entries must fit it. Loaded episodes read their files again
+ * for a second thread, so it lives as long as the last of them. */
+struct subject {
+    const char *name;
+    source from;
+    char *path;
+    json_t *about;
+    match_setup given; /* settings and constants only */
+    int users;
+};
+
+static void subject_leave(struct subject *s) {
+    if (--s->users) return;
+    json_decref(s->about);
+    free(s->path);
+    setup_free(&s->given);
+    source_free(&s->from);
+    free(s);
+}
+
+void arena_close(arena *a) {
+    json_decref(a->info);
+    pr_unload(a->episode);
+    free(a->name);
+    free(a->episode_name);
+    free(a->given);
+    subject_leave(a->of);
+}
+
+/* Names the arena after its settings. */
+static void name_arena(arena *a, const char *const *settings, size_t n) {
+    buffer entry = {0}, given = {0};
+    buffer_add(&entry, a->episode_name);
+    for (size_t i = 0; i < n; i++) {
+        int to = (int)strcspn(settings[i], "=");
+        bool constant = !strncmp(settings[i], "const.", 6);
+        buffer_addf(&entry, " %s", settings[i]);
+        buffer_addf(&given, " --%.*s", constant ? 3 : to, constant ? "set" : settings[i]);
+        sim_add_word(&given, settings[i] + (constant ? 6 : to + (settings[i][to] == '=')));
+    }
+    a->name = copy_text(buffer_text(&entry));
+    a->given = copy_text(buffer_text(&given));
+    buffer_free(&entry);
+    buffer_free(&given);
+}
+
+/* Loads the entry and hands it over. */
+static int visit_with(const contest *c, struct subject *s, const char *setting, arena_visit visit, void *ctx) {
+    const char *all[64];
+    size_t n = 0;
+    pr_error err = {0};
+    if (*setting) all[n++] = setting;
+    for (size_t i = 0; i < s->given.settings_n && n < 64; i++) all[n++] = s->given.settings[i];
+    pr_episode *episode =
+        pr_load(source_read, &s->from, s->path, &(pr_options){.settings = all, .settings_n = n}, &err);
+    if (!episode) {
+        complain("precinct: %s: %s\n", s->name, err.text);
+        return exit_for(err.status);
+    }
+    arena a = {.c = c,
+               .of = s,
+               .episode_name = sim_episode_name(s->name, s->path, &s->from),
+               .episode = episode,
+               .info = need(json_loads(pr_episode_json(episode), 0, NULL))};
+    s->users++;
+    name_arena(&a, all, n);
+    find_sides(&a);
+    if (players_fit(c, episode, s->name)) return visit(ctx, a);
+    arena_close(&a);
+    return EXIT_REFUSED;
+}
+
+static bool setting_permitted(struct subject *s, const argument *a) {
+    if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
+    if (!json_by_name(json_object_get(s->about, "settings"), a->name))
+        arguments_list((const char *const *const[]){strength_values, strength_flags}, 2);
+    return false;
+}
+
+/* Returns true if the arguments fit the episode; else prints the possible ones. */
+static bool permitted(const contest *c, struct subject *s) {
+    bool good = true;
+    for (size_t i = 0; i < c->given->n && good; i++) {
+        const argument *a = &c->given->at[i];
+        if (!a->name || name_among(a->name, strength_flags)) continue;
+        if (!strcmp(a->name, "set"))
+            good = setup_constant(&s->given, s->about, a->value);
+        else if (!name_among(a->name, strength_values))
+            good = setting_permitted(s, a);
+    }
+    if (!good) complain(tr("precinct: so %s has not been played.\n"), s->name);
+    return good;
+}
+
+/* Returns the exit status, after a message if it is no episode to play. `named`: it is on the command line, where a
+ * campaign is a mistake. */
+static int subject_open(struct subject **made, const char *name, bool named) {
+    int status = EXIT_REFUSED;
+    struct subject *s = *made = need(calloc(1, sizeof *s));
+    *s = (struct subject){.name = name, .users = 1};
+    s->path = episode_find(name, &s->from);
+    s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
+    if (!s->about) return status;
+    if (!named || !is_campaign(s->about)) return EXIT_FINE;
+    complain(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
+    return EXIT_REFUSED;
+}
+
+/* Visits each entry of the episode. All that is not given has its default. */
+static int visit_episode(const contest *c, const char *name, bool named, arena_visit visit, void *ctx) {
+    struct subject *s;
+    int status = subject_open(&s, name, named);
+    bool good = status == EXIT_FINE && !is_campaign(s->about);
+    if (good && !permitted(c, s)) status = EXIT_REFUSED, good = false;
+    const json_t *split = good ? entries_setting(s->about) : NULL;
+    if (split && argument_given(c->given, json_str(split, "name"))) split = NULL;
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+        buffer value = {0};
+        buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        if (status < 128) status = worse_status(status, visit_with(c, s, buffer_text(&value), visit, ctx));
+        buffer_free(&value);
+    }
+    if (good && !split) status = visit_with(c, s, "", visit, ctx);
+    subject_leave(s);
+    return status;
+}
+
+int entries_found(const contest *c) {
+    int status = EXIT_FINE;
+    const char *name;
+    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL; i++) {
+        struct subject *s;
+        status = worse_status(status, subject_open(&s, name, true));
+        subject_leave(s);
+    }
+    return status;
+}
+
+int entries_each(const contest *c, arena_visit visit, void *ctx) {
+    int status = EXIT_FINE;
+    episode_index all = !argument_plain(c->given, 0) ? episode_index_read() : (episode_index){0};
+    const char *name;
+    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
+        status = worse_status(status, visit_episode(c, name, true, visit, ctx));
+    for (size_t i = 0; i < all.n && status < 128; i++)
+        status = worse_status(status, visit_episode(c, all.names[i], false, visit, ctx));
+    episode_index_free(&all);
+    return status;
+}
