@@ -92,6 +92,8 @@ typed evening quit q
 ok "a save with a name is offered by its name" grep -qE 'Saved by name: [0-9]+ evening' "$work/out"
 ok "the name of a save continues it" says 'The Dark Knight Returns, Book 1, seed 1, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
+printf 'q\n' | PRECINCT_DATA=$PWD/tests/front "$program" >"$work/out" 2>&1
+ok "where there are no puzzles the menu names none" sh -c "grep -q 'A Walk in the Park' '$work/out' && ! grep -q Puzzle '$work/out'"
 
 lang=fr
 typed 5 2 aucun 5 capitaine 5 r '' q

@@ -298,4 +298,13 @@ ok "a second match gives no advice that was given before" hides 'Hint:'
 keys quit Enter
 ok "quit leaves a second match" left_with 0
 
+
+# The task of a puzzle
+data=$(cd "$(dirname "$0")/../.." && pwd)
+open puzzle mayhem-1
+ok "the task of a puzzle is on a screen of 24 lines at its start" shows "By the end of the turn's actions: win the match."
+keys 'move b5' Enter
+shows 'moves from b6 to b5'
+ok "the task of a puzzle stays on the screen after an answer" \
+    shows_that 'screen | tail -n 12 | grep -q "win the match"'
 done_testing

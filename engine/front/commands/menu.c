@@ -155,14 +155,16 @@ static void show_entries(front_page *m, const menu_entry *t, const json_t *split
     print("\n");
 }
 
-/* Returns the number of lines of coached matches, the heading of the campaigns, and saves with names. */
+/* Returns the number of lines of coached matches, the heading of the campaigns, saves with names, and puzzles. */
 static int extra_height(const menu_entries *s) {
     int lines = 0;
     for (size_t i = 0; i < s->n; i++)
         lines += json_object_get(s->at[i].about, "coached") && !json_object_get(s->at[i].about, "seed");
     char **named = saved_list();
-    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL) + 1; /* the puzzles */
+    char **puzzles = puzzle_files();
+    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL) + (*puzzles != NULL);
     files_free(named);
+    files_free(puzzles);
     return lines;
 }
 

@@ -88,6 +88,9 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
         return false;
     }
     mark_start(p, s);
+    buffer task = {0};
+    puzzle_goals(p, s->content, &task);
+    p->words = task.s;
     s->keeper = &nowhere;
     s->puzzle = p;
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = p->events;
@@ -95,6 +98,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
 }
 
 void puzzle_close(puzzle *p, session *s) {
+    free(p->words);
     puzzle_file_free(&p->file);
     session_release(s);
 }

@@ -17,6 +17,7 @@ typedef struct puzzle {
     puzzle_file file;
     pr_goal goal[MAX_PUZZLE_GOALS];
     pr_task task;
+    char *words; /* the task as a sentence */
     int side;
     uint64_t answers, events; /* at the start */
     int32_t round;

@@ -1,6 +1,7 @@
 /* Reads a match into a world, and finds things in it. */
 #include "front/session/world.h"
 
+#include "front/session/puzzle.h"
 #include "text/msg.h"
 
 #include <stdio.h>
@@ -104,7 +105,8 @@ static world world_of(const session *s, moment *now) {
                    .harm = harm_unknown(now->options),
                    .numbers = all_numbers(now),
                    .seat = now->look->seat,
-                   .over = now->look->over};
+                   .over = now->look->over,
+                   .task = s->puzzle ? s->puzzle->words : NULL};
 }
 
 world world_read(const session *s, pr_match *match, int seat) {

@@ -41,6 +41,7 @@ typedef struct world {
     bool numbers;         /* every option is a number */
     int seat;             /* -1: everything is seen */
     bool over;
+    const char *task; /* What a puzzle asks for, in a sentence. Borrowed, or NULL. */
 } world;
 
 /* Reads match `m` of session `s` as `seat` may see it. */

@@ -28,7 +28,7 @@ char *you_text(const world *w) {
 char *goal_text(const world *w) {
     const pr_content *c = w->content;
     int side = w->seat < 0 ? PR_NOBODY : c->seat[w->seat].side;
-    const char *goal = side < 0 ? NULL : c->side[side].goal;
+    const char *goal = w->task ? w->task : side < 0 ? NULL : c->side[side].goal;
     char *you = you_text(w);
     if (!you || !goal || !*goal) return you;
     buffer t = {0};

@@ -70,19 +70,26 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
+/* Returns the lines below the position that the task of a puzzle takes. It stays on the screen. */
+static int task_lines(const world *w) {
+    return w->task ? text_lines(w->task) : 0;
+}
+
 static int room_above(const world *w) {
     canvas c = screen_draw(w, NULL, 0);
-    int room = terminal_rows() - c.height - options_lines(w) - BELOW;
+    int room = terminal_rows() - c.height - options_lines(w) - task_lines(w) - BELOW;
     canvas_free(&c);
     return room;
 }
 
 static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
-    if (first)
+    if (first) {
         draw_opening(w, room); /* the goal matters more than the events of the setup */
-    else
-        screen_print_changes(w, room - above);
+    } else {
+        screen_print_changes(w, room - above - task_lines(w));
+        if (w->task) say_wrapped(0, 0, w->task);
+    }
 }
 
 static void draw_event(const char *text, bool bad) {
