@@ -155,7 +155,7 @@ function piece_class:distance(to) end
 ---@return (space|table)?
 function piece_class:sees(to, at, there) end
 
----Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one step away the rules about that step count, too. Costs do not.
+---Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. If the space is one step away, the rules about that step count, too. Costs do not.
 ---@param place space|piece
 ---@return boolean
 ---@return string?

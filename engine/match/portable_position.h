@@ -16,7 +16,7 @@ struct fit {
 
 /* Returns the position as an object. Omits everything that is as at the start of a match, such as an unused piece. */
 json_t *portable_write(const struct rules *r, const word *words);
-/* Returns the same with everything, to compare two positions. */
+/* Like portable_write(), but omits nothing, so that two positions can be compared. */
 json_t *portable_write_whole(const struct rules *r, const word *words);
 /* Reads it into `words`, which have room for a position of these rules. Things not mentioned start as in a new match.
  * Returns false if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */

@@ -10,7 +10,8 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, i
 /* Returns the pile that the cards of an action's cost come from, or the one that they go to, or NONE. */
 int menu_cost_pile(const struct action *a, int actor, bool from);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
-/* Looks at a step of a movement: the rest of the open one pays, or else a new one that the actor pays for (*fresh). */
+/* Looks at a step of a movement. The rest of an open movement pays for it; otherwise the actor opens a new one, and
+ * *fresh is set. */
 enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
                                 struct pace *pace);
 /* Looks at a step that the open question offers. Returns false if the option is no step of a movement. */

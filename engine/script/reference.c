@@ -319,8 +319,8 @@ const struct doc reference[] = {
      "with `there` the other.",
      "it is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
-     "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. Of a space one "
-     "step away the rules about that step count, too. Costs do not.",
+     "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. If the space is "
+     "one step away, the rules about that step count, too. Costs do not.",
      NULL, "if not rat:may_enter(space(\"b2\")) then rat:stun() end"},
     {"piece", "may_stand", "(place: space|piece): boolean, string?",
      "Returns true if its movement may end there by the rules of `stand`, else false and the reason.", NULL,

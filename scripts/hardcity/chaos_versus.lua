@@ -41,7 +41,7 @@ return function(ctx)
                             any = { { who = "civilian", here = troops }, { who = "crate", here = troops } } })
   local beset = here(query { from = "prey", any = { { who = "any", here = troops } } })
   local spitters = here(query { from = troops, any = { { who = "any", adjacent = "prey" } } })
-  local attackers = here(function(...) return box.attackers(...) end) -- made when all parts are
+  local attackers = here(function(...) return box.attackers(...) end) -- `box` is filled later
 
   local function near_prey(m)
     return filter(box.around(m.space), function(s) return s:has("prey") end)

@@ -224,7 +224,7 @@ return function(ctx)
 
   local slots = { { "jam", "gun" }, { "jam2", "gun2" }, { "jam3", "launcher" } }
 
-  -- The slot and name of a gun or launcher in this state. Its player chooses among several.
+  -- Returns the slot and the name of a gun or launcher in this state. If several are, the figure's player chooses.
   local function slot_of(f, state)
     local list, of = {}, {}
     for _, slot in ipairs(slots) do

@@ -19,7 +19,7 @@ local trouble = 8
 -- Of what a card's reward gives (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
--- What an Epic costs that comes in the place of another; how many symbols of a sort are thought of.
+-- successor: the price of the Epic that replaces a defeated one. most: a plan counts at most this many of each symbol.
 local successor, most = 15, 6
 -- Below this population everything gets worse.
 local few_people = 12

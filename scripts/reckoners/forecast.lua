@@ -84,7 +84,7 @@ function forecast.track(text, deploys, epic)
   return track
 end
 
--- Which of the prices holds, if people count so often (1, 2) and the Epic's Health cannot rise.
+-- Returns which of the prices holds. fear: people count 1 or 2 times. capped: the Epic's Health is at its limit.
 function forecast.grade(fear, capped) return 2 * fear - (capped and 0 or 1) end
 
 return forecast

@@ -122,7 +122,7 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name)
     return EXIT_FINE;
 }
 
-/* Measures the episode with these settings. Its name and the settings are its name in the output. */
+/* Measures the episode with these settings. The output shows the name with the settings. */
 static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;

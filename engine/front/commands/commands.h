@@ -10,7 +10,8 @@
 
 typedef int command_run(int argc, char **argv);
 
-/* ENGLISH: prints English in every language. REVIEWS: so too, and checks the catalogs of the language. */
+/* SPOKEN: prints the language of the player. ENGLISH: prints English always. REVIEWS: prints English, and the language
+ * names the catalogs to check. */
 enum command_language { SPOKEN, ENGLISH, REVIEWS };
 
 typedef struct command {

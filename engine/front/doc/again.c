@@ -46,7 +46,7 @@ static bool as_before(const world *w, int verb) {
     return same;
 }
 
-/* Lists the spaces of a verb's options that only `list` has, as they follow from `other`. Returns their number. */
+/* Adds the fact with the spaces that a verb's options have in `list` and lack in `other`. Returns their number. */
 static size_t list_difference(item *i, const world *w, fact_kind kind, const moment *list, const moment *other,
                               int verb) {
     size_t n = 0;

@@ -48,7 +48,7 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
-    bool player = as == A_VERB || !v->commands.at[at].author; /* players mean no other command by a beginning */
+    bool player = as == A_VERB || !v->commands.at[at].author; /* only names that players use may be shortened */
     add(v, name, sort, at, NAME, !player ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
     if (*list) add(v, shown, sort, at, WORD, player ? BEGINS_WORD : NOT_MET);
     add_list(v, list, sort, at, other);
