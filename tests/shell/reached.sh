@@ -34,8 +34,8 @@ ok "the settings of a test's matches are its own, whatever is tested first" sett
 
 # A person walks once. Nothing else does.
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
-mkdir -p saves && mv walk.prs saves/ 2>>said
-ok "saves of people are covered" covered cave/tests/first_test.lua --saves saves
+mkdir -p saves/named && mv walk.prs saves/named/ 2>>said
+ok "saves of people are covered, also in folders below the named one" covered cave/tests/first_test.lua --saves saves
 ok "what only a person reached is told apart" sign action HT
 mkdir none
 no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }

@@ -8,6 +8,7 @@
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/menu_entries.h"
+#include "front/session/world.h"
 #include "text/words.h"
 
 #include "front/base/print.h"
@@ -79,9 +80,7 @@ struct played {
 
 static long games_of(const struct stats *t, pr_episode *episode) {
     const pr_content *c = pr_content_of(episode);
-    bool plane = false;
-    for (int i = 0; c && i < c->boards; i++) plane = plane || c->board[i].plane != PR_NOBODY;
-    return t->games ? t->games : plane ? PLANE_GAMES : GAMES;
+    return t->games ? t->games : c && content_has_plane(c) ? PLANE_GAMES : GAMES;
 }
 
 static bool play_matches(struct stats *t, pr_episode *episode, struct played *p, pr_error *err) {

@@ -1,16 +1,14 @@
 /* Replays players' saves before scripts are published. Each file is judged alone. A file that cannot be read, or whose
  * scripts are gone, does not fit, and the others are still checked. */
-#define _GNU_SOURCE 1
 #include "front/commands/check_saves.h"
 
 #include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/episode_index.h"
 #include "front/files/mods.h"
-#include "front/session/campaign_file.h"
 #include "front/session/save_episode.h"
+#include "front/session/saved_matches.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -19,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { DEEPEST = 8 };
 
 typedef struct check_counts {
     json_t *saves; /* for --json; NULL prints lines */
@@ -41,18 +37,18 @@ static void note(check_counts *t, const char *file, char *why, const char *remar
     free(why);
 }
 
-/* Replays the text of a save. `given` is the file of its episode, for an episode not found by its name. */
-static void replay(check_counts *t, const char *file, const char *text, size_t length, const char *given) {
+/* Replays the text of a save. */
+static void replay(check_counts *t, const saved_match_text *m) {
     pr_error err = {0};
     const mods_set mods = mods_now();
     source from = {0};
-    char *raw = pr_save_info(text, length, &err), *why = NULL;
+    char *raw = pr_save_info(m->text, m->length, &err), *why = NULL;
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_episode *episode = info ? save_episode_quietly(info, file, given, &from, &why) : NULL;
-    pr_status status = episode ? pr_verify(episode, text, length, &err) : PR_INVALID;
+    pr_episode *episode = info ? save_episode_quietly(info, m->file, m->episode, &from, &why) : NULL;
+    pr_status status = episode ? pr_verify(episode, m->text, m->length, &err) : PR_INVALID;
     bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing */
     if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);
-    note(t, file, why, cut ? err.text : "Every step agrees.");
+    note(t, m->file, why, cut ? err.text : "Every step agrees.");
     pr_unload(episode);
     pr_release(raw);
     json_decref(info);
@@ -60,65 +56,11 @@ static void replay(check_counts *t, const char *file, const char *text, size_t l
     mods_again(&mods);
 }
 
-static void replay_campaign(check_counts *t, const char *file, const json_t *doc) {
-    const char *match = json_string_value(json_object_get(doc, "match"));
-    if (!match) {
-        note(t, file, NULL, "No match is in progress.");
-        return;
-    }
-    const json_t *episodes = json_object_get(doc, "episodes");
-    const char *episode = json_string_value(json_array_get(episodes, (size_t)json_int(doc, "index")));
-    char *given = episode_beside(json_str(doc, "campaign"), episode);
-    replay(t, file, match, strlen(match), given);
-    free(given);
-}
-
-/* Returns true if a file is named as Precinct names its saves. Other files are skipped unless they hold a save. */
-static bool named_ours(const char *file) {
-    return path_ends(file, ".prs") || path_ends(file, ".prc");
-}
-
-static void check_file(check_counts *t, const char *file) {
-    size_t length = 0;
-    char *content = file_read(file, &length);
-    const char *why = NULL;
-    if (!content) {
-        if (named_ours(file)) note(t, file, copy_text(file_unread(errno)), "");
-        return;
-    }
-    char *record = pr_record(content, length, NULL);
-    json_t *doc = record ? NULL : campaign_read(content, length, &why);
-    if (record)
-        replay(t, file, content, length, NULL);
-    else if (doc)
-        replay_campaign(t, file, doc);
-    else if (named_ours(file))
-        note(t, file, copy_text(why), "");
-    pr_release(record);
-    json_decref(doc);
-    free(content);
-}
-
-static int by_text(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Links to folders, which could lead in circles, are not followed. */
-static void check_folder(check_counts *t, const char *folder, int depth) {
-    size_t n = 0;
-    char **list = files_ending(folder, "", &n);
-    qsort(list, n, sizeof *list, by_text);
-    for (char **one = list; *one; one++) {
-        const char *name = strrchr(*one, '/') + 1;
-        struct stat st;
-        bool dots = !strcmp(name, ".") || !strcmp(name, "..");
-        if (dots || lstat(*one, &st) != 0) continue;
-        if (S_ISDIR(st.st_mode) && depth < DEEPEST)
-            check_folder(t, *one, depth + 1);
-        else if (!S_ISDIR(st.st_mode) && !path_ends(*one, ".lock"))
-            check_file(t, *one);
-    }
-    files_free(list);
+static void check_match(void *ctx, const saved_match_text *m) {
+    if (m->text)
+        replay(ctx, m);
+    else
+        note(ctx, m->file, m->why ? copy_text(m->why) : NULL, "No match is in progress.");
 }
 
 static void print_document(const check_counts *t) {
@@ -139,7 +81,7 @@ int check_saves(const char *folder, bool json) {
         json_decref(t.saves);
         return EXIT_REFUSED;
     }
-    check_folder(&t, folder, 0);
+    saved_matches(folder, check_match, &t);
     if (json)
         print_document(&t);
     else if (t.fit + t.unfit)

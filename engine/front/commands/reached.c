@@ -7,6 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
 #include "front/session/save_episode.h"
+#include "front/session/saved_matches.h"
 #include "text/text.h"
 #include "text/words.h"
 
@@ -176,23 +177,29 @@ void reached_cited(json_t *map, const char *test) {
 
 /* Saves of people ------------------------------------------------------------------------------------- */
 
-/* Returns false if the file is no save. */
-static bool add_save(json_t *map, const char *file) {
-    size_t length = 0;
-    char *text = file_read(file, &length), *raw = text ? pr_save_info(text, length, NULL) : NULL, *why = NULL;
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL, *game = json_object_get(map, json_str(info, "game"));
+/* The map, and whether a save was found. */
+typedef struct reader {
+    json_t *map;
+    bool any;
+} reader;
+
+static void add_save(void *ctx, const saved_match_text *s) {
+    reader *r = ctx;
+    char *raw = s->text ? pr_save_info(s->text, s->length, NULL) : NULL, *why = NULL;
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL, *game = json_object_get(r->map, json_str(info, "game"));
     const char *own =
         game ? json_string_value(json_object_get(json_object_get(game, "files"), json_str(info, "id"))) : NULL;
-    const bool save = info != NULL;
     source from = {0};
     const mods_set mods = mods_now();
-    pr_episode *e = game ? save_episode_quietly(info, file, own, &from, &why) : NULL;
-    pr_match *m = e && pr_cover(e) ? pr_restore(e, text, length, NULL, NULL) : NULL;
+    pr_episode *e = game ? save_episode_quietly(info, s->file, own ? own : s->episode, &from, &why) : NULL;
+    pr_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
     char *covered = m ? pr_coverage(e) : NULL;
     json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL;
     json_t *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
-    if (about) reached_add(map, about, coverage, &from, REACHED_BY_PERSON);
-    if (!about && game) print("# %s is left out: %s\n", file, why ? why : "it cannot be played by the present scripts");
+    if (about) reached_add(r->map, about, coverage, &from, REACHED_BY_PERSON);
+    if (!about && game)
+        print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
+    r->any = r->any || info;
     json_decref(about);
     json_decref(coverage);
     pr_release(covered);
@@ -203,19 +210,13 @@ static bool add_save(json_t *map, const char *file) {
     json_decref(info);
     pr_release(raw);
     free(why);
-    free(text);
-    return save;
 }
 
 bool reached_saves(json_t *map, const char *folder) {
-    size_t n = 0;
-    bool any = false;
-    char **list = files_ending(folder, "", &n);
-    for (char **one = list; *one; one++)
-        if (!path_ends(*one, ".lock") && !path_ends(*one, "/.") && !path_ends(*one, "/..")) any |= add_save(map, *one);
-    if (!any) complain("precinct: there are no saves in '%s'.\n", folder);
-    files_free(list);
-    return any;
+    reader r = {map, false};
+    saved_matches(folder, add_save, &r);
+    if (!r.any) complain("precinct: there are no saves in '%s'.\n", folder);
+    return r.any;
 }
 
 /* In the terminal ------------------------------------------------------------------------------------- */

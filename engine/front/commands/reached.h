@@ -18,8 +18,8 @@ void reached_add(json_t *map, const json_t *episode, const json_t *coverage, con
 void reached_settings(json_t *map, const json_t *about, const source *from);
 /* Notes the sections that the name of a passed test cites (§6.5), for the games of the map with these sections. */
 void reached_cited(json_t *map, const char *test);
-/* Replays the saves of matches in a folder whose game is in the map, as matches of people. Returns false after a
- * message if there are none. */
+/* Replays the saves, records and campaigns in a folder and those below it whose game is in the map, as matches of
+ * people. Returns false after a message if there are none. */
 bool reached_saves(json_t *map, const char *folder);
 /* Prints the map as comments of TAP. */
 void reached_print(const json_t *map);

@@ -70,12 +70,6 @@ static void add_grid(block *b, const world *w, const marks *m, int number) {
     add_gaps(b, w, board);
 }
 
-/* Returns true for a space that is a place of its own: no part of an area. */
-static bool is_place(const world *w, int space) {
-    const int whole = w->content->space[space].whole;
-    return whole == PR_NOBODY || whole == space;
-}
-
 /* Adds a place of a net: its parts and contents, and the places that ways join with it. */
 static void add_net_place(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
@@ -103,7 +97,7 @@ static void add_net(block *b, const world *w, const marks *m, int number) {
     item *i = doc_item(b, "");
     long long n = 0;
     for (int space = board->first; space < board->first + board->spaces; space++) {
-        if (!is_place(w, space)) continue;
+        if (space_is_part(w->content, space)) continue;
         add_net_place(b, w, m, space);
         n++;
     }
@@ -148,18 +142,21 @@ static const char *border_text(doc *d, const border *one) {
 /* Adds an item for each sort and state of edges, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
     borders all = borders_read(w, board, PR_NOBODY);
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: listed */
+    for (size_t k = 0; k < all.n; k++) sorts[k] = border_text(b->of, &all.at[k]);
     for (size_t k = 0; k < all.n; k++) {
-        const char *sort = border_text(b->of, &all.at[k]);
-        bool known = false;
+        const char *sort = sorts[k];
+        item *i = sort ? doc_item(b, "") : NULL;
         fact *list = NULL;
-        for (size_t j = 0; j < k && !known; j++) known = !strcmp(border_text(b->of, &all.at[j]), sort);
-        item *i = known ? NULL : doc_item(b, "");
-        for (size_t j = k; j < all.n && i; j++)
-            if (!strcmp(border_text(b->of, &all.at[j]), sort))
-                item_fact(item_listed(i, &list, F_edges, ""), F_between, world_place(w, all.at[j].from))->t =
-                    world_place(w, all.at[j].to);
+        for (size_t j = k; j < all.n && sort; j++) {
+            if (!sorts[j] || strcmp(sorts[j], sort) != 0) continue;
+            item_fact(item_listed(i, &list, F_edges, ""), F_between, world_place(w, all.at[j].from))->t =
+                world_place(w, all.at[j].to);
+            sorts[j] = NULL;
+        }
         if (list) list->s = sort;
     }
+    free(sorts);
     borders_free(&all);
 }
 
@@ -192,7 +189,8 @@ static void add_ways(block *b, const world *w) {
     for (size_t k = 0; k < all.n; k++) {
         const bool within = way_within(w, &all.at[k]);
         if (within) add_drawn_way(b, w, &all.at[k]);
-        const bool read = within && all.at[k].open && is_place(w, all.at[k].from) && is_place(w, all.at[k].to) &&
+        const bool read = within && all.at[k].open && !space_is_part(w->content, all.at[k].from) &&
+                          !space_is_part(w->content, all.at[k].to) &&
                           is_net(w->content, w->content->space[all.at[k].from].board);
         if (!read) add_told_way(b, w, &all.at[k]);
     }

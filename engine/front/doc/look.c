@@ -33,7 +33,7 @@ static void add_place(doc *d, const world *w, const marks *m, int space, bool ar
     char *told = space_marks(w, space);
     if (around) item_fact(i, F_stands, piece_title(w, world_piece(w, actor)));
     item_fact(i, F_spot, world_place(w, space));
-    if (at->whole != PR_NOBODY && at->whole != space) item_fact(i, F_part_of, world_place(w, at->whole));
+    if (space_is_part(w->content, space)) item_fact(i, F_part_of, world_place(w, at->whole));
     if (from >= 0) item_fact(i, F_bearing, doc_take(d, spoken_bearing(w, from, space)));
     if (*told) item_fact(i, F_marks, doc_keep(d, told));
     free(told);
@@ -95,22 +95,23 @@ static const char *likeness(doc *d, const passage *one) {
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Adds the ways from a space that are as open and of the sort of number `first`, in one item. A board is named
- * after its last way. */
-static void add_alike_ways(block *b, const world *w, const passages *all, size_t first) {
-    const char *sort = likeness(b->of, &all->at[first]);
+/* Adds the ways from a space that are as open and of the sort of number `first`, in one item, and takes their
+ * sorts away. A board is named after its last way. */
+static void add_alike_ways(block *b, const world *w, const passages *all, const char **sorts, size_t first) {
+    const char *sort = sorts[first];
     item *i = doc_item(b, "");
     fact *list = NULL, *last = NULL;
     int board = PR_NOBODY;
     for (size_t k = first; k <= all->n; k++) {
         const passage *one = k < all->n ? &all->at[k] : NULL;
-        if (one && (one->open != all->at[first].open || strcmp(likeness(b->of, one), sort) != 0)) continue;
+        if (one && (one->open != all->at[first].open || !sorts[k] || strcmp(sorts[k], sort) != 0)) continue;
         if (last && (!one || w->content->space[one->to].board != board)) {
             buffer on = {0};
             buffer_addf(&on, tr(" on %s"), w->content->board[board].is.title);
             last->t = doc_take(b->of, on.s);
         }
         if (!one) continue;
+        sorts[k] = NULL;
         board = w->content->space[one->to].board;
         item *end = item_listed(i, &list, one->open ? F_ways_open : F_ways_closed, "");
         last = item_fact(end, F_way_end, world_place(w, one->to));
@@ -122,16 +123,14 @@ static void add_alike_ways(block *b, const world *w, const passages *all, size_t
 /* Adds the ways from a space: open ones first, plain ones last. */
 static void add_ways(block *b, const world *w, int space) {
     passages all = ways_read(w, space);
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: listed */
+    for (size_t k = 0; k < all.n; k++) sorts[k] = likeness(b->of, &all.at[k]);
     for (int pass = 0; pass < 4; pass++) {
         const bool open = pass < 2, plain = pass % 2;
-        for (size_t k = 0; k < all.n; k++) {
-            const char *sort = likeness(b->of, &all.at[k]);
-            bool known = all.at[k].open != open || (*sort == 0) != plain;
-            for (size_t j = 0; j < k && !known; j++)
-                known = all.at[j].open == all.at[k].open && !strcmp(likeness(b->of, &all.at[j]), sort);
-            if (!known) add_alike_ways(b, w, &all, k);
-        }
+        for (size_t k = 0; k < all.n; k++)
+            if (sorts[k] && all.at[k].open == open && !*sorts[k] == plain) add_alike_ways(b, w, &all, sorts, k);
     }
+    free(sorts);
     ways_free(&all);
 }
 
@@ -191,7 +190,7 @@ static doc *place_doc(const world *w, int space, bool around) {
     add_parts(b, w, &m, at->parts);
     add_borders(b, w, space);
     add_ways(b, w, space);
-    if (at->whole != PR_NOBODY && at->whole != space) add_ways(b, w, at->whole);
+    if (space_is_part(w->content, space)) add_ways(b, w, at->whole);
     add_gaps(b, w, space);
     return d;
 }

@@ -308,8 +308,7 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
 static bool by_area(const world *w, const family *f, const policy *p) {
     bool parts = f->spaces && f->n >= MANY_PARTS && !p->spoken && contiguous(w, f);
     for (size_t k = f->first; k < f->first + f->n && parts; k++) {
-        const pr_space *space = &w->content->space[w->option[k].arg[f->from].n];
-        parts = space->whole != PR_NOBODY && !space->parts.n &&
+        parts = space_is_part(w->content, w->option[k].arg[f->from].n) &&
                 price_same(price_of(w, &w->option[k]), price_of(w, &w->option[f->first]));
     }
     return parts;

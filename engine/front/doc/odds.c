@@ -231,26 +231,27 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     if (!t->totals) item_fact(item_listed(i, list, kind, ""), F_never_more, "");
 }
 
-/* Lists the shortest summary: the results, or the likeliest faces if nothing is added up. */
-static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind) {
-    sums *t = sums_of(odds);
+/* Lists the shortest summary: the results, or the likeliest faces if nothing is added up. Then `all` is read. */
+static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind, const sums *t,
+                        const ways *all) {
     fact *list = NULL;
-    ways all = t->any ? (ways){NULL, 0} : ways_of(i->of, w, odds);
     if (t->any)
         list_reached(i, &list, t, kind, 0);
-    else if (all.n > MAX_FACES)
+    else if (all->n > MAX_FACES)
         list_any(i, &list, w, odds, kind);
     else
-        item_fact(item_listed(i, &list, kind, ""), F_likeliest, all.at[0].faces)->t =
-            percent(i->of, all.at[0].n, odds->of);
-    free(all.at);
-    free(t);
+        item_fact(item_listed(i, &list, kind, ""), F_likeliest, all->at[0].faces)->t =
+            percent(i->of, all->at[0].n, odds->of);
     return list;
 }
 
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before) {
-    fact *list = list_short(i, w, odds, F_short_odds);
+    sums *t = sums_of(odds);
+    const ways all = t->any ? (ways){NULL, 0} : ways_of(i->of, w, odds);
+    fact *list = list_short(i, w, odds, F_short_odds, t, &all);
     if (list) list->s = before;
+    free(all.at);
+    free(t);
 }
 
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol) {
@@ -331,7 +332,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     const ways each = ways_of(d, w, odds);
     const bool few = all || each.n <= FEW_FACES, listed = few || (!t->any && !p->spoken);
     item *head = doc_item(doc_block(d, ROLE_HEADER), "");
-    fact *brief = list_short(head, w, odds, F_odds_of);
+    fact *brief = list_short(head, w, odds, F_odds_of, t, &each);
     head->tone = TONE_STRONG;
     if (brief) brief->s = option->text;
     item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_odds_ways, "", odds->of);

@@ -76,17 +76,13 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
 }
 
 /* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
-static bool is_part(const pr_space *space) {
-    return space->whole != PR_NOBODY && !space->parts.n;
-}
-
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
     if (v.type == PR_LINK) return base; /* a link has no title, and its number follows */
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
-    if (v.type == PR_SPACE && is_part(&w->content->space[v.n])) return base; /* parts of an area may have one title */
+    if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base; /* parts of an area may have one title */
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 

@@ -179,7 +179,8 @@ static bool read_lines(puzzle_file *p, char *text) {
     return good;
 }
 
-char *puzzle_file_name(const char *path) {
+/* "mist-1" of a path. The caller frees it. */
+static char *name_of(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const size_t n = strlen(name), cut = path_ends(path, ending) ? n - strlen(ending) : n;
     buffer t = {0};
@@ -200,7 +201,7 @@ bool puzzle_file_read(puzzle_file *p, const char *path) {
     good = good && read_lines(p, text);
     free(text);
     if (!good) return false;
-    char *own = puzzle_file_name(path);
+    char *own = name_of(path);
     buffer name = {0};
     buffer_addf(&name, "%.*s/%s", (int)strcspn(p->episode, "/"), p->episode, own);
     p->name = name.s;
@@ -285,7 +286,7 @@ char *puzzle_file_find(const char *name) {
     const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
     char **all = puzzle_files(), *found = NULL;
     for (size_t i = 0; all[i] && !found; i++) {
-        char *own = puzzle_file_name(all[i]);
+        char *own = name_of(all[i]);
         buffer folder = {0};
         buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
         if (same_fold(own, last) && (!slash || strstr(all[i], folder.s))) found = copy_text(all[i]);

@@ -47,8 +47,6 @@ char **puzzle_files(void);
 /* Finds a puzzle by its name, by a name without the game, or by a path. Returns its path for the caller to free, or
  * NULL after a message. */
 char *puzzle_file_find(const char *name);
-/* "mist-1" of a path. The caller frees it. */
-char *puzzle_file_name(const char *path);
 /* Prints a fault on stderr: file, line, message. */
 void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

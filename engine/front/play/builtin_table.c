@@ -157,9 +157,7 @@ static char *map_zoom(const world *w, const words *typed) {
 }
 
 bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
-    bool planes = false;
-    for (int i = 0; i < w->content->boards; i++) planes = planes || w->content->board[i].plane >= 0;
-    if (!planes || typed->n < 2) return false;
+    if (!content_has_plane(w->content) || typed->n < 2) return false;
     const char *word = typed->at[1];
     *wrong = NULL;
     if (localized_is(A_COMMAND, word, NC_("command", "zoom")))

@@ -76,13 +76,6 @@ static void offer(const char *name, const char *takes, const char *about) {
     buffer_free(&t);
 }
 
-/* Returns true if a board is a plane. A review there takes hours, because each answer is one of very many points. */
-static bool measured(const pr_content *c) {
-    for (int i = 0; i < c->boards; i++)
-        if (c->board[i].plane != PR_NOBODY) return true;
-    return false;
-}
-
 void summary_offer(const repl *r) {
     if (!r->s->keeper)
         offer("again", tr("[SEED]"),
@@ -91,7 +84,9 @@ void summary_offer(const repl *r) {
     offer("score", tr("[all]"), tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
-    if (!measured(r->s->content)) offer("review", "", tr("what each of your answers was worth; may take a minute"));
+    /* On a plane a review takes hours, because each answer is one of very many points. */
+    if (!content_has_plane(r->s->content))
+        offer("review", "", tr("what each of your answers was worth; may take a minute"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));
     offer("save", tr("NAME"), tr("keep the match: after its end no file remains otherwise"));
 }

@@ -372,3 +372,13 @@ const pr_verb *world_verb(const world *w, const char *id) {
 const char *world_first_space(const world *w) {
     return w->content->boards && w->content->board[0].spaces ? w->content->space[w->content->board[0].first].label : "";
 }
+
+bool content_has_plane(const pr_content *c) {
+    for (int i = 0; i < c->boards; i++)
+        if (c->board[i].plane >= 0) return true;
+    return false;
+}
+
+bool space_is_part(const pr_content *c, int space) {
+    return c->space[space].whole != PR_NOBODY && c->space[space].whole != space;
+}

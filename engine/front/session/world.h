@@ -126,6 +126,10 @@ const pr_verb *world_verb(const world *w, const char *id);
 const char *symbol_title(const world *w, const char *id);
 /* Returns the title of the phase, or "". */
 const char *phase_title(const world *w);
+/* Returns true if a board of the episode is a plane. */
+bool content_has_plane(const pr_content *c);
+/* Returns true for a space of an area other than its middle. */
+bool space_is_part(const pr_content *c, int space);
 /* Returns the id of a space that serves as an example; "" if there is none. */
 const char *world_first_space(const world *w);
 

@@ -5,7 +5,8 @@
 #include "front/doc/menu.h"
 
 /* Prints the options with their numbers. `all`: each on its own line. Without it, many options of one verb share a
- * line, and a menu that would fill more than a third of the screen is shortened. */
+ * line, and a menu is shortened that would leave the board less than two thirds of the screen, or than one half if that
+ * shows the texts of cards. */
 void options_print(const world *w, bool all);
 /* Returns about how many lines options_print() takes without `all`. */
 int options_lines(const world *w);

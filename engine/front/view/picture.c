@@ -458,12 +458,6 @@ void picture_board(buffer *t, const world *w, int number, bool tokens) {
     buffer_add(t, "</svg>\n");
 }
 
-static bool has_plane(const pr_content *c) {
-    for (int i = 0; i < c->boards; i++)
-        if (c->board[i].plane >= 0) return true;
-    return false;
-}
-
 char *picture(const world *w) {
     buffer t = {0};
     const pr_content *c = w->content;
@@ -477,7 +471,7 @@ char *picture(const world *w) {
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,
                 plane ? "mm" : "");
-    buffer_addf(&t, "<style>%s%s</style>\n", picture_style, has_plane(c) ? plane_style : "");
+    buffer_addf(&t, "<style>%s%s</style>\n", picture_style, content_has_plane(c) ? plane_style : "");
     for (int i = 0; i < c->boards; i++) {
         const layout p = layout_of(w, i);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);

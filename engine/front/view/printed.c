@@ -37,27 +37,34 @@ static void add_short(notes *n, const block *b) {
     buffer_free(&all);
 }
 
+/* Ends a line of columns. */
+static void end_line(notes *n, buffer *line) {
+    if (!line->n) return;
+    replace_all(line->s, ' ', TIED[0]);
+    notes_add(n, TONE_PLAIN, 0, line->s, false);
+    buffer_free(line);
+}
+
 /* Draws items in columns that are as wide as the widest item. */
 static void add_columns(notes *n, const block *b) {
     enum { BESIDE = 2, ROOM = 4 };
-    int widest = 0, on_line = 0;
+    int widest = 0, on_line = 0, short_of = 0; /* the columns that the item before is short of the widest */
     buffer line = {0};
-    for (int pass = 0; pass < 2; pass++) {
-        for (const item *i = b->first; i; i = i->next) {
-            buffer t = {0};
-            if (!item_draw(i, &t)) continue;
-            const int columns = text_columns(t.s), fit = terminal_columns() / (widest + ROOM);
-            if (!pass && columns > widest) widest = columns;
-            if (pass) {
-                const bool last = ++on_line >= fit || !i->next;
-                buffer_addf(&line, "%*s%s%*s", BESIDE, "", t.s, last ? 0 : widest - columns, "");
-                if (last) replace_all(line.s, ' ', TIED[0]);
-                if (last) notes_add(n, TONE_PLAIN, 0, line.s, false), buffer_free(&line), on_line = 0;
-            }
-            buffer_free(&t);
-        }
+    for (const item *i = b->first; i; i = i->next) {
+        buffer t = {0};
+        if (item_draw(i, &t) && text_columns(t.s) > widest) widest = text_columns(t.s);
+        buffer_free(&t);
     }
-    buffer_free(&line);
+    const int fit = terminal_columns() / (widest + ROOM);
+    for (const item *i = b->first; i; i = i->next) {
+        buffer t = {0};
+        if (!item_draw(i, &t)) continue;
+        if (on_line >= fit) end_line(n, &line), on_line = 0;
+        buffer_addf(&line, "%*s%s", BESIDE + (on_line++ ? short_of : 0), "", t.s);
+        short_of = widest - text_columns(t.s);
+        buffer_free(&t);
+    }
+    end_line(n, &line);
 }
 
 notes doc_notes(const doc *d) {

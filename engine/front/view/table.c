@@ -320,14 +320,13 @@ canvas table_zoom(const world *w, int32_t point, int width) {
 }
 
 void table_legend(const world *w, buffer *t) {
-    bool planes = false, used[sizeof looks / sizeof *looks] = {false};
+    bool used[sizeof looks / sizeof *looks] = {false};
     for (int i = 0; i < w->content->shapes; i++) used[w->content->shape[i].sort] = true;
-    for (int i = 0; i < w->content->boards; i++) planes = planes || w->content->board[i].plane >= 0;
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
         if (used[i] && *looks[i].means)
             buffer_addf(t, "%s%c %s", t->n ? ", " : "", looks[i].line ? looks[i].line : looks[i].fill,
                         tr(looks[i].means));
-    if (planes) buffer_addf(t, tr("%s* several pieces"), t->n ? ", " : "");
+    if (content_has_plane(w->content)) buffer_addf(t, tr("%s* several pieces"), t->n ? ", " : "");
 }
 
 void table_names(const world *w) {

@@ -1,0 +1,79 @@
+/* Finds saved matches by their content, so that a save may have any name. */
+#define _GNU_SOURCE 1
+#include "front/session/saved_matches.h"
+
+#include "front/base/members.h"
+#include "front/files/episode_index.h"
+#include "front/session/campaign_file.h"
+#include "text/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { DEEPEST = 8 };
+
+/* Whom to tell. */
+typedef struct listener {
+    void (*each)(void *ctx, const saved_match_text *m);
+    void *ctx;
+} listener;
+
+static void tell(const listener *l, saved_match_text m) {
+    l->each(l->ctx, &m);
+}
+
+static void tell_campaign(const listener *l, const char *file, const json_t *doc) {
+    const char *match = json_string_value(json_object_get(doc, "match"));
+    const json_t *episodes = json_object_get(doc, "episodes");
+    char *episode = match ? episode_beside(json_str(doc, "campaign"),
+                                           json_string_value(json_array_get(episodes, (size_t)json_int(doc, "index"))))
+                          : NULL;
+    tell(l, (saved_match_text){file, match, match ? strlen(match) : 0, episode, NULL});
+    free(episode);
+}
+
+static void tell_file(const listener *l, const char *file) {
+    const bool named_ours = path_ends(file, ".prs") || path_ends(file, ".prc");
+    size_t length = 0;
+    char *content = file_read(file, &length);
+    const char *why = content ? NULL : file_unread(errno);
+    char *record = content ? pr_record(content, length, NULL) : NULL;
+    json_t *doc = content && !record ? campaign_read(content, length, &why) : NULL;
+    if (record)
+        tell(l, (saved_match_text){.file = file, .text = content, .length = length});
+    else if (doc)
+        tell_campaign(l, file, doc);
+    else if (named_ours)
+        tell(l, (saved_match_text){.file = file, .why = why});
+    pr_release(record);
+    json_decref(doc);
+    free(content);
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Links to folders, which could lead in circles, are not followed. */
+static void tell_folder(const listener *l, const char *folder, int depth) {
+    size_t n = 0;
+    char **list = files_ending(folder, "", &n);
+    qsort(list, n, sizeof *list, by_text);
+    for (char **one = list; *one; one++) {
+        const char *name = strrchr(*one, '/') + 1;
+        struct stat st;
+        bool dots = !strcmp(name, ".") || !strcmp(name, "..");
+        if (dots || lstat(*one, &st) != 0) continue;
+        if (S_ISDIR(st.st_mode) && depth < DEEPEST)
+            tell_folder(l, *one, depth + 1);
+        else if (!S_ISDIR(st.st_mode) && !path_ends(*one, ".lock"))
+            tell_file(l, *one);
+    }
+    files_free(list);
+}
+
+void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx) {
+    tell_folder(&(listener){each, ctx}, folder, 0);
+}
