@@ -1,4 +1,4 @@
-/* Errors for hosts, and memory that grows: what every file of this folder uses. */
+/* Errors and texts for hosts, and memory that grows: what every file of this folder uses. */
 #include "match/match.h"
 
 #include <stdarg.h>
@@ -35,4 +35,8 @@ void *grown(void *array, size_t *cap, size_t need, size_t element) {
     void *larger = realloc(array, n * element);
     if (larger) *cap = n;
     return larger;
+}
+
+void pr_release(void *text) {
+    free(text);
 }

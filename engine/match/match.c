@@ -177,79 +177,6 @@ size_t pr_state_size(const pr_match *m) {
     return (size_t)m->def->words_n * sizeof(word);
 }
 
-/* The open question ----------------------------------------------------------------------------------- */
-
-pr_decision pr_current_decision(const pr_match *m) {
-    const struct run *r = m->run;
-    bool over = run_over(r) && !r->waiting;
-    return (pr_decision){.number = r->decisions + 1 + m->skipped,
-                         .answers = r->decisions,
-                         .seat = r->waiting ? r->open.seat : NONE,
-                         .options = r->waiting ? r->open.n : 0,
-                         .listed = r->waiting ? r->open.listed : 0,
-                         .over = over,
-                         .delegable = r->waiting && r->open.delegable,
-                         .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
-                         .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
-}
-
-void match_renumber(pr_match *m, uint64_t used) {
-    uint64_t number = pr_current_decision(m).number;
-    if (number <= used) m->skipped += used + 1 - number;
-}
-
-/* Returns true if option i can be answered: of the list, of the sample, or adopted. */
-static bool option_exists(const pr_match *m, int i) {
-    return m->run->waiting && i >= 0 && i < m->run->open.n + m->run->open.adopted;
-}
-
-const char *pr_option_id(pr_match *m, int i) {
-    struct text t = text_over(m->id_text, sizeof m->id_text);
-    if (option_exists(m, i)) option_id(m->def, &m->run->open.option[i], &t);
-    return m->id_text;
-}
-
-const char *pr_option_text(pr_match *m, int i) {
-    struct text t = text_over(m->option_text, sizeof m->option_text);
-    if (option_exists(m, i)) option_text(&m->run->pos, &m->run->open.option[i], &t);
-    return m->option_text;
-}
-
-const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i) {
-    for (int k = 0; k < r->auto_answers_n; k++) {
-        if (r->auto_answers[k].seat != seat || i-- > 0) continue;
-        struct text t = text_over(m->id_text, sizeof m->id_text);
-        option_id(m->def, &r->auto_answers[k].option, &t);
-        return m->id_text;
-    }
-    return NULL;
-}
-
-const char *pr_auto_answer(pr_match *m, int seat, int i) {
-    return auto_answer_of(m, m->run, seat, i);
-}
-
-const char *pr_question(pr_match *m) {
-    const struct decision *q = &m->run->open;
-    struct text t = text_over(m->question, sizeof m->question);
-    char name[256];
-    if (!m->run->waiting) return m->question;
-    if (msg_any(q->prompt))
-        question_sentence(m->def, q, &t);
-    else if (q->actor != NONE)
-        text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
-    else if (q->seat != NONE)
-        text_add(&t, tr("%s: choose."), msg_shown(m->def->seats[q->seat].title, name, sizeof name));
-    else
-        text_add(&t, "%s", tr("All at once: choose."));
-    return m->question;
-}
-
-int pr_option_seat(const pr_match *m, int i) {
-    const struct decision *q = &m->run->open;
-    return option_exists(m, i) ? option_seat(m->run, q, i) : NONE;
-}
-
 int option_find(const pr_match *m, const char *id) {
     for (int i = 0; m->run->waiting && i < m->run->open.n; i++)
         if (option_has_id(m->def, &m->run->open.option[i], id)) return i;
@@ -433,8 +360,4 @@ pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err)
     int i = number == pr_current_decision(m).number ? option_adopt(m, id, &why, &failed) : NONE;
     if (failed) return error_set(err, PR_SCRIPT, "%s", reason);
     return i == NONE ? refuse(m, err, number, id, reason) : pr_answer_index(m, i, err);
-}
-
-void pr_release(void *text) {
-    free(text);
 }

@@ -268,6 +268,8 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
+/* Returns true if option i can be answered: of the list, of the sample, or adopted. */
+bool option_exists(const pr_match *m, int i);
 /* Returns the open question's option with this id, or NONE. `id` may be a text of pr_option_id(). */
 int option_find(const pr_match *m, const char *id);
 /* Works like option_find(), and also finds an answer in a domain. Such an answer is judged on a copy, so nothing

@@ -266,3 +266,13 @@ void belief_determinize(const struct belief *b, struct position *p, struct rng r
     set_word(p, F_MATCH_draws_low, 0, 0);
     set_word(p, F_MATCH_draws_high, 0, 0);
 }
+
+pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
+    error_of_run(err, r);
+    struct text t = {err->text, sizeof err->text, strlen(err->text), false};
+    if (guesses && err->status == PR_SCRIPT)
+        text_add(&t, "\n  %s",
+                 tr("a program tried this on a position in which what its seat cannot see was dealt at random: "
+                    "every declared value must do (DEFINITION.md 8)"));
+    return err->status;
+}

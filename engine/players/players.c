@@ -2,6 +2,7 @@
 #include "players/players.h"
 
 #include "match/json_def.h"
+#include "text/fold.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -57,12 +58,6 @@ static const struct setting_def {
     {"random", offsetof(struct bot_options, random), 0, 1},
 };
 
-static bool listed(const char *list, const char *name, size_t n) {
-    for (const char *p = list; *p; p += strcspn(p, " ") + (p[strcspn(p, " ")] == ' '))
-        if (strcspn(p, " ") == n && strncmp(p, name, n) == 0) return true;
-    return false;
-}
-
 static pr_status bad_setting(const struct player *p, const char *given, pr_error *err) {
     int n = (int)strcspn(given, ",");
     if (!*p->settings)
@@ -70,7 +65,7 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
     char list[256];
     struct text t = text_over(list, sizeof list);
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-        if (listed(p->settings, settings[i].name, strlen(settings[i].name)))
+        if (word_listed(p->settings, settings[i].name))
             text_add(&t, "%s%s=%d..%d", t.length ? ", " : "", settings[i].name, settings[i].min, settings[i].max);
     return error_set(err, PR_INVALID, tr("'%.*s' is not a setting of player '%s'. It takes: %s"), n, given, p->name,
                      list);
@@ -86,7 +81,7 @@ static pr_status read_settings(const struct player *p, const char *text, struct 
         long long value = text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9'
                               ? strtoll(text + name + 1, &end, 10)
                               : 0;
-        if (!s || !listed(p->settings, text, name) || end != text + all || value < s->min || value > s->max)
+        if (!s || !word_listed(p->settings, s->name) || end != text + all || value < s->min || value > s->max)
             return bad_setting(p, text, err);
         memcpy((char *)how + s->offset, &(int){(int)value}, sizeof(int));
         text += all + (text[all] == ',');
@@ -146,16 +141,6 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 /* Returns the seat whose sight counts for `seat`. For NONE it is the seat of the first option. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
-}
-
-pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
-    error_of_run(err, r);
-    struct text t = {err->text, sizeof err->text, strlen(err->text), false};
-    if (guesses && err->status == PR_SCRIPT)
-        text_add(&t, "\n  %s",
-                 tr("a program tried this on a position in which what its seat cannot see was dealt at random: "
-                    "every declared value must do (DEFINITION.md 8)"));
-    return err->status;
 }
 
 uint64_t players_seed(const pr_match *m, int eyes) {

@@ -61,10 +61,6 @@ extern const int players_n;
 /* Returns the seed of a program's random numbers at the open question, for a seat's eyes. */
 uint64_t players_seed(const pr_match *m, int eyes);
 
-/* Reports a script's error on a determinized position. `guesses`: hidden faces or variables had guessed values there,
- * which the error then says, because play may never produce them. */
-pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
-
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);

@@ -11,12 +11,6 @@ static const struct kind *kind(lua_State *L, int piece) {
     return &d->kinds[d->pieces[piece].kind];
 }
 
-void check_track(lua_State *L, int piece, const char *what) {
-    if (kind(L, piece)->cells) return;
-    luaL_error(L, "%s: %s has no action track: give its kind the key `cells`", what,
-               script_of(L)->program.rules->def->pieces[piece].id);
-}
-
 /* p.symbols: the symbols that the die shows. Empty for pieces that are not dice. */
 static int get_symbols(lua_State *L) {
     struct run *r = reading(L);

@@ -44,6 +44,20 @@ void copy_library(lua_State *L, int index) {
     }
 }
 
+void globals_add(lua_State *L, const luaL_Reg *functions) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, 1);
+}
+
+void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues) {
+    lua_pushcclosure(L, function, upvalues);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
+}
+
 /* Pushes a new environment. It is empty, reads a private copy of the base table and rejects writes. */
 static void push_environment(lua_State *L) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};

@@ -300,7 +300,7 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
 /* Returns true if the top of the stack is any value, or one of the wanted words. */
 static bool is_key_wanted(lua_State *L, const char *words) {
     if (!words) return !lua_isnil(L, -1);
-    return lua_type(L, -1) == LUA_TSTRING && scan_listed(words, lua_tostring(L, -1));
+    return lua_type(L, -1) == LUA_TSTRING && word_listed(words, lua_tostring(L, -1));
 }
 
 /* card_key: true if the target card's kind has this key, or with `is` one of these words under it. */
@@ -411,9 +411,9 @@ static void stray_keys(struct scan *c, const struct sort *sort) {
     char read[120];
     struct text t = text_over(read, sizeof read);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (scan_listed(sort->with, parts[i])) text_add(&t, "%s%s", t.length ? ", " : ", only ", parts[i]);
+        if (word_listed(sort->with, parts[i])) text_add(&t, "%s%s", t.length ? ", " : ", only ", parts[i]);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (scan_has(c, parts[i]) && !scan_listed(sort->with, parts[i]))
+        if (scan_has(c, parts[i]) && !word_listed(sort->with, parts[i]))
             scan_error(c, parts[i], "a condition with `%s` does not read it%s", sort->key, read);
 }
 

@@ -1,7 +1,7 @@
 /* The permitted characters, lines and bytes. One table for every place where a script's text enters. */
 #include "script/guest_text.h"
 
-#include "script/scan.h"
+#include "text/fold.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static bool message_fits(const char *key, const char *text, size_t length, struc
 }
 
 bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong) {
-    bool name = scan_listed(names, key), line = name || scan_listed(sentences, key);
+    bool name = word_listed(names, key), line = name || word_listed(sentences, key);
     size_t most = name ? MAX_NAME_LENGTH : line ? MAX_SENTENCE_LENGTH : MAX_PAGE_LENGTH;
     const char *at = text;
     if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);

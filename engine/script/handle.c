@@ -235,12 +235,6 @@ struct value check_value(lua_State *L, int index, const char *what) {
     return (struct value){VAL_NONE, 0};
 }
 
-int renamed_error(lua_State *L, const struct rename *r) {
-    char message[300];
-    rename_message(r->old, r->new, message, sizeof message);
-    return luaL_error(L, "%s", message);
-}
-
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known) {
     const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
     if (renamed && names_find(known, renamed->new) != NONE) return renamed_error(L, renamed);
@@ -308,6 +302,12 @@ void check_space_filter(lua_State *L, int index, struct space_filter *f) {
 
 void check_link_filter(lua_State *L, int index, struct link_filter *f) {
     compiled(L, index, f, sizeof *f, script_of(L)->recent_links, "precinct.link_filters", compile_link_filter);
+}
+
+void check_track(lua_State *L, int piece, const char *what) {
+    const struct def *d = script_of(L)->program.rules->def;
+    if (d->kinds[d->pieces[piece].kind].cells) return;
+    luaL_error(L, "%s: %s has no action track: give its kind the key `cells`", what, d->pieces[piece].id);
 }
 
 int check_cause(lua_State *L, int index) {

@@ -2,6 +2,7 @@
 #include "script/header.h"
 
 #include "precinct.h"
+#include "text/fold.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -274,13 +275,6 @@ static json_t *to_json(lua_State *L, int index) {
     return to_json_within(L, index, 1); /* a value or a list of values */
 }
 
-json_t *document(lua_State *L, json_t *fresh) {
-    struct script *s = script_of(L);
-    if (!s->documents) s->documents = json_array();
-    if (json_array_append_new(s->documents, fresh) != 0) no_memory(L);
-    return fresh;
-}
-
 static void push_json(lua_State *L, json_t *j, unsigned long lost) {
     struct script *s = script_of(L);
     s->reading = json_whole(json_incref(j), JSON_COMPACT | JSON_SORT_KEYS, lost);
@@ -497,7 +491,7 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
 /* Returns true if `name` is among the names under `was` of the table at the top. */
 static bool was_called(struct scan *c, const char *name) {
     const char *was = scan_optional(c, "was");
-    return was && scan_listed(was, name);
+    return was && word_listed(was, name);
 }
 
 /* Returns the value requested for a constant under an old name, which saves may use, or NULL. */

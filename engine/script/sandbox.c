@@ -17,33 +17,6 @@ enum {
 
 /* Ordered iteration ----------------------------------------------------------------------------------- */
 
-/* Order: integers, strings by byte, booleans, handles by type and number. */
-static int key_rank(lua_State *L, int index) {
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: return 0;
-    case LUA_TSTRING: return 1;
-    case LUA_TBOOLEAN: return 2;
-    case LUA_TUSERDATA:
-        if (to_handle(L, index)) return 3; /* fall through */
-    default: return luaL_error(L, "pairs: a table with a %s as key has no stable order", luaL_typename(L, index));
-    }
-}
-
-static bool key_before(lua_State *L, int a, int b) {
-    int ra = key_rank(L, a), rb = key_rank(L, b);
-    if (ra != rb) return ra < rb;
-    if (ra == 0) return lua_compare(L, a, b, LUA_OPLT);
-    if (ra == 1) {
-        size_t n, m;
-        const char *s = lua_tolstring(L, a, &n), *t = lua_tolstring(L, b, &m);
-        int c = memcmp(s, t, n < m ? n : m);
-        return c ? c < 0 : n < m;
-    }
-    if (ra == 2) return !lua_toboolean(L, a) && lua_toboolean(L, b);
-    const struct handle *g = to_handle(L, a), *h = to_handle(L, b);
-    return g->type != h->type ? g->type < h->type : g->n < h->n;
-}
-
 /* Pushes the smallest key after the one at index 2 (nil: the smallest), or nothing. */
 static bool next_key(lua_State *L) {
     bool found = false;
@@ -61,21 +34,6 @@ static bool next_key(lua_State *L) {
     return found;
 }
 
-bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx) {
-    const int table = lua_absindex(L, index), best = lua_gettop(L) + 1;
-    bool found = false;
-    lua_pushnil(L);
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        look(L);
-        if (!wrong(L, ctx) || (found && !key_before(L, best + 1, best))) continue;
-        lua_pushvalue(L, best + 1);
-        lua_replace(L, best);
-        found = true;
-    }
-    if (!found) lua_pop(L, 1);
-    return found;
-}
-
 static int ordered_next(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
@@ -85,35 +43,6 @@ static int ordered_next(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawget(L, 1);
     return 2;
-}
-
-static void merge(lua_State *L, int from, int to, int a, int m, int b) {
-    int i = a, j = m;
-    for (int k = a; k < b; k++) {
-        look(L);
-        bool left = i < m;
-        if (left && j < b) {
-            lua_rawgeti(L, from, i);
-            lua_rawgeti(L, from, j);
-            left = !key_before(L, lua_gettop(L), lua_gettop(L) - 1);
-            lua_pop(L, 2);
-        }
-        lua_rawgeti(L, from, left ? i++ : j++);
-        lua_rawseti(L, to, k);
-    }
-}
-
-void sort_keys(lua_State *L, int n) {
-    lua_createtable(L, n, 0);
-    int from = lua_gettop(L) - 1, to = from + 1;
-    for (int width = 1; width < n; width *= 2) {
-        for (int a = 1; a <= n; a += 2 * width) {
-            int m = a + width < n + 1 ? a + width : n + 1, b = a + 2 * width < n + 1 ? a + 2 * width : n + 1;
-            merge(L, from, to, a, m, b);
-        }
-        lua_insert(L, from); /* the sorted list replaces the other */
-    }
-    lua_settop(L, from);
 }
 
 static int pairs_step(lua_State *L) {
@@ -176,26 +105,6 @@ static int safe_pcall(lua_State *L) {
 }
 
 /* Texts ----------------------------------------------------------------------------------------------- */
-
-/* Processors disagree on the sign of NaN, so it cannot be printed. */
-static bool is_nan(lua_State *L, int index) {
-    lua_Number n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
-    return n != n;
-}
-
-const char *plain_text(lua_State *L, int index) {
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: return is_nan(L, index) ? lua_pushliteral(L, "nan") : luaL_tolstring(L, index, NULL);
-    case LUA_TTABLE: return lua_pushliteral(L, "table");
-    case LUA_TFUNCTION: return lua_pushliteral(L, "function");
-    case LUA_TLIGHTUSERDATA: return lua_pushliteral(L, "engine");
-    case LUA_TUSERDATA:
-        if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return lua_pushliteral(L, "value");
-        lua_pop(L, 1);
-        return luaL_tolstring(L, index, NULL);
-    default: return luaL_tolstring(L, index, NULL);
-    }
-}
 
 static int safe_tostring(lua_State *L) {
     luaL_checkany(L, 1);
@@ -410,20 +319,6 @@ static int bounded_text(lua_State *L) {
 }
 
 /* The library ----------------------------------------------------------------------------------------- */
-
-void globals_add(lua_State *L, const luaL_Reg *functions) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    luaL_setfuncs(L, functions, 0);
-    lua_pop(L, 1);
-}
-
-void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues) {
-    lua_pushcclosure(L, function, upvalues);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_insert(L, -2);
-    lua_setfield(L, -2, name);
-    lua_pop(L, 1);
-}
 
 static void keep(lua_State *L, int base, const char *const *names) {
     for (; *names; names++) {

@@ -7,6 +7,7 @@
 #include "script/renames.h"
 #include "script/report.h"
 #include "script/source_map.h"
+#include "text/fold.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -164,13 +165,6 @@ void scan_missing(struct scan *c, const char *key, const char *expected) {
     raise_at(c, path, c->depth, key, message);
 }
 
-bool scan_listed(const char *known, const char *name) {
-    size_t n = strlen(name);
-    for (const char *p = known; n && (p = strstr(p, name)) != NULL; p++)
-        if ((p == known || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
-    return false;
-}
-
 static void nearest_listed(const char *known, const char *name, char *best, size_t size) {
     const char *nearest = NULL;
     int distance = 0;
@@ -197,7 +191,7 @@ void scan_renamed(struct scan *c, const char *key, const char *old, const char *
 
 static void check_key(struct scan *c, const char *key, void *ctx) {
     char best[80];
-    if (scan_listed(ctx, key)) return;
+    if (word_listed(ctx, key)) return;
     const struct rename *renamed = rename_key(ctx, key);
     if (renamed) scan_renamed(c, NULL, renamed->old, renamed->new);
     nearest_listed(ctx, key, best, sizeof best);
@@ -265,7 +259,7 @@ static int list_length(struct scan *c, const char *also) {
             numbers++;
         else if (lua_type(L, -2) != LUA_TSTRING)
             scan_error(c, NULL, "expected a list, got a %s as key", luaL_typename(L, -2));
-        else if (!scan_listed(also, lua_tostring(L, -2)))
+        else if (!word_listed(also, lua_tostring(L, -2)))
             scan_error(c, lua_tostring(L, -2), "a list has no names: expected { first, second }%s%s",
                        also[0] ? ", and perhaps " : "", also);
     }

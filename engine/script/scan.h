@@ -41,8 +41,6 @@ __attribute__((noreturn))
 void scan_renamed(struct scan *c, const char *key, const char *old, const char *new);
 /* Raises an error for any key that is not in `known`, a list separated by blanks. */
 void scan_keys(struct scan *c, const char *known);
-/* Returns true if the list, separated by blanks, contains the name. */
-bool scan_listed(const char *known, const char *name);
 /* Enters the table under `key`. Returns false if absent, or raises an error if required. Leave it with scan_leave(). */
 bool scan_enter(struct scan *c, const char *key, bool required);
 bool scan_enter_item(struct scan *c, int i);

@@ -1,7 +1,26 @@
-/* Prints a value for authors. Tables are written out in the order of `pairs`. */
+/* Prints values: without addresses for scripts, and for authors with the content of tables, in the order of `pairs`. */
 #include "script/state.h"
 
 enum { MAX_DEPTH = 3, MAX_SHOWN = 40 };
+
+bool is_nan(lua_State *L, int index) {
+    lua_Number n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
+    return n != n;
+}
+
+const char *plain_text(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return is_nan(L, index) ? lua_pushliteral(L, "nan") : luaL_tolstring(L, index, NULL);
+    case LUA_TTABLE: return lua_pushliteral(L, "table");
+    case LUA_TFUNCTION: return lua_pushliteral(L, "function");
+    case LUA_TLIGHTUSERDATA: return lua_pushliteral(L, "engine");
+    case LUA_TUSERDATA:
+        if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return lua_pushliteral(L, "value");
+        lua_pop(L, 1);
+        return luaL_tolstring(L, index, NULL);
+    default: return luaL_tolstring(L, index, NULL);
+    }
+}
 
 static void show(lua_State *L, int index, int depth);
 

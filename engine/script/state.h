@@ -260,12 +260,18 @@ void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
 void push_trigger(lua_State *L, struct trigger_args *m);
 
 void sandbox_open(lua_State *L);
+/* Returns the rank of the key's type in the order of keys: integers, strings by byte, booleans, handles by type and
+ * number. Raises an error for other keys. */
+int key_rank(lua_State *L, int index);
+bool key_before(lua_State *L, int a, int b);
 /* Sorts the n keys in the list at the top and leaves the sorted list in its place. */
 void sort_keys(lua_State *L, int n);
 /* Pushes the least key, in the order of pairs(), of the wrong entries of the table at `index`. Returns false, and
  * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order would report
  * another entry in another process. */
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
+/* Returns true for NaN. Processors disagree on its sign, so it cannot be printed. */
+bool is_nan(lua_State *L, int index);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
 /* Works in the same way for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */

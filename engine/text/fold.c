@@ -189,3 +189,10 @@ const char *nearest_name(const char *typed, const char *const *names, size_t n) 
     for (size_t i = 0; i < n; i++) nearest_try(typed, names[i], &best, &distance);
     return best;
 }
+
+bool word_listed(const char *list, const char *word) {
+    size_t n = strlen(word);
+    for (const char *p = list; n && (p = strstr(p, word)) != NULL; p++)
+        if ((p == list || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
+    return false;
+}

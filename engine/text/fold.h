@@ -33,6 +33,8 @@ bool is_number(const char *s);
 /* Returns the name nearest to `typed`, or NULL. Accepts up to a third of the letters mistyped, the start of a name, or
  * its part after the last full stop. Among equals the first in the alphabet wins. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
+/* Returns true if the list, separated by blanks, has this word, letter for letter. The empty word is in none. */
+bool word_listed(const char *list, const char *word);
 /* Replaces `*best`, NULL at first, if `candidate` is nearer to `wanted`. For names that are not in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 

@@ -46,6 +46,7 @@ static bool begin(session *s, match_setup *p, repl *r) {
     p->seed = 7;
     if (!p->path || !session_start(s, p, &status)) return false;
     r->s = s;
+    r->commands = builtins;
     r->last_seat = -1;
     repl_read(r);
     return true;

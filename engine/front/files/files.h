@@ -29,6 +29,8 @@ char *source_own(const source *s, const char *name);
 /* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
+/* Returns true for a relative path without "..". */
+bool path_inside(const char *path);
 /* Finds the file at `path` (relative, without "..") in a folder: `real` receives its place without links, `root` that
  * of the folder. False if it is not there or links lead out. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);

@@ -8,6 +8,7 @@
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
+#include "text/fold.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -168,17 +169,9 @@ struct completion {
     size_t n;
 };
 
-/* Returns true if the word is in a list separated by blanks. */
-static bool listed(const char *list, const char *word) {
-    size_t n = strlen(word);
-    for (const char *at = list; at && (at = strstr(at, word)) != NULL; at += n)
-        if ((at == list || at[-1] == ' ') && (!at[n] || at[n] == ' ')) return true;
-    return false;
-}
-
 static void take_completion(void *to, const char *name) {
     struct completion *c = to;
-    if (!*name || !starts_fold(c->begin, name) || listed(c->all.s, name)) return;
+    if (!*name || !starts_fold(c->begin, name) || (c->all.s && word_listed(c->all.s, name))) return;
     if (!c->n++) buffer_add(&c->common, name);
     size_t same = 0;
     while (c->common.s[same] && c->common.s[same] == name[same]) same++;

@@ -27,6 +27,7 @@ typedef struct phrase {
     bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name. False if it was refused */
     slot slot;
     bool shows;  /* prints something that may be long: in pages */
+    bool barred; /* in a puzzle, where saves, seats and edits have no place */
     bool author; /* for authors of episodes; it must be typed in full */
 } phrase;
 

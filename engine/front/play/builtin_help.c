@@ -129,9 +129,9 @@ static void help_now(repl *r) {
            "same). A move may name a space further away: you go there step by step, if there is a way without harm."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
-    for (size_t i = 0; i < builtins.n; i++) {
-        if (!builtins.at[i].author || r->s->author)
-            buffer_addf(&t, "%s%s", i ? ", " : " ", localized_word(A_COMMAND, builtins.at[i].name));
+    for (size_t i = 0; i < r->commands.n; i++) {
+        if (!r->commands.at[i].author || r->s->author)
+            buffer_addf(&t, "%s%s", i ? ", " : " ", localized_word(A_COMMAND, r->commands.at[i].name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
@@ -145,20 +145,20 @@ static void add_usage(buffer *t, const phrase *b) {
     if (*b->takes) buffer_addf(t, " %s", tr(b->takes));
 }
 
-static void list_builtins(bool author) {
-    for (size_t i = 0; i < builtins.n; i++) {
+static void list_commands(phrases all, bool author) {
+    for (size_t i = 0; i < all.n; i++) {
         buffer t = {0};
-        if (builtins.at[i].author != author) continue;
-        add_usage(&t, &builtins.at[i]);
-        show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins.at[i].summary));
+        if (all.at[i].author != author) continue;
+        add_usage(&t, &all.at[i]);
+        show()->entry(NAME_COLUMN, buffer_text(&t), tr(all.at[i].summary));
         buffer_free(&t);
     }
 }
 
-static void help_all(void) {
-    list_builtins(false);
+static void help_all(phrases all) {
+    list_commands(all, false);
     say(TONE_STRONG, "%s\n", tr("For authors of episodes:"));
-    list_builtins(true);
+    list_commands(all, true);
 }
 
 /* Prints an example from the current match, as in "For example: odds shoot e2". */
@@ -191,13 +191,13 @@ bool run_help(repl *r, const words *typed) {
     }
     const char *name = typed->at[1];
     if (localized_is(A_COMMAND, name, NC_("command", "all"))) {
-        help_all();
+        help_all(r->commands);
         return true;
     }
     const grammar *g = repl_grammar(r);
     heads h = vocabulary_meet(g->v, name);
     const phrase *b = phrase_met(g, &h);
-    bool is_name = b && h.command[b - builtins.at] >= WORD;
+    bool is_name = b && h.command[b - r->commands.at] >= WORD;
     int verb = verb_meant(g, name, false);
     if (verb < 0 && !is_name) verb = verb_meant(g, name, true);
     free(h.verb);

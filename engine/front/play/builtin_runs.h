@@ -16,12 +16,10 @@ builtin_run run_options, run_map, run_legend, run_state, run_who, run_piles, run
 builtin_run run_hint, run_threats, run_coach;
 /* Reads "on", "off" or no word. Returns false for any other word, with the refusal printed. */
 bool read_switch(repl *r, const words *typed, bool *on, bool *given);
-/* builtin_hint.c, in a puzzle. */
+/* builtin_puzzle.c */
 /* Judges the puzzle after programs answered. Says the result once the task is over. A solved puzzle ends the
  * conversation and is kept in the player's file. Otherwise the position is that of the start again. */
 void puzzle_follow(repl *r);
-/* Returns true if the command of this function can be used in a puzzle. Saves, seats and edits have no place in it. */
-bool puzzle_permits(builtin_run *run);
 /* Gives the next step of the hint: the kind of answer, then the answer. */
 bool puzzle_hint(repl *r);
 /* Returns to the start. */

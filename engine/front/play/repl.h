@@ -10,16 +10,17 @@
 
 typedef struct repl {
     session *s;
-    world w;        /* what the viewer sees at the open question */
-    grammar g;      /* commands and options that can be typed; repl_grammar() brings it up to date */
-    vocabulary *v;  /* words of the grammar, or NULL until a line is read */
-    bool quiet;     /* draw only on request */
-    bool done;      /* the conversation ends */
-    bool attended;  /* a person has typed a line */
-    int refused;    /* number of refused commands */
-    moment *shown;  /* position that was drawn last, or NULL */
-    moment *before; /* position that was drawn before it; drawing marks the differences */
-    bool turned;    /* a turn was drawn; the next three fields are its round, phase and actor */
+    phrases commands; /* that can be typed besides answers */
+    world w;          /* what the viewer sees at the open question */
+    grammar g;        /* commands and options that can be typed; repl_grammar() brings it up to date */
+    vocabulary *v;    /* words of the grammar, or NULL until a line is read */
+    bool quiet;       /* draw only on request */
+    bool done;        /* the conversation ends */
+    bool attended;    /* a person has typed a line */
+    int refused;      /* number of refused commands */
+    moment *shown;    /* position that was drawn last, or NULL */
+    moment *before;   /* position that was drawn before it; drawing marks the differences */
+    bool turned;      /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
     moment *listed;      /* menu whose options were shown last in this turn, or NULL */
@@ -46,9 +47,9 @@ typedef struct repl {
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
-/* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */
-int repl_run(session *s, bool quiet);
-
+/* Returns the seat whose view is on the screen: the deciding seat if a person has it, else the seat of the person who
+ * sat there last; -1 without people. */
+int repl_viewer(const repl *r);
 /* Forgets all remembered positions. Call before the episode that they point into is unloaded. */
 void repl_forget_moments(repl *r);
 /* Forgets everything that was shown and printed. Call when another match replaces this one. */
@@ -67,12 +68,14 @@ bool repl_refuse_intent(repl *r, const intent *i);
 const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
-/* Draws the position without a request from the player. `first`: for the first time in this match. */
-void repl_draw(repl *r, bool first);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);
-/* Reads the position and prints the events after an answer whose command continues with another answer. */
-void repl_catch_up(repl *r);
+
+/* conversation.c */
+/* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */
+int repl_run(session *s, bool quiet);
+/* Draws the position without a request from the player. `first`: for the first time in this match. */
+void repl_draw(repl *r, bool first);
 /* Runs one command. Returns false if it was refused. */
 bool repl_command(repl *r, const char *line);
 

@@ -1,0 +1,113 @@
+/* The files of the engine's reader: the data folder, the layers over it and the mods in use. Names files as a person
+ * finds them. */
+#define _GNU_SOURCE 1
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/files/mods.h"
+#include "text/words.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool source_lay(source *s, const char *folder) {
+    if (s->layers == MAX_LAYERS) return false;
+    memmove(&s->layer[1], &s->layer[0], s->layers * sizeof *s->layer);
+    s->layer[0] = copy_text(folder);
+    s->layers++;
+    return true;
+}
+
+/* Returns the i-th folder to search for a file, and the file's path in it; NULL after the last. */
+static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
+    size_t layers = s ? s->layers : 0;
+    *path = name;
+    if (!strncmp(name, "mods/", 5)) {
+        size_t n = 5 + strcspn(name + 5, "/");
+        if (!name[n]) return NULL;
+        *path = name + n + 1;
+        return i ? NULL : mods_folder(name + 5, n - 5);
+    }
+    return i < layers ? s->layer[i] : i == layers ? data_folder() : NULL;
+}
+
+char *source_own(const source *s, const char *name) {
+    buffer file = {0};
+    if (s->layers) buffer_addf(&file, "%s/%s", s->layer[0], name);
+    return file.s;
+}
+
+char *source_read(void *ctx, const char *name, size_t *length) {
+    char root[PATH_MAX], real[PATH_MAX], *content = NULL;
+    const char *folder, *path;
+    if (!path_inside(name)) return NULL;
+    if (!strcmp(name, "mods/order")) return mods_order(length);
+    for (size_t i = 0; !content && (folder = folder_of_name(ctx, name, i, &path)) != NULL; i++)
+        if (file_inside(folder, path, root, real)) content = file_read(real, length);
+    return content;
+}
+
+char *source_place(const source *s, const char *name) {
+    char root[PATH_MAX], real[PATH_MAX], here[PATH_MAX];
+    const char *folder, *path;
+    buffer place = {0};
+    for (size_t i = 0; path_inside(name) && (folder = folder_of_name(s, name, i, &path)) != NULL; i++) {
+        if (!file_inside(folder, path, root, real)) continue;
+        buffer_addf(&place, "%s/%s", strcmp(root, "/") ? root : "", path);
+        size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+        bool below = n > 1 && strncmp(place.s, here, n) == 0 && place.s[n] == '/';
+        char *from_here = below ? copy_text(place.s + n + 1) : place.s;
+        if (below) buffer_free(&place);
+        return from_here;
+    }
+    return copy_text(name);
+}
+
+/* Returns the number of bytes between two words. French puts a blank inside its quotes. */
+static size_t gap(const char *s) {
+    if (!strncmp(s, "\302\240", 2)) return 2;
+    return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;
+}
+
+/* Returns the bytes of a script's name at the start of a word of n bytes, in front of a line ("episodes/x.lua:12:5:").
+ * Returns 0 if the word points at no line. */
+static size_t script_name(const char *s, size_t n) {
+    static const char ending[] = ".lua:";
+    size_t end = sizeof ending - 1;
+    while (end < n && (strncmp(s + end - 5, ending, 5) != 0 || !isdigit((unsigned char)s[end]))) end++;
+    return end < n ? end - 1 : 0;
+}
+
+char *source_message(const source *s, const char *message, const char *own) {
+    buffer with_places = {0};
+    buffer_add(&with_places, "");
+    for (size_t n; *message; message += n) {
+        size_t named = 0;
+        for (n = 0; message[n] && !gap(message + n);) n++;
+        if (!own || strncmp(message, own, strlen(own)) != 0) named = script_name(message, n);
+        if (named) {
+            buffer name = {0};
+            buffer_addf(&name, "%.*s", (int)named, message);
+            char *place = source_place(s, name.s);
+            buffer_add(&with_places, place);
+            free(place);
+            buffer_free(&name);
+        }
+        n += gap(message + n);
+        buffer_addf(&with_places, "%.*s", (int)(n - named), message + named);
+    }
+    return with_places.s;
+}
+
+void source_complain(const source *s, const char *message) {
+    char *with_places = source_message(s, message, NULL);
+    complain("precinct: %s\n", with_places);
+    free(with_places);
+    mods_tell_way_out(message);
+}
+
+void source_free(source *s) {
+    for (size_t i = 0; i < s->layers; i++) free(s->layer[i]);
+    *s = (source){0};
+}

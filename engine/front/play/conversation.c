@@ -1,0 +1,379 @@
+/* The loop of a match with people: prints the question, reads a line, runs its commands or answers, prints the events.
+ * grammar/read.c explains how words find options. */
+#include "front/play/repl.h"
+
+#include "front/base/exit.h"
+#include "front/base/localized.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/doc/question.h"
+#include "front/files/input.h"
+#include "front/play/builtin_runs.h"
+#include "front/play/ended_turns.h"
+#include "front/play/pager.h"
+#include "front/play/quit.h"
+#include "front/play/summary.h"
+#include "front/play/threats.h"
+#include "front/play/tips.h"
+#include "front/session/puzzle.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_COMMAND_LENGTH = 1000 };
+
+void repl_draw(repl *r, bool first) {
+    r->w.then = terminal_talks() || show()->brief ? r->before : NULL;
+    if (!first) pager_draw(r);
+    show()->news(&r->w, first, r->printed);
+    r->printed = 0;
+    r->w.then = NULL;
+}
+
+/* Clears the screen and hands it over between people who may not see each other's cards. Returns false at the end of
+ * the input. */
+static bool curtain(repl *r) {
+    int seat = repl_viewer(r);
+    int before = r->last_seat;
+    r->last_seat = seat;
+    if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
+    if (before >= 0 && !strcmp(r->s->seats[before].side, r->s->seats[seat].side)) return true;
+    screen_clear();
+    print(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
+    print("\n");
+    char *line = input_line(tr("Then press Enter. "), false);
+    bool good = line != NULL;
+    free(line);
+    screen_clear();
+    moment_drop(r->shown);
+    r->shown = NULL;
+    r->number = 0;
+    return good;
+}
+
+/* Returns true if the turn that was drawn last continues. A moment between two turns counts as part of the earlier
+ * one. */
+static bool same_turn(const repl *r) {
+    const pr_look *look = r->w.look;
+    return r->turned && r->round == look->round && r->phase == look->phase &&
+           (look->actor == PR_NOBODY || r->actor == look->actor);
+}
+
+/* Returns true if the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
+static bool worth_drawing(repl *r) {
+    if (r->quiet) return false;
+    bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
+    moment_drop(r->before);
+    r->before = r->shown;
+    r->shown = moment_keep(r->w.now);
+    if (!goes_on) {
+        r->turned = true;
+        r->round = r->w.look->round;
+        r->phase = r->w.look->phase;
+        r->actor = r->w.look->actor;
+        moment_drop(r->listed);
+        r->listed = NULL;
+    }
+    return !same_view && (terminal_talks() || show()->brief || !goes_on);
+}
+
+/* Shows the options. For a menu, shows only what changed since it was last shown in this turn. */
+static void show_options(repl *r) {
+    bool first = !r->listed;
+    r->w.listed = r->listed;
+    show()->options(&r->w, false);
+    r->w.listed = NULL;
+    if (r->w.ask->menu == PR_NOBODY) return;
+    moment_drop(r->listed);
+    r->listed = moment_keep(r->w.now);
+    if (first) alarm_at_start(r);
+}
+
+/* Shows the question, unless it is on the screen already. */
+static void show_question(repl *r) {
+    uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
+    if (r->number == number && r->shown_hash == hash) return;
+    r->number = number;
+    r->shown_hash = hash;
+    if (worth_drawing(r)) {
+        repl_draw(r, !r->introduced);
+        r->introduced = true;
+    }
+    int seat = pr_current_decision(r->s->match).seat;
+    show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
+    if (!r->quiet) show_options(r);
+}
+
+/* Reads the position and prints the events after an answer whose command continues with another answer. */
+static void catch_up(repl *r) {
+    repl_read(r);
+    repl_print_events(r);
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
+}
+
+/* Prints at once that the turn was ended. Later events follow like any others. */
+static void print_end(repl *r) {
+    buffer t = {0};
+    buffer_addf(&t, tr("You: %s"), r->answered);
+    show()->event(t.s, false);
+    buffer_free(&t);
+    free(r->answered);
+    r->answered = NULL;
+}
+
+/* Gives one answer. Keeps its text, which is printed if no event describes the answer. */
+static bool answer(repl *r, const char *id) {
+    pr_error err = {0};
+    uint64_t events = session_events(r->s);
+    size_t index = option_index(&r->w, id);
+    bool known = index < r->w.options, ends = known && r->w.content->verb[r->w.option[index].verb].ends_turn;
+    char *said = known ? option_said(&r->w, &r->w.option[index]) : NULL;
+    if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
+    if (session_answer(r->s, id, &err) != PR_OK) {
+        free(said);
+        return repl_refuse(r, "%s", err.text);
+    }
+    free(r->answered);
+    r->answered = said;
+    r->answered_by = r->w.seat;
+    undo_groups_add(&r->undo_groups, r->begun, pr_current_decision(r->s->match).answers);
+    if (ends) r->ended = events;
+    if (ends && show()->brief && r->answered) print_end(r);
+    return true;
+}
+
+static bool do_intent(repl *r, const intent *i, words *typed) {
+    bool good = i->does != REFUSES;
+    for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
+        if (k >= i->steps) {
+            catch_up(r);
+            if (i->apart) r->begun = pr_current_decision(r->s->match).answers;
+        }
+        good = !alarm_at_end(r, i->ids[k]) && answer(r, i->ids[k]);
+    }
+    if (i->does == RUNS && r->s->puzzle && i->command->barred)
+        return repl_refuse(r, "%s", tr("Not in a puzzle. `again` returns to its start, `quit` leaves it."));
+    if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
+    if (i->does == SAYS) say_wrapped(0, 2, i->text);
+    if (good && i->again) {
+        catch_up(r);
+        intent then = intent_of(repl_grammar(r), typed);
+        good = do_intent(r, &then, typed);
+        intent_free(&then);
+        return good;
+    }
+    return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
+}
+
+bool repl_command(repl *r, const char *line) {
+    words typed = words_split(line, ' ');
+    join_verb(&r->w, &typed, 0);
+    join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate` */
+    r->begun = pr_current_decision(r->s->match).answers;
+    bool good = true;
+    if (typed.n && !ended_turn_typed(r, &typed)) {
+        intent i = intent_of(repl_grammar(r), &typed);
+        good = do_intent(r, &i, &typed);
+        intent_free(&i);
+    }
+    words_free(&typed);
+    return good;
+}
+
+/* Returns true if a person watches bots play. Events are then printed one by one. */
+static bool watching(const repl *r) {
+    return terminal_talks() && !session_humans(r->s);
+}
+
+static void print_while_bots_play(void *ctx) {
+    repl_print_events(ctx);
+    print_flush();
+}
+
+/* Lets bots answer. Returns true if a question for a person is open, and that person can still be reached. */
+static bool next_question(repl *r) {
+    pr_error err = {0};
+    bool good = session_bots(r->s, watching(r) ? print_while_bots_play : NULL, r, &err);
+    if (!good) {
+        repl_refuse(r, "%s", err.text);
+        repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
+        if (!terminal_talks()) r->done = true;
+    }
+    if (r->s->puzzle) puzzle_follow(r);
+    return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
+}
+
+/* Returns true, after an error, if the list that a number refers to has changed since its line was typed. Taking it
+ * from the new list would be a guess. */
+static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
+    size_t n = strcspn(parts->at[at], " ");
+    char first[16];
+    snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
+    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount, not a number in the list */
+    size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
+    const char *then = index < listed->options ? listed->option[index].id : "";
+    if (index < r->w.options && !strcmp(then, r->w.option[index].id))
+        return false; /* the list may have changed in other places */
+    char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
+    repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
+                left);
+    free(done);
+    free(left);
+    return true;
+}
+
+/* Advances to the next command of a line. Returns false if the match is over or another seat decides next. `looks`: the
+ * match was over when the line was typed, so only looks can follow. */
+static bool line_goes_on(repl *r, bool looks) {
+    if (looks && pr_current_decision(r->s->match).over) return true;
+    const uint64_t answers = pr_current_decision(r->s->match).answers;
+    if (!next_question(r)) return false;
+    if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers) return false; /* back at the start */
+    int seat = r->w.seat;
+    if (repl_viewer(r) != seat && session_secretive(r->s))
+        return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
+    catch_up(r);
+    return true;
+}
+
+/* Runs the commands of one line. After a refusal, drops the rest. */
+static void run_line(repl *r, const char *line) {
+    if (strlen(line) > MAX_COMMAND_LENGTH) {
+        repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
+        return;
+    }
+    words parts = words_split(line, ';');
+    moment *listed = moment_keep(r->w.now);
+    bool over = pr_current_decision(r->s->match).over;
+    r->line_from = UINT64_MAX;
+    for (size_t i = 0; i < parts.n && !r->done; i++) {
+        if (i > 0 && (!line_goes_on(r, over) || number_stale(r, &parts, i, listed))) break;
+        uint64_t events = session_events(r->s);
+        r->part = parts.n > 1 ? parts.at[i] : NULL;
+        bool good = repl_command(r, parts.at[i]);
+        r->part = NULL;
+        r->line_from = events;
+        if (good) continue;
+        if (i + 1 < parts.n) print_line(tr("The rest of the line is dropped."));
+        if (!over) tip_give(TIP_WHY, NULL);
+        break;
+    }
+    moment_drop(listed);
+    words_free(&parts);
+}
+
+static void say_end(repl *r) {
+    repl_read(r);
+    repl_print_events(r);
+    if (!r->quiet) repl_draw(r, false);
+    summary_print(r);
+    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
+}
+
+/* Reads a command after the last answer. People who played or watched may look back, undo or play again.
+ * `offer`: prints the commands first. Returns false if the person leaves. */
+static bool wants_more(repl *r, bool offer) {
+    if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
+    session_save(r->s);
+    if (offer) summary_offer(r);
+    char *line = pager_typed(r);
+    if (!line) line = input_line(summary_prompt(r->s), true);
+    bool more = line && (*line || r->waited);
+    if (line && !*line && r->waited)
+        print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before */
+    r->waited = false;
+    if (more && *line) run_line(r, line);
+    free(line);
+    return more && !r->done;
+}
+
+static int leave(repl *r) {
+    session *s = r->s;
+    int number = input_signal();
+    if (!s->puzzle && !pr_current_decision(s->match).over) quit_saved(s, number != 0);
+    if (number) return 128 + number;
+    if (s->failed) return EXIT_FAILED;
+    bool over = pr_current_decision(s->match).over;
+    return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
+}
+
+/* Returns a verb on offer that takes a space, in the player's language, or NULL. */
+static const char *verb_of_places(const world *w) {
+    for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (option->args && option->arg[0].type == PR_SPACE) return localized_word(A_VERB, option_verb(w, option));
+    }
+    return NULL;
+}
+
+/* Prints at most one piece of advice below a question. */
+static void advise(const world *w, uint64_t number) {
+    static const struct {
+        uint64_t after;
+        tip which;
+    } all[] = {{0, TIP_START}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
+    bool given = false;
+    for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
+        const char *example = all[i].which == TIP_ODDS ? verb_of_places(w) : NULL;
+        given = number > all[i].after && tip_give(all[i].which, example);
+    }
+}
+
+static void ask(repl *r) {
+    if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
+    /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
+    if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
+    repl_read(r);
+    repl_print_events(r);
+    author_print(r);
+    show_question(r);
+    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
+    if (!r->s->settled || !tip_give(TIP_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+    input_remember(!session_secretive(r->s));
+    if (r->done) return;
+    char *line = pager_typed(r);
+    if (!line) line = input_line(show()->prompt(), true);
+    if (!line) {
+        r->done = true;
+        return;
+    }
+    r->attended = true;
+    r->printed = 0;
+    r->waited = false;
+    if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
+    run_line(r, line);
+    free(line);
+}
+
+/* Tab completion: offers candidates for the next word. `line` holds the words before it. */
+static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
+    repl *r = ctx;
+    words typed = words_split(line, ' ');
+    intent_offer(repl_grammar(r), &typed, 0, take, to);
+    words_free(&typed);
+}
+
+int repl_run(session *s, bool quiet) {
+    repl r = {.s = s, .commands = builtins, .quiet = quiet, .last_seat = -1, .alarms = terminal_talks()};
+    input_complete_with(offer_names, &r);
+    for (;;) {
+        while (next_question(&r) && curtain(&r)) ask(&r);
+        if (s->puzzle || !pr_current_decision(s->match).over) break;
+        say_end(&r);
+        bool more = wants_more(&r, true);
+        while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
+        if (!more) break;
+        r.number = 0; /* the last question has scrolled away */
+        moment_drop(r.shown);
+        r.shown = NULL;
+    }
+    int status = leave(&r);
+    input_complete_with(NULL, NULL);
+    repl_release(&r);
+    return status;
+}
