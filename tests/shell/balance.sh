@@ -16,16 +16,20 @@ idle  hardcity  officers  only:end
 waits hardcity  chaos     only:draw
 other academy  you       only:end
 END_TRICKS
+cat >"$work/seeds" <<'END_SEEDS'
+# game, seeds of changes, seed of verdicts
+hardcity 5,6 1
+END_SEEDS
 balance() { # DIR SHARD GAME
-    env BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_ENTRIES="$work/entries" BALANCE_TRICKS="$work/tricks" \
+    env BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_ENTRIES="$work/entries" BALANCE_TRICKS="$work/tricks" BALANCE_SEEDS="$work/seeds" \
         BALANCE_TRICK_GAMES=4 BALANCE_PARTS="$work/$1/parts" BALANCE_OUT="$work/$1" BALANCE_SHARD="$2" BALANCE_GAME="$3" .ci/balance
 }
 report=$work/once/hardcity/README.md
 
 ok "the report is made" balance once "" ""
-ok "the balance report says which command made it" says "    BALANCE_ENTRIES=$work/entries BALANCE_TRICKS=$work/tricks BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 BALANCE_TRICK_GAMES=4 make balance" "$report"
+ok "the balance report says which command made it" says "    BALANCE_ENTRIES=$work/entries BALANCE_TRICKS=$work/tricks BALANCE_SEEDS=$work/seeds BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 BALANCE_TRICK_GAMES=4 make balance" "$report"
 ok "the balance report says how each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
-ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| [0-9]+ \| [0-9]+ \|$' "$report"
+ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| - \| - \| [0-9]+ \| [0-9]+ \|$' "$report"
 ok "the balance report has tables for each entry" says "6 of 6 matches" "$work/once/hardcity/three.txt"
 ok "what is hardly ever used is named" says "is listed in two cases" "$report"
 ok "the balance report says how a trick was played" says "--seat officers=only:end --seed 1 --games 4" "$report"
@@ -45,4 +49,31 @@ ok "what was played is taken over" balance spread "" hardcity
 ok "the balance report plays no other game than the one named" test ! -e "$work/spread/reckoners"
 ok "shards of the balance report add up to the same report" same "$report" "$work/spread/hardcity/README.md"
 ok "shards of the balance report add up to the same tables" same "$work/once/hardcity/three.txt" "$work/spread/hardcity/three.txt"
+
+# Entries with a wanted range are played until their verdict, on a seed that no change was made on.
+cat >"$work/wanted" <<'END_WANTED'
+never  hardcity/mayhem    0..20    --mode coop
+always hardcity/mayhem    70..90  --mode coop
+edge   academy/tutorial   2..5
+END_WANTED
+cat >"$work/held" <<'END_HELD'
+hardcity 1 7
+END_HELD
+verdicts() { # DIR GAME [VARIABLE=VALUE...]
+    dir=$1 game=$2 && shift 2
+    env BALANCE_PLAYER=random BALANCE_GAMES=60 BALANCE_STEP=30 BALANCE_ENTRIES="$work/wanted" BALANCE_SEEDS="$work/held" BALANCE_GAME="$game" \
+        BALANCE_TRICKS="$work/tricks" BALANCE_TRICK_GAMES=48 BALANCE_PARTS="$work/$dir/parts" BALANCE_OUT="$work/$dir" "$@" .ci/balance
+}
+report=$work/judged/hardcity/README.md
+ok "a report with wanted ranges is made" verdicts judged hardcity
+ok "an entry inside its range stops once that is certain" grep -qE '^\| \[never\]\(never.txt\) \| 30 \| 0.0 % \| .* \| 0..20 \| inside \|' "$report"
+ok "an entry outside its range stops once that is certain" grep -qE '^\| \[always\]\(always.txt\) \| 30 \| .* \| 70..90 \| outside \|' "$report"
+ok "a trick that never wins stops once that is certain" says '| never | officers | `only:end` | 0 of 24 | 0.0 % | 0.0 - 13.8 % | loses |' "$report"
+ok "verdicts come from the seed that no change was made on" says 'No change of content was made on seed 7, but on 1.' "$report"
+ok "the entries of a report are played with that seed" says '--games 60 --seed 7' "$report"
+ok "a report of an entry on the edge is made" verdicts judged academy
+ok "an entry on the edge of its range is not decided at the most matches" grep -qE '^\| \[edge\].* \| 60 \| .* \| 2..5 \| not decided \|' "$work/judged/academy/README.md"
+ok "a seed that content was tuned on is played to the end" verdicts tuned hardcity BALANCE_SEED=1 BALANCE_GAMES=40
+ok "a seed that content was tuned on gives no verdict" grep -qE '^\| \[never\]\(never.txt\) \| 40 \| .* \| 0..20 \| - \|' "$work/tuned/hardcity/README.md"
+ok "the report of such a seed says so" says 'This is a tuning report: content was changed on seed 1, so it has no verdicts. Those come from seed 7' "$work/tuned/hardcity/README.md"
 done_testing

@@ -157,6 +157,10 @@ ok "another seed plays other matches" not cmp -s "$work/race.json" "$work/other.
 for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json"; done
 sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
 ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/merged.json"
+sim race --games 60 --first 25 --save "$work/begun.json" >"$work/begun.txt"
+ok "the first matches of a series are played alone" grep -q '25 of 60 matches' "$work/begun.txt"
+sim race --games 60 --save "$work/begun.json" --resume --json >"$work/ended.json"
+ok "a series goes on from its first matches to the same totals" cmp "$work/race.json" "$work/ended.json"
 sim twins --games 24 --json >"$work/twins.json"
 for i in 1 2 3 4; do sim twins --games 24 --shard $i/4 --json >"$work/pair$i.json"; done
 sim merge "$work"/pair?.json --json >"$work/merged.json"

@@ -72,6 +72,9 @@ alike 1 "no such colour" coin --color blue
 ok "sim leaves with 1: no matches" leaves 1 sim coin --games 0
 ok "tune leaves with 1: no matches" leaves 1 tune coin --games 0 --constant goal=3,4
 ok "strength leaves with 1: no matches" leaves 1 strength coin --games 0
+ok "sim leaves with 1: more first matches than there are" leaves 1 sim coin --games 6 --first 7
+ok "sim names the range of first matches" is "$(cat said)" "precinct: --first needs a number from 1 to 6, not '7'."
+ok "sim leaves with 1: the first matches of a shard" leaves 1 sim coin --games 6 --first 2 --shard 1/2
 ok "sim leaves with 1: no such player" leaves 1 sim coin --seat one=nobody
 ok "tune leaves with 1: no such player" leaves 1 tune coin --seat one=nobody --constant goal=3,4
 ok "strength leaves with 1: no such player" leaves 1 strength coin --pair nobody,random

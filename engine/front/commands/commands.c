@@ -162,6 +162,7 @@ const command commands[] = {
         "  --save FILE           keeps the totals in FILE\n"
         "  --resume              continues from that file\n"
         "  --shard I/N           plays part I of N\n"
+        "  --first N             plays only the first N matches; --resume continues\n"
         "  --json, --csv         prints the totals instead of tables\n"
         "  --all                 prints every row of long tables\n"
         "  --svg DIR             also draws pictures\n"

@@ -20,7 +20,7 @@
 
 enum { USUAL_GAMES = 100 };
 
-const char *const sim_values[] = {"seed", "seat", "set", "games", "jobs", "shard", "color", NULL};
+const char *const sim_values[] = {"seed", "seat", "set", "games", "first", "jobs", "shard", "color", NULL};
 const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
 void sim_add_word(buffer *b, const char *text) {
@@ -80,6 +80,13 @@ static bool read_shard(sim_plan *p, const char *given) {
     p->first = p->games * (part - 1) / parts;
     p->end = p->games * part / parts;
     return true;
+}
+
+/* The first matches of a series, which a later run continues. */
+static bool read_first(sim_plan *p, const char *given, bool shard) {
+    if (!given) return true;
+    if (shard) complain("%s", tr("precinct: --first or --shard, not both.\n"));
+    return !shard && sim_read_count("first", given, p->games, &p->end);
 }
 
 static bool is_setting(const sim_plan *p, const char *name) {
@@ -149,7 +156,8 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     if (processors < 1 || processors > MAX_JOBS) processors = 1;
     good = good && (!games || sim_read_count("games", games, MAX_GAMES, &p->games));
     good = good && (!jobs || sim_read_count("jobs", jobs, MAX_JOBS, &processors));
-    good = good && read_shard(p, argument_value(a, "shard"));
+    good = good && read_shard(p, argument_value(a, "shard")) &&
+           read_first(p, argument_value(a, "first"), argument_given(a, "shard"));
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));
     p->seats = copy_text(buffer_text(&seats));
