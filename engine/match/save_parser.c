@@ -235,6 +235,16 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
+/* Adds to saved settings those that the episode has got since the match was played, if they have their defaults. */
+static void add_later(json_t *saved, const json_t *loaded, const json_t *defaults) {
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)loaded, name, value) {
+        if (!json_object_get(saved, name) && json_equal(value, json_object_get(defaults, name)))
+            json_object_set(saved, name, value);
+    }
+}
+
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
     const struct header *h = &episode->program->header;
     const char *game = json_string_value(json_object_get(s->header, "game")),
@@ -245,9 +255,14 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
     if (!mods_fit(json_object_get(s->header, "mods"), episode->program, err)) return false;
     unsigned long lost = json_lost();
     json_t *settings = json_read_text(episode->program->settings_json, 0),
-           *constants = json_read_text(episode->overrides, 0);
-    bool fits = fits_in(json_object_get(s->header, "settings"), settings, tr("settings"), err) &&
+           *defaults = json_read_text(episode->program->defaults_json, 0),
+           *constants = json_read_text(episode->overrides, 0),
+           *saved = json_copy(json_object_get(s->header, "settings"));
+    add_later(saved, settings, defaults);
+    bool fits = fits_in(saved, settings, tr("settings"), err) &&
                 fits_in(json_object_get(s->header, "constants"), constants, tr("constants"), err);
+    json_decref(saved);
+    json_decref(defaults);
     json_decref(settings);
     json_decref(constants);
     return lost_nothing(lost, err) && fits;

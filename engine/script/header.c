@@ -104,7 +104,7 @@ static void labels_check(struct scan *c, const char *key) {
 static void setting_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "type choices default title note campaign min max order entries titles about");
+    scan_keys(c, "type choices default title note campaign min max order entries titles about when");
     scan_int(c, "order", 0, 0, 1000);
     const char *type = scan_string(c, "type", NULL);
     scan_string(c, "title", "");
@@ -132,6 +132,49 @@ static void setting_check(struct scan *c, const char *key, void *ctx) {
     } else {
         scan_error(c, "type", "expected \"choice\", \"list\", \"integer\", \"flag\" or \"text\", got \"%s\"", type);
     }
+}
+
+/* Returns the first name after `last` (NULL: the first of all) in the table at the top, or NULL. Sorted by bytes,
+ * because Lua's own order changes between runs. */
+static const char *name_after(lua_State *L, const char *last) {
+    const char *next = NULL;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+        if (name && (!last || strcmp(name, last) > 0) && (!next || strcmp(name, next) < 0)) next = name;
+    }
+    return next;
+}
+
+/* Checks one condition of a setting's `when`: the name of another setting and one of its choices. That setting has no
+ * condition itself, so that none depends on itself. `settings` is the index of their table. */
+static void condition_check(struct scan *c, int settings, const char *name) {
+    lua_State *L = c->L;
+    const char *wanted = scan_string(c, name, NULL);
+    if (lua_getfield(L, settings, name) != LUA_TTABLE) scan_error(c, name, "is no setting");
+    if (strcmp(scan_string(c, "type", NULL), "choice") != 0 || scan_has(c, "when"))
+        scan_error(c, name, "is no setting of type \"choice\" that applies always");
+    choice_check(c, name, wanted, "choices");
+    lua_pop(L, 1);
+}
+
+static void when_check(struct scan *c, int settings) {
+    if (!scan_enter(c, "when", false)) return;
+    for (const char *name = name_after(c->L, NULL); name; name = name_after(c->L, name))
+        condition_check(c, settings, name);
+    scan_leave(c);
+}
+
+/* Checks the conditions of all settings. They name one another, so the whole table is at hand. */
+static void conditions_check(struct scan *c, void *ctx) {
+    (void)ctx;
+    if (!scan_enter(c, "settings", false)) return;
+    int settings = lua_gettop(c->L);
+    for (const char *key = name_after(c->L, NULL); key; key = name_after(c->L, key)) {
+        scan_enter(c, key, true);
+        when_check(c, settings);
+        scan_leave(c);
+    }
+    scan_leave(c);
 }
 
 static void constant_check(struct scan *c, const char *key, void *ctx) {
@@ -247,6 +290,7 @@ void header_check(struct scan *c) {
     scan_int(c, "seed", 0, 0, INT32_MAX);
     if (!campaign) coached_check(c);
     scan_section(c, "settings", false, setting_check);
+    scan_guarded(c, conditions_check, NULL);
     scan_section(c, "constants", false, constant_check);
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
 }
@@ -289,6 +333,11 @@ static void describe_label(struct scan *c, const char *key, void *ctx) {
     json_object_set_new(ctx, key, json_msg((msg){lua_tostring(c->L, -1)}));
 }
 
+/* Adds a member of a table of plain strings. */
+static void describe_string(struct scan *c, const char *key, void *ctx) {
+    json_object_set_new(ctx, key, json_string(lua_tostring(c->L, -1)));
+}
+
 static void describe_item(struct scan *c, const char *key, void *ctx) {
     static const char *const fields[] = {"type", "title",   "choices", "values",  "min",
                                          "max",  "default", "note",    "campaign"};
@@ -310,6 +359,12 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
         scan_leave(c);
         json_object_set(item, maps[i], labels);
     }
+    if (scan_enter(c, "when", false)) {
+        json_t *when = document(c->L, json_object());
+        scan_each(c, describe_string, when);
+        scan_leave(c);
+        json_object_set(item, "when", when);
+    }
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
     lua_pop(c->L, 1);
@@ -329,17 +384,13 @@ static json_t *describe_list(struct scan *c, const char *key) {
     return list;
 }
 
-static void describe_coached_setting(struct scan *c, const char *key, void *ctx) {
-    json_object_set_new(ctx, key, json_string(lua_tostring(c->L, -1)));
-}
-
 static json_t *describe_coached(struct scan *c) {
     json_t *j = document(c->L, json_object()), *settings = document(c->L, json_object());
     scan_enter(c, "coached", true);
     json_object_set_new(j, "title", json_msg(scan_msg_required(c, "title")));
     json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
     if (scan_enter(c, "settings", false)) {
-        scan_each(c, describe_coached_setting, settings);
+        scan_each(c, describe_string, settings);
         scan_leave(c);
     }
     json_object_set(j, "settings", settings);
@@ -475,6 +526,42 @@ static void take_setting(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
+/* A condition of the setting `name`, which was requested with `value` or not (NULL). */
+struct applying {
+    const struct choice *choice;
+    const char *name, *value;
+    bool applies;
+};
+
+/* Tests a condition against the values taken. A requested setting without effect is refused. */
+static void take_condition(struct scan *c, const char *other, void *ctx) {
+    struct applying *a = ctx;
+    lua_State *L = c->L;
+    const char *wanted = lua_tostring(L, -1);
+    lua_getfield(L, a->choice->out, other);
+    const char *is = lua_tostring(L, -1);
+    bool same = is && strcmp(is, wanted) == 0;
+    a->applies = a->applies && same;
+    if (!same && a->value) {
+        c->s->explained = c->s->refused = true;
+        luaL_error(L, tr("%s=%s applies only with %s=%s, not with %s=%s. Leave it out."), a->name, a->value, other,
+                   wanted, other, is ? is : "");
+    }
+    lua_pop(L, 1);
+}
+
+/* Takes away the value of a setting that does not apply. The others have their values already. */
+static void drop_setting(struct scan *c, const char *key, void *ctx) {
+    const struct choice *choice = ctx;
+    struct applying a = {choice, key, given_setting(choice->settings, choice->n, "", key), true};
+    if (!scan_enter(c, "when", false)) return;
+    scan_each(c, take_condition, &a);
+    scan_leave(c);
+    if (a.applies) return;
+    lua_pushnil(c->L);
+    lua_setfield(c->L, choice->out, key);
+}
+
 static void push_constant(struct scan *c, const char *name, const char *value) {
     int type = lua_getfield(c->L, -1, "default");
     lua_pop(c->L, 1);
@@ -513,17 +600,6 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
     else
         lua_getfield(c->L, -1, "default");
     lua_setfield(c->L, choice->out, key);
-}
-
-/* Returns the first name after `last` (NULL: the first of all) in the table at the top, or NULL. Sorted by bytes,
- * because Lua's own order changes between runs. */
-static const char *name_after(lua_State *L, const char *last) {
-    const char *next = NULL;
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-        if (name && (!last || strcmp(name, last) > 0) && (!next || strcmp(name, next) < 0)) next = name;
-    }
-    return next;
 }
 
 /* Returns true if the constant `key` of the table at the top was called `name` before. */
@@ -606,10 +682,14 @@ void header_push_choices(struct scan *c, const struct setting *settings, int n) 
     check_given(c, settings, n);
     lua_newtable(L);
     lua_newtable(L);
-    struct choice setting = {settings, n, choices}, constant = {settings, n, constants};
+    lua_newtable(L);
+    struct choice setting = {settings, n, choices}, constant = {settings, n, constants},
+                  standard = {NULL, 0, constants + 1};
     lua_pushvalue(L, record);
     if (scan_enter(c, "settings", false)) {
         scan_each(c, take_setting, &setting);
+        scan_each(c, drop_setting, &setting);
+        scan_each(c, take_setting, &standard);
         scan_leave(c);
     }
     if (scan_enter(c, "constants", false)) {
@@ -617,8 +697,9 @@ void header_push_choices(struct scan *c, const struct setting *settings, int n) 
         scan_leave(c);
     }
     unsigned long lost = json_lost();
-    json_t *info = describe_list(c, "constants");
-    lua_pop(L, 1);
+    json_t *info = describe_list(c, "constants"), *defaults = table_json(L, constants + 1);
+    lua_pop(L, 2);
+    push_json(L, defaults, lost);
     push_json(L, table_json(L, choices), lost);
     push_json(L, table_json(L, constants), lost);
     push_json(L, info, lost);

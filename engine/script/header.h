@@ -10,8 +10,8 @@ void header_check(struct scan *c);
 bool header_is_campaign(struct scan *c);
 /* Pushes the JSON text that program_describe() promises. */
 void header_push_json(struct scan *c);
-/* Leaves on the stack settings, constants, settings JSON, constants JSON and constants info JSON. The first two are the
- * tables that build() gets. */
+/* Leaves on the stack settings, constants, and as JSON the settings' defaults, settings, constants and constants info.
+ * The first two are the tables that build() gets. */
 void header_push_choices(struct scan *c, const struct setting *settings, int n);
 
 #endif

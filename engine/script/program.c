@@ -183,7 +183,8 @@ static void push_choices(struct scan *c, const struct loading *l) {
     p->constants_info_json = kept(L, s, -1);
     p->constants_json = kept(L, s, -2);
     p->settings_json = kept(L, s, -3);
-    lua_pop(L, 3);
+    p->defaults_json = kept(L, s, -4);
+    lua_pop(L, 4);
     choices_keep(L);
 }
 

@@ -65,6 +65,7 @@ struct program {
     const struct host *host; /* pass it to run_new(), with the program as host_ctx */
     struct header header;
     const char *settings_json, *constants_json; /* the settings and constants in force */
+    const char *defaults_json;                  /* every setting with its default, whether it applies or not */
     const char *constants_info_json;            /* each constant with default, permitted values and note */
     const struct source_file *sources;          /* every file read, in loading order */
     int sources_n;
@@ -86,7 +87,7 @@ char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua memory in bytes: held now, the peak, and the sum of all requests. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
 /* Reads only the episode's header. Returns JSON, malloc'd:
- *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
+ *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries,when}],
  *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
 

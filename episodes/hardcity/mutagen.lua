@@ -210,6 +210,7 @@ return hardcity.episode {
     sealed_blocks_spawn = { default = false, note = "R33: a sealed manhole's space leaves the spawn zone" },
     coop_barrels_move = { default = false, note = "R34: mutants throw and carry barrels in co-op too" },
   },
+  levels = { easy = -3 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_manholes", "chaos_barrels" },
   round_start = { "event_card" },

@@ -11,9 +11,19 @@ return function(ctx)
     if const.autodoc_limit_scope == "card" then box.fresh_turn() end
   end
 
+  -- §10.12 The first turns of the night bring one card more, or none.
+  local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
+
+  local function cards_of_turn()
+    if match.turn_no > first_turns then return 1 end
+    emit("first_turn", { n = match.turn_no, of = first_turns })
+    return more and 2 or 0
+  end
+
   -- Step, after an officer's turn (§10.1).
   local function autodoc(o)
-    match.zero_acts, match.auto_officer, match.auto_draws, match.auto_extra = true, o, 1 + match.auto_extra, 0
+    match.zero_acts, match.auto_officer, match.auto_extra, match.auto_draws = true, o, 0,
+      cards_of_turn() + match.auto_extra
     match.scope = ctx.episode.apart and const.coop_board_scope == "active_officer" and o.space.board or nil -- R36
     box.fresh_turn()
     queue("auto_draw")
@@ -126,6 +136,10 @@ return function(ctx)
       autodoc = autodoc, auto_draw = auto_draw, auto_fate = auto_fate, auto_fubar = auto_fubar, auto_queue = auto_queue,
       auto_queued = auto_queued, auto_leave = auto_leave, auto_end = auto_end,
     },
+    events = first_turns > 0 and {
+      first_turn = more and "AutoDoc draws one card more: turn {n} of the first {of}."
+        or "AutoDoc draws no card yet: turn {n} of the first {of}.",
+    } or nil,
     setup = { "chaos_shuffle" },
     on = {
       -- §10.8 One point each time the deck is reshuffled.

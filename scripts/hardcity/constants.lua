@@ -44,6 +44,8 @@ return {
     note = "R24: how ranges on chaos cards are counted" },
   arrow_same_mutants = { default = true, note = "R24: the same mutants do both halves of an arrow" },
   autodoc_draw_on_elim = { default = false, note = "R25: in co-op an elimination adds a card to the next resolution" },
+  card_shift = { default = 0, min = -20, max = 20,
+    note = "R47: added to the level's number of first turns with one AutoDoc card more (negative: with none)" },
   kept_skill_episodes = { default = 1, min = 0, max = 4, note = "R31: episodes that a kept skill serves" },
   ally_can_escort = { default = false, note = "R30: an ally takes civilians along" },
   edition = { default = "en", values = { "en", "fr" },

@@ -10,6 +10,7 @@ local carried = require "hardcity.carried"
 local roster = require "hardcity.roster"
 local records = require "hardcity.record"
 local breeds = require "hardcity.breeds"
+local levels = require "hardcity.levels"
 
 local hardcity = {}
 
@@ -31,11 +32,14 @@ function hardcity.settings(extra)
       default = { "donathan", "jenny", "miranda", "marcellus" }, title = "Officers", order = 2,
       note = "the team of this night; three officers are quicker to play",
       titles = officer_titles, about = officer_skills },
-    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3,
+    level = { type = "choice", choices = levels.order, default = "normal", title = "Level", order = 3,
+              when = { mode = "coop" }, note = "how soon AutoDoc gets going", titles = levels.titles,
+              about = levels.about },
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 4,
              note = "a helper beside the officers",
       titles = { none = "none", blast = "Blast the Dog" },
       about = { blast = "A police dog who runs or bites once in each officer's turn." } },
-    players = { type = "integer", min = 0, max = 5, default = 0, order = 4,
+    players = { type = "integer", min = 0, max = 5, default = 0, order = 5,
       title = "How many people play (0: one plays all officers)",
       note = "splits the officers among seats; in one against all, count Doctor Zero's player, too" },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
@@ -102,6 +106,7 @@ local function context(record, settings, const)
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
+    shift = levels.shift(record, settings.level, const.card_shift), -- §10.12
     parts = {},  -- what each part of the game has made, by its name
     settle = {}, -- functions by name, called in this order when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
@@ -125,14 +130,25 @@ local function context(record, settings, const)
   return ctx
 end
 
+-- §10.12 What the level changes, or nil. A constant may shift the cards at normal, too.
+local function level_told(ctx)
+  if ctx.shift == 0 then return nil end
+  local told = { level = levels.titles[ctx.settings.level], n = math.abs(ctx.shift) }
+  return ctx.shift > 0
+    and text("Level {level}: AutoDoc draws one card more after each of the first {n} {n#turn|turns} (10.12).", told)
+    or text("Level {level}: AutoDoc draws no card after the first {n} {n#turn|turns} (10.12).", told)
+end
+
 -- The text of each side about winning and losing, from the points of the episode's record.
 local function goals(ctx)
   local said, n = ctx.episode.goal, ctx.const.vp_to_win
   if not said then return nil end
   if type_of(said) == "function" then said = said(ctx.const) end
   local chaos = ctx.versus and said.chaos or text("{chaos}, more from AutoDoc's deck", { chaos = said.chaos })
-  return text("You win with {n} points of Order: {order}. You lose if Chaos has {n} first: {chaos}.",
-              { n = n, order = said.order, chaos = chaos }),
+  local order = text("You win with {n} points of Order: {order}. You lose if Chaos has {n} first: {chaos}.",
+                     { n = n, order = said.order, chaos = chaos })
+  local level = level_told(ctx)
+  return level and text("{first} {next}", { first = order, next = level }) or order,
          text("You win with {n} points of Chaos: {chaos}. You lose if Order has {n} first: {order}.",
               { n = n, order = said.order, chaos = chaos })
 end
@@ -248,6 +264,7 @@ end
 --   prepare?      function(ctx) that runs before the common parts are made.
 --   rules         function(ctx) that returns the episode's part.
 --   coached?      a first match for newcomers, as in an episode's record.
+--   levels?       { easy =, hard = }: the card shift of each (levels.lua), where it differs from the game's own.
 --   aims?         function(tools) that returns knowledge for computer players (aims.lua).
 function hardcity.episode(record)
   records.check(record)

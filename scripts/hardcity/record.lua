@@ -7,12 +7,13 @@ local keys = {
   apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = "string",
   constants = "table?", scores = "table", points = "string?", goal = "any?", kills_vp = "number",
   round_start = "table", carry = "table?", special = "table", prepare = "function?", rules = "function",
-  aims = "function?", coached = "table?",
+  aims = "function?", coached = "table?", levels = "table?",
 }
 local special_keys = { title = "string", versus = "table", coop = "table" }
 local versus_keys = { text = "string", run = "function", may = "function?", idle = "string?", off_board = "boolean?",
   basic = "table?" }
 local basic_keys = { spawn = "number", move = "number", attack = "number" }
+local level_keys = { easy = "integer?", hard = "integer?" }
 local coop_keys = { top = "table", copies = "number?", extend = "function?" }
 
 local record = {}
@@ -20,6 +21,7 @@ local record = {}
 -- Raises an error that names the key, at the line where it is written.
 function record.check(t)
   check_keys(t, keys)
+  if t.levels then check_keys(t.levels, level_keys, "levels") end
   check_keys(t.special, special_keys, "special")
   check_keys(t.special.versus, versus_keys, "special.versus")
   if t.special.versus.basic then check_keys(t.special.versus.basic, basic_keys, "special.versus.basic") end

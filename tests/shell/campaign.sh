@@ -37,6 +37,11 @@ run() { feed '' "$@"; }
 file=$work/weekend.prc
 walked='go ann;end\nend\n'
 
+PRECINCT_DATA="$root" run 0 campaign new hardcity/campaign "$work/nights.prc" --level hard --seed 3 >/dev/null
+ok "a campaign gives its level to its episodes" says 'Level hard: AutoDoc draws one card more' "$work/out"
+PRECINCT_DATA="$root" run 1 campaign new hardcity/campaign "$work/versus.prc" --level hard --mode versus >/dev/null
+ok "a campaign refuses a level that does not apply, and makes no file" test ! -e "$work/versus.prc"
+
 # The command line -----------------------------------------------------------------------------------------------------
 
 ok "list takes no argument and leaves with status 0" run 0 list

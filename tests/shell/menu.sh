@@ -45,7 +45,13 @@ ok "a choice is taken by its title" says '  2  Ally: Blast the Dog' "$work/out"
 ok "a choice is taken by its id" says 'at present none:' "$work/out"
 typed 5 3 6 9 b q
 ok "what is out of range is asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
-typed 4 1 '1 2 3' 3 2 '' q
+typed 4 2 hard 2 '?' '' b q
+ok "the page of the co-operative game offers the levels with what they change" \
+    says '  3  hard: AutoDoc draws two cards in the first turns' "$work/out"
+ok "the level that was chosen is shown" says '  2  Level: hard' "$work/out"
+typed 5 b q
+ok "the page of the game against Doctor Zero has no level, which would change nothing" not grep -q 'Level' "$work/out"
+typed 4 1 '1 2 3' 4 2 '' q
 ok "settings that do not go together are said to" says 'These settings do not go together: change one of them.' "$work/out"
 ok "settings that do not go together are refused with the reason" says '2 people take 4 officers' "$work/out"
 ok "no match begins with settings that do not go together" not grep -q 'seed' "$work/out"

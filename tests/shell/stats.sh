@@ -32,6 +32,24 @@ ok "French: results are French" says '2 parties finies, 2 gagnées' "$work/out"
 "$program" stats now >"$work/out" 2>&1
 ok "stats refuses an argument" says "'now' is one argument too many" "$work/out"
 
+# Levels
+mv "$file" "$work/kept"
+win_at() {
+    printf 'marcellus\ngo miranda\nlua track("order"):set(6)\nlua track("extermination"):set(9)\naim k6\nquit\n' |
+        "$program" play hardcity/mayhem --mode coop --seed 7 --author "$@" >/dev/null 2>&1
+}
+win_at --level hard && win_at --level easy && shown
+ok "a match is counted at its level" says 'Mayhem on the Streets, alone or together, Officers, hard: 1 match finished, 1 won.' "$work/out"
+ok "stats says which is the hardest level that was won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
+printf 'q\n' | "$program" menu --plain >"$work/out" 2>&1
+ok "the menu says so at the episode that was won" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
+ok "the menu says nothing of levels at other episodes" says '6: Mutagen Heist, alone or together' "$work/out"
+printf 'q\n' | "$program" --lang fr menu >"$work/out" 2>&1
+ok "French: the menu has the level in brackets" says '4  seul ou ensemble (difficile)' "$work/out"
+sed -i -e 's/"level": "hard"/"level": ""/' "$file" && shown
+ok "a victory from before there were levels counts at normal" says 'alone or together: normal They' "$work/out"
+mv "$work/kept" "$file"
+
 # A damaged file
 cp "$file" "$work/good"
 sed 's/"won": 2/"won": 3/' "$work/good" >"$file" && cp "$file" "$work/bad"

@@ -231,6 +231,24 @@ TEST(changed_scripts_keep_what_fits) {
     done(m, e);
 }
 
+TEST(a_setting_that_came_after_a_save_has_its_default) {
+    toy_write(NULL, NULL);
+    pr_episode *e = load_with(NULL, 0), *other = load_with((const char *const[]){"fast=true"}, 1);
+    pr_match *m = start(e, 1);
+    char *text = pr_save(m), *older = changed(text, "\"settings\":{\"fast\":false}", "\"settings\":{}");
+    pr_error err = {.text = ""};
+    char *notice = NULL;
+    pr_match *r = pr_restore(e, older, strlen(older), &notice, &err);
+    assert_non_null(r);
+    assert_null(notice);
+    pr_free(r);
+    assert_restore_refuses(other, older, "other settings");
+    pr_unload(other);
+    free(older);
+    pr_release(text);
+    done(m, e);
+}
+
 TEST(settings_and_constants_belong_to_a_save) {
     toy_write(NULL, NULL);
     pr_episode *e = load_with((const char *const[]){"fast=true", "const.bonus=3"}, 2);
@@ -306,6 +324,8 @@ int main(void) {
         SAYS("a save without the number of its decision goes on under its own count", numbers_of_old_saves),
         SAYS("a step of a record with an impossible number is the one after the last", steps_of_a_forged_record),
         SAYS("a save is the same whether others were written before it or not", a_save_is_the_same_after_other_saves),
+        SAYS("a setting that the episode got after a save has its default in it",
+             a_setting_that_came_after_a_save_has_its_default),
         SAYS("settings and constants belong to a save", settings_and_constants_belong_to_a_save),
     };
     return cmocka_run_group_tests_name("save", tests, NULL, NULL);

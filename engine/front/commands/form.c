@@ -27,18 +27,47 @@ typedef struct form {
     const char *preset;
     form_try *make;
     void *ctx;
-    const json_t **setting; /* the settings on the page, and their values */
-    char **value;
+    const json_t **all; /* the settings that people choose, and their values */
+    char **chosen;
+    size_t all_n;
+    const json_t **setting; /* those of them on the page, which apply, and their values */
+    char ***value;
     size_t settings;
     seat_line *seat;
     size_t seats; /* 0: no match can be made with these settings */
 } form;
 
+/* Returns the value of a setting, or "" if it is not on the page. */
+static const char *value_of(const form *f, const char *name) {
+    const size_t n = f->preset ? strcspn(f->preset, "=") : 0;
+    if (n && strlen(name) == n && !strncmp(name, f->preset, n)) return f->preset + n + 1;
+    for (size_t i = 0; i < f->all_n; i++) {
+        if (!strcmp(json_str(f->all[i], "name"), name)) return f->chosen[i];
+    }
+    return "";
+}
+
+/* Puts the settings that apply on the page. */
+static void arrange(form *f) {
+    f->settings = 0;
+    for (size_t i = 0; i < f->all_n; i++) {
+        const char *name;
+        json_t *wanted;
+        bool applies = true;
+        json_object_foreach(json_object_get(f->all[i], "when"), name, wanted) {
+            applies = applies && !strcmp(value_of(f, name), json_string_value(wanted));
+        }
+        if (!applies) continue;
+        f->setting[f->settings] = f->all[i];
+        f->value[f->settings++] = &f->chosen[i];
+    }
+}
+
 static void settings_into(const form *f, match_setup *p) {
     if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
         buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", json_str(f->setting[i], "name"), f->value[i]);
+        buffer_addf(&entry, "%s=%s", json_str(f->setting[i], "name"), *f->value[i]);
         setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
@@ -97,22 +126,27 @@ static void begin(form *f, const json_t *described) {
     const json_t *settings = json_object_get(described, "settings");
     size_t i, n = json_array_size(settings), preset = f->preset ? strcspn(f->preset, "=") : 0;
     json_t *d;
+    f->all = need(calloc(n + 1, sizeof *f->all));
+    f->chosen = need(calloc(n + 1, sizeof *f->chosen));
     f->setting = need(calloc(n + 1, sizeof *f->setting));
     f->value = need(calloc(n + 1, sizeof *f->value));
     json_array_foreach(settings, i, d) {
         const char *name = json_str(d, "name");
         if (f->preset && strlen(name) == preset && !strncmp(name, f->preset, preset)) continue;
         if (!strcmp(json_str(d, "type"), "text") || json_flag(d, "campaign")) continue; /* not for people to choose */
-        f->setting[f->settings] = d;
-        f->value[f->settings++] = value_text(json_object_get(d, "default"));
+        f->all[f->all_n] = d;
+        f->chosen[f->all_n++] = value_text(json_object_get(d, "default"));
     }
+    arrange(f);
     look(f);
 }
 
 static void end(form *f) {
-    for (size_t i = 0; i < f->settings; i++) free(f->value[i]);
+    for (size_t i = 0; i < f->all_n; i++) free(f->chosen[i]);
     free(f->value);
     free(f->setting);
+    free(f->chosen);
+    free(f->all);
     free_seats(f->seat, f->seats);
 }
 
@@ -122,7 +156,7 @@ static void show_form(const form *f, const char *title) {
         const json_t *d = i < f->settings ? f->setting[i] : NULL;
         const seat_line *seat = d ? NULL : &f->seat[i - f->settings];
         bool person = seat && !strcmp(seat->player, "human");
-        char *value = !seat    ? value_words(d, f->value[i])
+        char *value = !seat    ? value_words(d, *f->value[i])
                       : person ? copy_text(tr("a person"))
                                : player_word(seat->player);
         buffer t = {0};
@@ -203,8 +237,11 @@ static reply change_seat(seat_line *seat) {
 /* Lets the `line`-th line be changed; only REPLY_LEAVE says that the person leaves. */
 static reply change(form *f, size_t line) {
     if (line >= f->settings) return change_seat(&f->seat[line - f->settings]);
-    reply r = change_setting(f->setting[line], &f->value[line]);
-    if (r == REPLY_GIVEN) look(f);
+    reply r = change_setting(f->setting[line], f->value[line]);
+    if (r == REPLY_GIVEN) {
+        arrange(f);
+        look(f);
+    }
     return r;
 }
 

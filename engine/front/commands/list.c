@@ -49,6 +49,14 @@ static int list_all(void) {
     return status;
 }
 
+/* Adds "; only with --mode coop" for a setting that does not always apply. */
+static void add_conditions(buffer *t, const json_t *setting, const char *before) {
+    const char *name;
+    json_t *wanted;
+    json_object_foreach(json_object_get(setting, "when"), name, wanted)
+        buffer_addf(t, tr("; only with %s%s %s"), before, name, json_string_value(wanted));
+}
+
 static void list_entries(const json_t *array, const char *before) {
     size_t i;
     json_t *one;
@@ -58,6 +66,7 @@ static void list_entries(const json_t *array, const char *before) {
         buffer form = {0};
         buffer_addf(&form, "%s%s %s", before, json_str(one, "name"), values);
         if (*standard) buffer_addf(&form, tr("  (default %s)"), standard);
+        add_conditions(&form, one, before);
         print("  ");
         say_wrapped(2, 6, form.s);
         buffer_free(&form);

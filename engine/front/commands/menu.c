@@ -53,6 +53,7 @@ typedef struct front_page {
     entry *at;
     size_t n, saved; /* how many of them are saved */
     size_t most;     /* saved ones for which the screen has room */
+    json_t *stats;   /* the player's results, or NULL */
     size_t next;     /* what comes next for this player: Enter takes it unless a match waits */
     bool waits;      /* there are matches to be finished */
     bool older;      /* more of them than there is room for */
@@ -73,6 +74,7 @@ static void free_page(front_page *m) {
         free(m->at[i].save);
     }
     free(m->at);
+    json_decref(m->stats);
 }
 
 /* "game/episode (The Game, The Episode)" */
@@ -139,20 +141,54 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
     show_named(m);
 }
 
-/* "  1 alone or together   2 one against all", each as wide as `column`. */
+/* Returns the hardest level won of an entry, as " (hard)", or an empty text. `choice` may be
+ * "". The caller releases it. */
+static char *hardest(const front_page *m, const menu_entry *t, const char *choice) {
+    const char *level = player_stats_hardest(m->stats, t->name, choice, t->about);
+    buffer b = {0};
+    if (*level) buffer_addf(&b, " (%s)", level);
+    return b.s ? b.s : copy_text("");
+}
+
+/* Returns an entry's label with the hardest level won: "alone or together (hard)". The caller releases it. */
+static char *label_with_level(const front_page *m, const menu_entry *t, const json_t *split, size_t i) {
+    char *level = hardest(m, t, json_string_value(json_array_get(json_object_get(split, "choices"), i)));
+    buffer b = {0};
+    buffer_addf(&b, "%s%s", entry_label(split, i), level);
+    free(level);
+    return b.s;
+}
+
+/* "  1 alone or together (hard)   2 one against all", each as wide as `column`, or wider for a level. */
 static void show_entries(front_page *m, const menu_entry *t, const json_t *split, int column) {
     size_t i;
     json_t *choice;
     json_array_foreach(json_object_get(split, "choices"), i, choice) {
+        char *shown = label_with_level(m, t, split, i);
+        const bool last = json_array_size(json_object_get(split, "choices")) == i + 1;
+        const int columns = text_columns(shown), gap = last ? 0 : columns + 2 > column ? 2 : column - columns;
         buffer label = {0}, preset = {0};
         buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
         buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
         add_entry(m, label.s)->preset = preset.s;
-        print("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? column : 0,
-              entry_label(split, i));
+        print("%3zu  %s%*s", m->n, shown, gap, "");
         buffer_free(&label);
+        free(shown);
     }
     print("\n");
+}
+
+/* Returns the columns of the line that show_entries() prints. */
+static int entries_width(const front_page *m, const menu_entry *t, const json_t *split, int column) {
+    const size_t n = json_array_size(json_object_get(split, "choices"));
+    int wide = 0;
+    for (size_t i = 0; i < n; i++) {
+        char *shown = label_with_level(m, t, split, i);
+        const int columns = text_columns(shown);
+        wide += 5 + (i + 1 == n ? columns : columns + 2 > column ? columns + 2 : column);
+        free(shown);
+    }
+    return wide;
 }
 
 /* Returns the number of lines of coached matches, the heading of the campaigns, saves with names, and puzzles. */
@@ -181,15 +217,19 @@ static int full_height(const menu_entries *s) {
 }
 
 /* Returns the columns of a short title with its number. */
-static int short_width(const json_t *about) {
-    return 5 + text_columns(json_str(about, "title")) + (is_campaign(about) ? text_columns(tr(", a campaign")) : 0);
+static int short_width(const front_page *m, const menu_entry *t) {
+    char *level = hardest(m, t, "");
+    const int columns = 5 + text_columns(json_str(t->about, "title")) + text_columns(level) +
+                        (is_campaign(t->about) ? text_columns(tr(", a campaign")) : 0);
+    free(level);
+    return columns;
 }
 
 /* Returns how many cells a short title fills, with a gap; 0 if it has a line of its own, because it is a lesson or
  * names two ways to play. */
-static int cells_of(const json_t *about) {
-    if (is_lesson(about) || (!is_campaign(about) && entries_setting(about))) return 0;
-    return (short_width(about) + 2 + CELL - 1) / CELL;
+static int cells_of(const front_page *m, const menu_entry *t) {
+    if (is_lesson(t->about) || (!is_campaign(t->about) && entries_setting(t->about))) return 0;
+    return (short_width(m, t) + 2 + CELL - 1) / CELL;
 }
 
 /* Returns true if a title that fills so many cells goes on with the line under way. */
@@ -198,10 +238,10 @@ static bool joins(int filled, int cells) {
 }
 
 /* Returns the number of lines with short titles. */
-static int short_height(const menu_entries *s) {
+static int short_height(const front_page *m, const menu_entries *s) {
     int lines = extra_height(s), filled = 0;
     for (size_t i = 0; i < s->n; i++) {
-        const int cells = cells_of(s->at[i].about);
+        const int cells = cells_of(m, &s->at[i]);
         if (menu_entry_heads(s, i)) filled = 0;
         const bool joined = joins(filled, cells);
         lines += menu_entry_heads(s, i) + !joined;
@@ -218,14 +258,17 @@ static void end_cells(front_page *m) {
 
 /* Returns how many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the
  * prompt. One always does, and off a terminal as many as are ever shown. */
-static size_t saved_room(const menu_entries *s) {
-    int left = (terminal_rows() - 4 - short_height(s)) / LINES_OF_SAVED;
+static size_t saved_room(const front_page *m, const menu_entries *s) {
+    int left = (terminal_rows() - 4 - short_height(m, s)) / LINES_OF_SAVED;
     return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
 }
 
-static void show_title(size_t number, const menu_entry *t) {
-    print("%3zu  ", number);
+static void show_title(const front_page *m, const menu_entry *t) {
+    char *level = hardest(m, t, "");
+    print("%3zu  ", m->n);
     say(TONE_STRONG, "%s", json_str(t->about, "title"));
+    print("%s", level);
+    free(level);
     print("%s", is_campaign(t->about) ? tr(", a campaign") : "");
 }
 
@@ -236,7 +279,9 @@ static void show_short(front_page *m, const menu_entry *t) {
     const char *title = json_str(t->about, "title");
     if (split) {
         end_cells(m);
-        int room = text_columns(title) < TITLE_COLUMN ? TITLE_COLUMN - text_columns(title) : 1;
+        const int columns = text_columns(title), left = terminal_columns() - 5 - entries_width(m, t, split, 20);
+        int room = columns < TITLE_COLUMN ? TITLE_COLUMN - columns : 1;
+        if (columns + room > left) room = columns < left ? left - columns : 1;
         print("     ");
         say(TONE_STRONG, "%s", title);
         print("%*s", room, "");
@@ -244,13 +289,13 @@ static void show_short(front_page *m, const menu_entry *t) {
         return;
     }
     const bool first = !m->n && !m->waits; /* it says for which players it is */
-    const int cells = first ? 0 : cells_of(t->about);
+    const int cells = first ? 0 : cells_of(m, t);
     if (!joins(m->cells, cells)) end_cells(m);
     if (m->cells) print("%*s", m->cells * CELL - m->wide, "");
-    m->wide = m->cells * CELL + short_width(t->about);
+    m->wide = m->cells * CELL + short_width(m, t);
     m->cells += cells;
     add_entry(m, t->name)->campaign = is_campaign(t->about);
-    show_title(m->n, t);
+    show_title(m, t);
     if (cells) return;
     print("\n");
     if (!first) return;
@@ -269,7 +314,7 @@ static void show_long(front_page *m, const menu_entry *t) {
         return;
     }
     add_entry(m, t->name)->campaign = is_campaign(t->about);
-    show_title(m->n, t);
+    show_title(m, t);
     print("\n     ");
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
@@ -289,6 +334,8 @@ static void speak_title(front_page *m, const menu_entry *t) {
                     : is_campaign(t->about) ? tr(", a campaign")
                                             : "",
                     split ? entry_label(split, i) : "");
+        const char *level = player_stats_hardest(m->stats, t->name, name, t->about);
+        if (*level) buffer_addf(&line, tr(", won at the level %s"), level);
         entry *e = add_entry(m, label.s);
         e->campaign = is_campaign(t->about);
         e->preset = split ? copy_text(preset.s) : NULL;
@@ -337,7 +384,7 @@ static bool is_finished(const json_t *stats, const entry *e) {
 /* Returns the next thing to play for the player. First the lesson, then the coached match, then the episodes of that
  * game in order, and its campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
-    json_t *stats = player_stats_read();
+    const json_t *stats = m->stats;
     size_t lessons = 0, next = 0;
     while (lessons < s->n && is_lesson(s->at[lessons].about)) lessons++;
     while (next < m->n && (next < lessons || m->at[next].coached) && is_finished(stats, &m->at[next])) next++;
@@ -349,7 +396,6 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
                                (!m->at[next].campaign && is_finished(stats, &m->at[next]))))
             next++;
     }
-    json_decref(stats);
     return next < m->n ? next : 0;
 }
 
@@ -358,7 +404,8 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
 static size_t show_titles(front_page *m, size_t below) {
     menu_entries s = menu_entries_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
-    m->most = saved_room(&s);
+    m->stats = player_stats_read();
+    m->most = saved_room(m, &s);
     void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
     bool coached = false, campaigns = false;
     for (size_t i = 0; i < s.n; i++) {
@@ -536,8 +583,8 @@ static void explain_menu(void *ctx) {
     say_text(
         tr("Type the number of a line, or a word of its title. An episode then shows its settings, and Enter starts "
            "it. A match that waits continues where you left it. Enter alone takes the line that the question names: "
-           "the match that you left, or else the next step for you. `precinct stats` shows your results, "
-           "`precinct --help` everything else."));
+           "the match that you left, or else the next step for you. A level in brackets is the hardest one at which "
+           "you have won. `precinct stats` shows your results, `precinct --help` everything else."));
 }
 
 /* Shows the page until an answer leads out of it. */

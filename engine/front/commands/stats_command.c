@@ -9,6 +9,7 @@
 #include "front/files/menu_entries.h"
 #include "front/session/people.h"
 #include "front/session/player_stats.h"
+#include "front/session/setting.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -16,25 +17,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the label of a row's choice ("alone or together"), or "" if the episode is not in the menu. */
-static const char *label_of(const menu_entries *s, const json_t *row) {
+/* Returns the episode of a row, or NULL if it is not in the menu. */
+static const json_t *episode_of(const menu_entries *s, const json_t *row) {
     for (size_t i = 0; i < s->n; i++) {
-        const json_t *split = is_campaign(s->at[i].about) ? NULL : entries_setting(s->at[i].about);
-        size_t k;
-        json_t *choice;
-        if (strcmp(s->at[i].name, json_str(row, "entry")) != 0) continue;
-        json_array_foreach(json_object_get(split, "choices"), k, choice) {
-            if (!strcmp(json_string_value(choice), json_str(row, "choice"))) return entry_label(split, k);
-        }
+        if (!strcmp(s->at[i].name, json_str(row, "entry"))) return s->at[i].about;
+    }
+    return NULL;
+}
+
+/* Returns the label of a row's choice ("alone or together"), or "" if the episode is not in the menu. */
+static const char *label_of(const json_t *about, const json_t *row) {
+    const json_t *split = is_campaign(about) ? NULL : entries_setting(about);
+    size_t k;
+    json_t *choice;
+    json_array_foreach(json_object_get(split, "choices"), k, choice) {
+        if (!strcmp(json_string_value(choice), json_str(row, "choice"))) return entry_label(split, k);
     }
     return "";
 }
 
+/* Returns the word for a row's level: a choice of the episode, or the name of a program. The caller releases it. */
+static char *level_word(const json_t *about, const json_t *row) {
+    const char *level = json_str(row, "level"), *title = choice_title(level_setting(about), level);
+    return strcmp(title, level) ? copy_text(title) : *level ? player_word(level) : copy_text("");
+}
+
 /* "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
 static void print_row(const menu_entries *s, const json_t *row) {
-    const char *label = label_of(s, row), *side = json_str(row, "role_title"), *level = json_str(row, "level");
+    const json_t *about = episode_of(s, row);
+    const char *label = label_of(about, row), *side = json_str(row, "role_title");
     const long long n = json_int(row, "finished"), won = json_int(row, "won"), drawn = json_int(row, "drawn");
-    char *who = *level ? player_word(level) : copy_text("");
+    char *who = level_word(about, row);
     buffer t = {0};
     buffer_addf(&t, "%s%s%s", json_str(row, "title"), *label ? ", " : "", label);
     if (*side) buffer_addf(&t, ", %s", side);
@@ -53,6 +66,36 @@ static void print_row(const menu_entries *s, const json_t *row) {
     say_wrapped(2, 4, t.s);
     buffer_free(&t);
     free(who);
+}
+
+/* Returns true if an earlier row belongs to the same entry. */
+static bool entry_before(const json_t *rows, size_t n) {
+    const json_t *own = json_array_get(rows, n);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (!strcmp(json_str(row, "entry"), json_str(own, "entry")) &&
+            !strcmp(json_str(row, "choice"), json_str(own, "choice")))
+            return true;
+    }
+    return false;
+}
+
+/* "Hardest levels won: Mist, alone or together: hard; Fog: easy." */
+static void print_hardest(const menu_entries *s, const json_t *stats) {
+    const json_t *rows = json_object_get(stats, "matches");
+    size_t i;
+    json_t *row;
+    buffer t = {0};
+    json_array_foreach(rows, i, row) {
+        const json_t *about = episode_of(s, row);
+        const char *label = label_of(about, row),
+                   *hardest = player_stats_hardest(stats, json_str(row, "entry"), json_str(row, "choice"), about);
+        if (!*hardest || entry_before(rows, i)) continue;
+        buffer_addf(&t, "%s%s%s%s%s%s", t.n ? semicolon() : "", json_str(row, "title"), *label ? ", " : "", label,
+                    colon(), hardest);
+    }
+    if (t.n) say_text(tr("  Hardest levels won: %s"), t.s);
+    buffer_free(&t);
 }
 
 int command_stats(int argc, char **argv) {
@@ -78,6 +121,7 @@ int command_stats(int argc, char **argv) {
         json_t *row;
         say(TONE_STRONG, "%s\n", tr("Your matches"));
         json_array_foreach(rows, i, row) print_row(&s, row);
+        print_hardest(&s, stats);
         if (puzzles) say_text(tr_n("  %zu puzzle solved.", "  %zu puzzles solved.", (long long)puzzles), puzzles);
         say_text(tr("They are kept in %s and nowhere else. Delete the file to forget them."), file ? file : "");
         menu_entries_free(&s);

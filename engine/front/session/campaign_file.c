@@ -34,6 +34,7 @@ json_t *campaign_fresh(const char *name, const json_t *about, const match_setup 
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
+        if (json_object_get(setting, "when")) continue; /* its episode takes the default if the setting applies */
         char *standard = value_text(json_object_get(setting, "default"));
         json_object_set_new(settings, json_str(setting, "name"), json_string(standard));
         free(standard);

@@ -9,6 +9,7 @@
 #include "front/files/episode_index.h"
 #include "front/files/menu_entries.h"
 #include "front/session/coach.h"
+#include "front/session/setting.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -99,6 +100,38 @@ long long player_stats_finished(const json_t *stats, const char *entry, bool coa
         if (!strcmp(json_str(row, "entry"), entry)) n += json_int(row, coached ? "coached" : "finished");
     }
     return n;
+}
+
+const json_t *level_setting(const json_t *about) {
+    const json_t *setting = is_campaign(about) ? NULL : json_by_name(json_object_get(about, "settings"), "level");
+    return strcmp(json_str(setting, "type"), "choice") ? NULL : setting;
+}
+
+/* Returns the place of a row's level among the choices, from 1 on; 0 without a victory at one of them. */
+static size_t won_at(const json_t *row, const json_t *setting) {
+    const char *level = json_str(row, "level");
+    size_t i;
+    json_t *one;
+    if (!json_int(row, "won")) return 0;
+    if (!*level) level = json_str(setting, "default");
+    json_array_foreach(json_object_get(setting, "choices"), i, one) {
+        if (!strcmp(json_string_value(one), level)) return i + 1;
+    }
+    return 0;
+}
+
+const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about) {
+    const json_t *setting = level_setting(about);
+    size_t i, best = 0;
+    json_t *row;
+    if (!setting) return "";
+    json_array_foreach(json_object_get(stats, "matches"), i, row) {
+        const bool same = !strcmp(json_str(row, "entry"), entry) && !strcmp(json_str(row, "choice"), choice);
+        const size_t at = same ? won_at(row, setting) : 0;
+        if (at > best) best = at;
+    }
+    const json_t *choices = json_object_get(setting, "choices");
+    return best ? choice_title(setting, json_string_value(json_array_get(choices, best - 1))) : "";
 }
 
 /* Counting -------------------------------------------------------------------------------------------- */

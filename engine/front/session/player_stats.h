@@ -16,6 +16,12 @@ char *player_stats_file(void);
 void player_stats_count(session *s);
 /* Returns how many matches of an entry ("game/episode") were finished, with `coached` only those with a coach. */
 long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
+/* Returns the title of the hardest level at which the entry was won, or "". `choice` is that of the setting that makes
+ * the entry, or "". `about` is its description, whose setting `level` lists the levels from the easiest on. Earlier
+ * matches without a level count at its default. */
+const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about);
+/* Returns an episode's setting `level`, or NULL. */
+const json_t *level_setting(const json_t *about);
 
 /* Returns true if the puzzle of this name ("game/mist-1") was solved. */
 bool player_stats_solved(const json_t *stats, const char *puzzle);

@@ -44,12 +44,13 @@ end
 local bases = {}
 
 local function base(o)
-  local key = table.concat({ o.mode or "coop", o.deck or "fixed", table.concat(o.officers or everyone, ","), o.ally or "none", tostring(o.seed or 1) }, "/")
+  local key = table.concat({ o.mode or "coop", o.deck or "fixed", table.concat(o.officers or everyone, ","), o.ally or "none", o.level or "usual",
+    tostring(o.seed or 1) }, "/")
   for name, value in pairs(o.const or {}) do key = key .. "/" .. name .. "=" .. tostring(value) end
   if not bases[key] then
     local make = (o.mode or "coop") == "coop" and o.deck ~= "real" and stage.fixed or match
     local m = make { episode = "hardcity/mayhem", seed = o.seed,
-      settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none" }, const = o.const }
+      settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none", level = o.level }, const = o.const }
     -- Those who have no part in a scene stand in the far east; the board may be a column narrower (R1).
     local east = (o.const or {}).join_halves == false and "l" or "m"
     m:reach("go"):lua(sweep:format(east))
@@ -78,7 +79,7 @@ local function deal(list, to)
   return table.concat(lines, "\n")
 end
 
--- A scene. Options: mode, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests;
+-- A scene. Options: mode, level, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests;
 -- at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
 -- street = lists of spaces; turn = whose turn it is (false: the question who is next); gear, skills = what that officer holds;
 -- hand = Doctor Zero's cards; lua = what else happens before the turn begins.

@@ -1,0 +1,24 @@
+-- The levels of co-op mode (§10.12). A level shifts how many cards AutoDoc draws after the first turns of a night: none
+-- at easy, two at hard. The numbers were measured with captains on the seats (docs/balance/hardcity.md).
+
+-- The first turns with one card more, or, if negative, with none. An episode's `levels` replaces some of them.
+local shifts = { easy = -2, normal = 0, hard = 2 }
+
+local levels = {
+  order = { "easy", "normal", "hard" },
+  titles = { easy = "easy", normal = "normal", hard = "hard" },
+  about = {
+    easy = "AutoDoc draws no card in the first turns: for first nights",
+    normal = "the printed rules",
+    hard = "AutoDoc draws two cards in the first turns: for teams that win at normal",
+  },
+}
+
+-- Returns the shift of a match. `record`: the episode's; `level`: nil where the level does not apply; `added`: the
+-- constant of R47.
+function levels.shift(record, level, added)
+  local own = record.levels or {}
+  return level and (own[level] or shifts[level]) + added or 0
+end
+
+return levels

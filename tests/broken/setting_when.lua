@@ -1,0 +1,12 @@
+-- A condition on a setting that does not exist.
+-- when: load
+-- expect: settings.level.when.mood: is no setting
+return {
+  game = "hostile", id = "x", title = "X",
+  settings = {
+    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop" },
+    level = { type = "choice", choices = { "easy", "hard" }, default = "easy",
+              when = { mood = "coop" } }, --!
+  },
+  build = function() return {} end,
+}
