@@ -89,7 +89,7 @@ return function(ctx)
   -- The free spaces of a figure's place, its own first.
   function box.own_or_free(p)
     local list = { p.space }
-    for _, s in ipairs(box.free_in { p.space.whole }) do table.insert(list, s) end
+    for _, s in ipairs(box.open_in { p.space.whole }) do table.insert(list, s) end
     return list
   end
 

@@ -28,7 +28,7 @@ return {
   },
   elbow = {
     title = "Elbow", set = "standard", half = "combat", at = "strike",
-    upper = { { "free_ram", n = 3 } },
+    upper = { { "free_ram", n = 6 } },
     event = { { "add", cop = 2, where = "downtown" }, { "lose", track = "grit" } },
     text = "When damage is dealt: your Rams cost you nothing in this combat round.",
     event_text = "Put 2 Cops in {downtown}. Lose 1 Grit.",

@@ -83,18 +83,26 @@ end
 local place_list = known(places_known, "places of the city, each once")
 local space_list = known(city_spaces, "spaces of the city, each once")
 
--- The words: how each item is read, and how many there may be.
+-- The words: how each item is read, and how many there may be. `words_for` adds two with limits from constants.
 local words = {
-  grit = { number(1, 10), 1 }, health = { number(1, 10), 1 }, mind = { number(1, 10), 1 }, doom = { number(1, 11), 1 },
+  grit = { number(1, 10), 1 }, health = { number(1, 10), 1 }, mind = { number(1, 10), 1 },
   hero = { known(spaces_known, "a space"), 1 }, ally = { space_list, 1 },
   mutant = { space_list, most_tokens }, cop = { space_list, most_tokens }, journalist = { space_list, most_tokens },
-  riot = { place_list, 11 }, destroyed = { space_list, 84 }, double = { space_list, 84 },
+  destroyed = { space_list, 84 }, double = { space_list, 84 },
   closed = { known(paths_known, "printed paths, each once"), #map_data.paths }, lines = { line, most_lines },
   lasting = { lasting, turns }, aims = { known(objectives, "objectives, each once"), 3 },
   signals = { number(0, 99), 1 }, sharp = { number(0, most_sharp), 1 },
   ready = { known(vehicles, "vehicles, each once"), 2 },
   hand = { known(numbered_cards, "cards that bear the number of a Book, each once"), 99 },
 }
+
+-- The words of a campaign with these constants (§13.11).
+local function words_for(const)
+  local all = { doom = { number(1, const.doom_limit - 1), 1 }, riot = { place_list, const.riot_limit } }
+  for key, form in pairs(words) do all[key] = form end
+  return all
+end
+
 local needed = { "grit", "health", "mind", "doom", "hero", "ally" }
 
 -- No two pieces on one space, nothing under a riot or on a destroyed space but figures.
@@ -132,13 +140,14 @@ local function check_rewards(all)
   end
 end
 
--- Reads the text. Returns a table from each word to its list, or nil for an empty text.
-function carried.read(message)
+-- Reads the text of a campaign with these constants. Returns a table from each word to its list, or nil for an empty
+-- text.
+function carried.read(message, const)
   if message == "" then return nil end
-  local all = {}
+  local all, forms = {}, words_for(const)
   for _, word in ipairs(split(message, " ")) do
     local key, list = string.match(word, "^(%a+):(.+)$")
-    local form = key and words[key]
+    local form = key and forms[key]
     if not form then reject(word, "a word of scripts/darkknight/carried.lua") end
     if all[key] then reject(word, "each word once only") end
     all[key] = {}

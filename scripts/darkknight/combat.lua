@@ -39,12 +39,11 @@ return function(ctx)
   -- `kind`: a sort of dice that is hit before the others.
   function box.hit(n, kind)
     if match.foe == "boss" then
-      track("boss"):add(-n)
-      if track("boss").value == 0 then
-        emit("boss_down", {})
-        finish "hero"
-      end
-      return
+      quietly(function() track("boss"):add(-n) end)
+      local left = track("boss").value
+      if left > 0 then return emit("boss_hit", { piece = piece "boss", n = left }) end
+      emit("boss_down", {})
+      return finish "hero"
     end
     local at = box.table_space "foes"
     for _ = 1, n do
@@ -379,6 +378,7 @@ return function(ctx)
                twice = "{piece}: the same result twice.", flipped = "A die is flipped: {die}{one? shows {one}}.",
                blocked = "An enemy Block takes a hit from {die}.",
                exchange = "You deal {n} and take {taken}.",
+               boss_hit = "{piece} has {n} hit {n#point|points} left.",
                boss_down = text("{boss} is beaten.", { boss = names.boss }),
                clue_bare = "The guardian is beaten, and his clue lies open at {space}: use the space to reveal it.",
                riot_beaten = "The riot at {place} is beaten." },

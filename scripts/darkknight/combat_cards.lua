@@ -59,12 +59,15 @@ return function(ctx)
   verbs.reroll = {
     works = function() return #unused() > 0 end,
     run = function(e)
-      for i = 1, e.n or 1 do
-        local d = choose { seat = "hero", verb = "reroll", from = unused(), rule = "7.1",
+      local list = unused()
+      for i = 1, math.min(e.n or 1, #list) do
+        local d = choose { seat = "hero", verb = "reroll", from = list, rule = "7.1",
                            optional = i > 1 and "go_on" or nil,
-                           prompt = "Which die is rolled again?", why = "one of your dice that is not used up" }
+                           prompt = "Which die is rolled again?",
+                           why = "one of your dice that is not used up, each once" }
         if not d then return end
         box.reroll { d }
+        list = without(list, d)
       end
     end,
   }
@@ -147,7 +150,11 @@ return function(ctx)
   }
   verbs.skip_foes = { works = fighting_tokens, run = function() match.skip_foes = true end }
   verbs.no_harm = { works = always, run = function() match.no_harm = true end }
-  verbs.vanish = { works = always, run = function() match.vanish = true end }
+  -- §5.14, §5.16 There is no sneaking past a riot or Verso, and none while a card forbids it.
+  verbs.vanish = {
+    works = function() return fighting_tokens() and match.foe ~= "riot" and not match.no_sneak end,
+    run = function() match.vanish = true end,
+  }
 
   verbs.draw = {
     works = function() return #pile("combat"):cards() > 0 end,

@@ -46,6 +46,7 @@ return function(ctx)
   end
   function effects.peek_clue(e) return box.peek(e.n or 1) end
 
+  function works.border() return match.paths > 0 end
   function works.draw_path() return #line_starts() > 0 end
   function effects.draw_path()
     queue "draw_path"

@@ -123,7 +123,7 @@ return function(ctx)
 
   -- §9.2 A space without figure or token.
   function box.bare_in(places)
-    return filter(box.free_in(places), function(s) return not s:has "clue" end)
+    return filter(box.open_in(places), function(s) return not s:has "clue" end)
   end
 
   function effects.destroy_space(e)

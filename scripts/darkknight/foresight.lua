@@ -117,12 +117,15 @@ return function(ctx)
 
   local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
 
-  -- What the first round against these dice removes and costs.
-  local function promise(foes, most)
+  -- What the first combat round against these dice removes and costs, and the same of another one.
+  local function promise(foes, most, another)
     local dealt, taken = averages(foes, most)
     local d, t = kept(dealt), kept(taken)
-    return text("Throwing {n}, the first round deals {a}.{b} and costs {c}.{d} damage on average.",
-                { n = #hand_of_dice(), a = d.a, b = d.b, c = t.a, d = t.b })
+    local values = { n = #hand_of_dice(), a = d.a, b = d.b, c = t.a, d = t.b }
+    if another then
+      return text("Throwing {n}, it deals {a}.{b} and costs {c}.{d} damage on average.", values)
+    end
+    return text("Throwing {n}, the first round deals {a}.{b} and costs {c}.{d} damage on average.", values)
   end
 
   -- The chances of the first round against these dice (§7.5 - §7.9), without cards, with the best use of Flips and
@@ -161,7 +164,7 @@ return function(ctx)
   -- The same for the dice that are left in mid-combat.
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
-    return promise(foes, match.foe == "boss" and 99 or #foes)
+    return promise(foes, match.foe == "boss" and 99 or #foes, true)
   end
 
   local function titles(places)

@@ -41,7 +41,7 @@ local function context(record, settings, const)
   local level = levels[settings.level]
   local ctx = {
     settings = settings, const = const, episode = record, book = record.book or 1,
-    carried = carried.read(settings.carried),
+    carried = carried.read(settings.carried, const),
     coins = math.max(clues.wanted, math.min(clues.clues, level.coins + const.coins)),
     boss_hp = math.max(1, level.hp + const.toughness),
   }

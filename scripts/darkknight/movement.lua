@@ -85,7 +85,8 @@ return function(ctx)
     for _, w in ipairs(ways(here, match.borders)) do
       if w[1] == place then left = math.max(left, w[2]) end
     end
-    match.borders, match.paths, match.moved = left, match.paths - 1, true
+    -- §5.7 Nothing leads on after a bridge from the Manor.
+    match.borders, match.paths, match.moved = left, here.id == "manor" and 0 or match.paths - 1, true
     if cost > 0 then box.suffer(cost, here) end
     if place.id == "manor" then return arrive_at_manor() end
     hero:place(place)
@@ -123,7 +124,7 @@ return function(ctx)
                               odds = { go = function() return box.ways_ahead(places) end } }
     if verb == "go" then step_to(to)
     elseif verb == "stand" then land(to)
-    else box.played(verb, to, "set_out_now") end
+    elseif not box.played(verb, to, "set_out_now") then match.landed = true end
   end
 
   local function on_the_way()

@@ -9,5 +9,4 @@ return {
   types = { "mutant", "journalist", "cop", "mutant", "cop", "mutant", "journalist", "mutant",
             "mutant", "cop", "mutant", "journalist", "mutant", "cop", "journalist", false },
   first = all, second = all,
-  numbers = 7, -- what the player writes for a round adds up to this
 }

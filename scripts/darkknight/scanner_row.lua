@@ -48,7 +48,8 @@ return function(ctx)
     if word == "next" then from, to = now + 1, now + 1
     elseif word == "next_two" then from, to = now + 1, now + 2
     elseif word == "last" then from, to = box.last_of(now), box.last_of(now)
-    elseif word == "left" or word == "choose" then from, to = now + 1, box.last_of(now)
+    elseif word == "left" then to = box.last_of(now)
+    elseif word == "choose" then from, to = now + 1, box.last_of(now)
     end
     for t = from, math.min(to, turns) do
       if scanner.types[t] then table.insert(list, t) end

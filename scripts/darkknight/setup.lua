@@ -21,15 +21,17 @@ return function(ctx)
     return n
   end
 
+  -- One of those with the least weight, at random.
   local function lightest(list, weigh)
-    local best, least
+    local best, least = {}, nil
     for _, s in ipairs(list) do
       local w = weigh(s)
-      if not least or w < least then best, least = s, w end
+      if not least or w < least then best, least = {}, w end
+      if w == least then table.insert(best, s) end
     end
-    return best
+    return best[random(#best)]
   end
-  box.lightest, box.burden = lightest, burden
+  box.burden = burden
 
   -- Lets the player choose one of the list. After `rest` the lightest is taken without a question.
   local function pick(q, weigh)
@@ -112,6 +114,7 @@ return function(ctx)
     else
       list = filter(pieces "mutant", unguarded)
     end
+    if #list == 0 then list = filter(pieces "mutant", unguarded) end -- a later Book may find that district empty
     local e = pick({ verb = "guard", from = list, rule = "2.9", args = { i, clues.clues },
                      prompt = "Clue {1} of {2}: which mutant guards it?", why = "a mutant without a clue, there" },
                    function(e)

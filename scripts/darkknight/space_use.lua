@@ -1,5 +1,6 @@
 -- Action spaces (§5.18, §5.19) and the Manor's (§9.3). A space with an upgrade is used twice; after its action a clue
--- on it is revealed (§8.5).
+-- on it is revealed (§8.5). `match.used` is the space whose action has happened in this turn. Tucking a card is no use
+-- of the space.
 
 local layout = require "darkknight.layout"
 
@@ -40,7 +41,7 @@ return function(ctx)
   local function use_space(n)
     n = n or 1
     local s = box.hero().space
-    if not usable() then return end
+    if not usable() or n == 2 and s ~= match.second then return queue "turn_clue" end
     local options = { { "use" } }
     local tuckable = box.tuckable()
     if #tuckable > 0 then table.insert(options, { "tuck", tuckable }) end
@@ -51,8 +52,9 @@ return function(ctx)
                                  prompt = function()
                                    return text("{1}: do you use it?", {}) .. box.riots_ahead()
                                  end }
-    if verb == "skip" then return end
+    if verb == "skip" then return queue "turn_clue" end
     if verb == "use" or verb == "use_clue" then
+      match.used = s
       emit("uses", { space = s })
       if box.at_manor() then rest_at_manor() else acts[type_of_space(s)]() end
     elseif verb == "tuck" then
@@ -60,18 +62,20 @@ return function(ctx)
     elseif box.played(verb, thing, "use_space", n) then
       return
     end
+    match.second = s
     if s.double and n == 1 then queue("use_space", 2) else queue "turn_clue" end
   end
 
   -- §8.5 The clue of the space that was used, once however often it was.
   local function turn_clue()
-    local s = box.hero().space
-    local marker = s:first "clue"
-    if marker and not s.riot and not s:has "enemy" then box.reveal(marker) end
+    local marker = match.used and match.used:first "clue"
+    match.used = nil
+    if marker and not marker.space:has "vehicle" then box.reveal(marker) end
   end
 
   return {
     steps = { use_space = use_space, turn_clue = turn_clue },
+    vars = { match = { used = "space", second = "space" } },
     verbs = { use = { label = "Use the space", rule = "5.18", why = usable_when },
               use_clue = { label = "Use the space, and reveal its clue", rule = "8.5", why = usable_when },
               skip = { label = "Do not use it", rule = "5.18" } },

@@ -29,21 +29,25 @@ return function(ctx)
   function box.region(s) return layout.region[s.whole.id] end
   function box.at_manor() return box.hero().space.whole.id == "manor" end
 
-  -- §5.21 A whole space without occupant, riot and barricade.
-  function box.free(s)
-    return not s.destroyed and not s.riot and not s.barred and not s:has "occupant"
-  end
+  -- §5.9 A whole space without occupant and riot.
+  function box.open(s) return not s.destroyed and not s.riot and not s:has "occupant" end
 
-  -- The free spaces of these places.
-  function box.free_in(places)
+  -- §5.21 One on which an enemy may come: no barricade is there.
+  function box.free(s) return box.open(s) and not s.barred end
+
+  local function spaces_of(places, fits)
     local list = {}
     for _, place in ipairs(places) do
       for _, s in ipairs(place.parts) do
-        if box.free(s) then table.insert(list, s) end
+        if fits(s) then table.insert(list, s) end
       end
     end
     return list
   end
+
+  -- The spaces of these places on which a figure may be put, and on which an enemy may.
+  function box.open_in(places) return spaces_of(places, box.open) end
+  function box.free_in(places) return spaces_of(places, box.free) end
 
   -- §5.5 The places that paths join with this one, one-way in both directions, never by bridges.
   function box.adjacent(place) return place.whole:adjacent "path" end

@@ -3,11 +3,12 @@
 local stage = require "stage"
 
 local episodes = {}
-local function book(file, carried)
+local function book(file, carried, const)
+  if const then return precinct.load(file, { reader = stage.read, settings = { carried = carried }, const = const }):new(1) end
   episodes[file .. carried] = episodes[file .. carried] or precinct.load(file, { reader = stage.read, settings = { carried = carried } })
   return episodes[file .. carried]:new(1):twice(true)
 end
-local function second(carried) return book("tests/lua/darkknight/book2.lua", carried) end
+local function second(carried, const) return book("tests/lua/darkknight/book2.lua", carried, const) end
 
 local plain = "grit:8 health:7 mind:5 doom:6 hero:e5 ally:e2"
 
@@ -81,6 +82,21 @@ test("a carried text without a track, or with one out of its range, is refused",
   refuses(function() second((plain:gsub("grit:8 ", ""))) end, "grit")
   refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, 'carried: wrong word "grit:12". Expected a number from 1 to 10')
   refuses(function() second((plain:gsub("doom:6", "doom:12"))) end, 'carried: wrong word "doom:12". Expected a number from 1 to 11')
+end)
+
+test("a carried text holds as many riots and as late a clock as the constants of its campaign allow (§13.11)", function()
+  local twelve = "observatory,cathedral,armory,hq,lighthouse,ferry,quarantine,mercy,newsprint,tenement,station,broadcast"
+  local late = (plain:gsub("doom:6", "doom:14")) .. " riot:" .. twelve
+  local m = second(late, { doom_limit = 15, riot_limit = 12 })
+  eq({ stage.track(m, "doom"), stage.count(m, "riot") }, { 14, 12 })
+  refuses(function() second(late, { doom_limit = 14, riot_limit = 12 }) end, 'wrong word "doom:14". Expected a number from 1 to 13')
+  refuses(function() second(late, { doom_limit = 15, riot_limit = 11 }) end, "Expected at most 11")
+end)
+
+test("clues of a later Book go to any mutants if those of a district do not suffice (§2.9, §11.1)", function()
+  local m = second(plain .. " mutant:m1,a1,b1,c1,e1,f1,g1,a2")
+  while not m:legal "number:1" do m:answer(m:legal "rest" and "rest" or m:options()[1]) end
+  eq(stage.count(m, "clue"), 8)
 end)
 
 for what, lines in pairs {

@@ -258,3 +258,29 @@ test("a track at 0 in the same step as the Boss loses the match (§3.4)", functi
   m:answer "suffer:grit"
   eq(m:winner(), "city")
 end)
+
+test("Vanish is no way past a riot or Verso, or while a card forbids sneaking (§5.14, §5.16)", function()
+  local function after_a_round(m, foes)
+    m:dice({ "-", "-", "-", table.unpack(foes) }):answer "throw:3"
+    ok(m:legal "stop")
+    return m:legal "play:c09"
+  end
+  eq(after_a_round(start({ e5 = "mutant" }, { hand = { "c09" } }), { "-" }), true)
+  local m = stage.hand(stage.put(stage.city { hero = "e5" }, { e5 = "mutant" }), "c09")
+  m:lua "match.no_sneak = true"
+  m:answer("stay", "leave") -- the fight, which cannot be avoided, begins automatically
+  eq(after_a_round(m, { "-" }), false)
+  m = stage.hand(stage.riot(stage.city { hero = "e5" }, "tower"), "c09")
+  m:answer("stay", "leave")
+  eq(after_a_round(m, { "-", "-", "-", "-" }), false)
+end)
+
+test("a card rerolls each of your dice at most once (§12.5)", function()
+  local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c07" } })
+  m:dice { "-", "block", "pow", "-", "-" }:answer "throw:3"
+  m:answer "play:c07"
+  local first = offered(m, "reroll")
+  eq(select(2, first:gsub("%S+", "")), 3)
+  m:dice { "-" }:answer("reroll:" .. first:match "%S+")
+  eq(offered(m, "reroll"), (first:gsub("^%S+ ", "")))
+end)

@@ -110,6 +110,65 @@ test("eleven Events advance the clock, and ten name a place or the fullest place
   eq(spot, 10)
 end)
 
+-- What an effect of an Event does, in the words of the cards.
+local kinds = { { "mutant", "Mutant" }, { "cop", "Cop" }, { "journalist", "Journalist" } }
+local wheres = { yours = "in your district", your_region = "in your region", each_region = "in each region",
+                 fullest = "in the fullest place of your district", two_adjacent = "in each of two adjacent places" }
+local turns = { next = "The next turn adds", last = "The round's last turn adds", this = "This turn adds", next_two = "The next two turns add",
+                left = "This turn and the later turns of the round add" }
+local rules = { slow = "Move at most 2 paths this turn.", no_sneak = "You cannot sneak this turn.", no_ally = "{ally} does nothing this turn.",
+                no_spaces = "You cannot use an action space this turn.", no_detective = "You cannot play Detective cards this turn." }
+
+local function at_the_manor(e, to) return e.manor and (" (at the Manor: %s{%s})"):format(to or "", e.manor) or "" end
+
+local words = {}
+function words.add(e)
+  local list = {}
+  for _, kind in ipairs(kinds) do
+    local n = e[kind[1]]
+    if n then list[#list + 1] = n .. " " .. kind[2] .. (n > 1 and "s" or "") end
+  end
+  local what = table.concat(list, ", "):gsub(", ([^,]*)$", " and %1")
+  return ("Put %s %s%s."):format(what, wheres[e.where] or "in {" .. e.where .. "}", at_the_manor(e))
+end
+function words.lose(e) return ("Lose %d %s."):format(e.n or 1, names.tracks[e.track]) end
+function words.damage(e) return ("Take %d damage."):format(e.n or 1) end
+function words.doom(e) return ("The clock advances by %d."):format(e.n or 1) end
+function words.rule(e) return rules[e[2]] end
+function words.number(e)
+  local many = e.turn == "next_two" or e.turn == "left"
+  return ("%s %d %s more%s%s."):format(turns[e.turn], e.n, e.n == 1 and "enemy" or "enemies", many and " each" or "",
+                                        e.lasting and ", now and in later Books" or "")
+end
+function words.destroy_path() return "Cross out a printed path." end
+function words.erase_path() return "Erase a drawn path. If there is none, take 1 damage." end
+function words.destroy_space(e) return "Destroy a free space of your district" .. at_the_manor(e) .. ". If there is none, take 1 damage." end
+function words.gather(e)
+  local from = e.from == "adjacent" and "from adjacent places to yours" or "of your district to your place"
+  local what = e.n > 1 and ("up to %d %ss"):format(e.n, names[e.kind][1]) or "1 " .. names[e.kind][1]
+  return ("Move %s %s%s. If none moves, take 1 damage."):format(what, from, at_the_manor(e, "to "))
+end
+
+test("the text of an Event says what its data do (§5.2, §12.5)", function()
+  for _, id in ipairs(sorted) do
+    local list = {}
+    for i, e in ipairs(cards[id].event) do
+      list[i] = words[e[1]](e)
+      ok(not e.if_none or e.if_none[1] == "damage" and #e.if_none == 1 and not e.if_none.n, id)
+    end
+    local said = table.concat(list, " "):gsub("%. Lose (%d)", " and %1", list[2]:find "^Lose" and list[1]:find "^Lose" and 1 or 0)
+    said = said:gsub("^Put (.-) in (%b{})%. Put (.-) in (%b{})%.$", function(what, one, more, other)
+      return one == other and ("Put %s and %s in %s."):format(what, more, one) or nil
+    end)
+    eq(cards[id].event_text, said, id)
+  end
+end)
+
+test("the cards that name a number of dice mean as many as can lie in the belt (§12.5)", function()
+  local elbow = cards.elbow.upper[1]
+  eq({ elbow[1], elbow.n }, { "free_ram", dice.belt }, "all Rams, and all dice may show one")
+end)
+
 test("texts of cards name only what names.lua names (§12.5)", function()
   for _, id in ipairs(sorted) do
     for name in (cards[id].text .. cards[id].event_text):gmatch "{([%w_]+)}" do ok(named[name], id .. ": " .. name) end

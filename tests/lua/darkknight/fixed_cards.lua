@@ -19,7 +19,7 @@ return {
           upper = { { "flip" } }, event = { { "gather", kind = "mutant", n = 2, from = "adjacent", to = "here", if_none = { "doom", n = 1 } } },
           text = "Upper half.", event_text = "Event." },
   c07 = { title = "C7", set = "standard", half = "combat", at = "change",
-          upper = { { "reroll" } }, event = { { "number", n = 1, turn = "this", lasting = true } }, text = "Upper half.", event_text = "Event." },
+          upper = { { "reroll", n = 2 } }, event = { { "number", n = 1, turn = "this", lasting = true } }, text = "Upper half.", event_text = "Event." },
   c08 = { title = "C8", set = "standard", half = "combat", at = "block",
           upper = { { "double" } }, event = { { "add", mutant = 3, where = "midtown" } }, text = "Upper half.", event_text = "Event." },
   c09 = { title = "C9", set = "standard", half = "combat", at = "decide",

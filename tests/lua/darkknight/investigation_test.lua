@@ -198,3 +198,43 @@ test("the Drone removes a mutant of each adjacent place and stays on one of thei
   eq(count(m, "mutant"), 2)
   eq(offered(m, "park"), "b4 i5")
 end)
+
+test("the clue of an upgraded space is revealed after one use if the second is declined (§5.18, §8.5)", function()
+  local m = stage.clue(stage.city { hero = "e5" }, "e5", "dead_end")
+  m:lua "space('e5').double = true"
+  m:answer("stay", "leave", "use_clue", "skip")
+  eq(m:get "#pile('dead_ends'):cards()", 1)
+end)
+
+test("who declines the space of a clue, or tucks a card instead of using it, reveals nothing (§8.5, §12.4)", function()
+  local m = stage.hand(stage.clue(stage.city { hero = "e5" }, "e5", "dead_end"), "c00")
+  m:answer("stay", "leave")
+  for _, answer in ipairs { "tuck:c00", "skip" } do
+    local other = m:clone()
+    other:answer(answer)
+    eq(other:get "#pile('dead_ends'):cards()", 0, answer)
+    eq(other:get "space('e5'):has 'clue'", true, answer)
+  end
+end)
+
+test("a space that was used once reveals its clue when the Gyrocopter carries the hero off, without another use of the Manor (§5.18, §8.5)", function()
+  local m = stage.clue(stage.city { hero = "e5" }, "e5", "dead_end")
+  m:lua "space('e5').double = true track('grit'):set(5) piece('copter').stored = false piece('copter').ready = true"
+  m:answer("stay", "leave", "use_clue", "ride:copter")
+  local parked_on_it = m:clone()
+  m:answer("park:f5", "leave_it")
+  eq(m:get "#pile('dead_ends'):cards()", 1)
+  eq(track(m, "grit"), 5)
+  parked_on_it:answer("park:e5", "leave_it")
+  eq(parked_on_it:get "#pile('dead_ends'):cards()", 0, "the vehicle locks the clue")
+end)
+
+test("a barricade keeps enemies away, not figures and upgrades (§9.2, §12.5)", function()
+  local m = stage.hand(stage.city { hero = "e5", lua = "space('f5').barred = true" }, "d09")
+  ok(m:legal "stand:f5")
+  m:answer "play:d09"
+  ok(m:legal "upgrade:f5")
+  m = stage.riot(stage.city { hero = "e5", ally = "g5", lua = "space('f5').barred = true" }, "tower")
+  m:answer("stay", "leave", "disperse", "send:e2")
+  eq(offered(m, "stand"), "e5 f5 g5")
+end)

@@ -195,3 +195,13 @@ test("the cards of both decks are known, their order is not (§4.2)", function()
   end
 end)
 
+
+test("the rest of the setup is placed in another way in each match, and in the same way in a match that is played again (§2)", function()
+  local function placed(seed)
+    return stage.fresh({ seed = seed }):answer("rest"):get "table.concat(map(pieces 'clue', function(c) return c.space.id end), ' ')"
+  end
+  eq(placed(1), placed(1))
+  local different = false
+  for seed = 2, 5 do different = different or placed(seed) ~= placed(1) end
+  ok(different)
+end)

@@ -183,3 +183,24 @@ end)
 
 -- Spaces, the Manor, vehicles ----------------------------------------------------------------------------------------------
 
+
+test("after a bridge from the Manor no card leads on (§5.7)", function()
+  local m = stage.hand(stage.city { hero = "a3" }, "d00")
+  m:answer "go:chinatown"
+  eq(offered(m, "go"), "")
+  ok(not m:legal "play:d00", "a border that could be crossed is not there")
+end)
+
+test("who stays has ended the movement, and no card of the movement is played any more (§5.1, §5.4)", function()
+  local m = stage.hand(stage.city { hero = "e5" }, "d19", "d00", "d05", "d06")
+  eq(offered(m, "play"), "d00 d05 d06 d19")
+  m:answer "stay"
+  eq(offered(m, "play"), "d06")
+end)
+
+test("an Event for this turn and the later ones of the round changes the number of all of them (§5.3, §12.5)", function()
+  local m = stage.city { lua = "card('c21'):move_to(pile 'events')" }
+  local changes = {}
+  for i, row in ipairs { "a1", "b1", "c1", "d1", "e1" } do changes[i] = m:get(("space('scanner.%s').change"):format(row)) end
+  eq(changes, { 1, 1, 1, 1, 0 })
+end)
