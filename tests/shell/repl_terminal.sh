@@ -136,7 +136,7 @@ ok "a wide terminal shows the state beside the map" shows_that beside
 tmux resize-window -x 80 -y 24
 screen_settles
 keys 'map' Enter
-below() { screen | grep -q '^Round 1'; }
+below() { screen | grep -q '^Pond  *Round 1'; }
 ok "a narrow terminal shows the state below the map" shows_that below
 keys quit Enter
 ok "quit leaves a match whose window was resized" left_with 0

@@ -22,6 +22,11 @@ static const phrase table[] = {
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
+    {NC_("command", "changes"), "", N_("what has changed on the map and the tracks since your last answer"),
+     "recap news happened",
+     N_("First the tracks, then what you lost or what was harmed, what is new and what is gone, then every move. At a "
+        "terminal the map underlines the same, and marks the spaces of losses."),
+     .run = run_changes, .shows = true},
     {NC_("command", "state"), "", N_("round, scores, pieces and open cards, without the boards"), "status", NULL,
      .run = run_state, .shows = true},
     {NC_("command", "look"), N_("[SPACE]"), N_("the pieces on a space, and the actions possible there"),

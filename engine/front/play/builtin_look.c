@@ -58,7 +58,7 @@ static bool save_picture(repl *r, const words *typed) {
 bool run_map(repl *r, const words *typed) {
     if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
     if (typed->n < 2) {
-        show_boards(&r->w);
+        repl_show_boards(r);
         return true;
     }
     if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
@@ -89,6 +89,16 @@ bool run_map(repl *r, const words *typed) {
 bool run_legend(repl *r, const words *typed) {
     (void)typed;
     show_legend(&r->w);
+    return true;
+}
+
+bool run_changes(repl *r, const words *typed) {
+    const parting since = parting_of(&r->partings, r->w.seat);
+    (void)typed;
+    if (!since.then)
+        say_text("%s", tr("You have given no answer yet."));
+    else if (!recap_tell(&r->w, &since))
+        say_text("%s", tr("On the map nothing has changed since your last answer."));
     return true;
 }
 

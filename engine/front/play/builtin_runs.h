@@ -10,8 +10,8 @@ typedef bool builtin_run(repl *r, const words *typed);
 /* builtin_help.c */
 builtin_run run_help;
 /* builtin_look.c */
-builtin_run run_options, run_map, run_legend, run_state, run_who, run_piles, run_hand, run_score, run_look, run_card,
-    run_rule, run_why, run_odds, run_try;
+builtin_run run_options, run_map, run_legend, run_changes, run_state, run_who, run_piles, run_hand, run_score, run_look,
+    run_card, run_rule, run_why, run_odds, run_try;
 /* builtin_hint.c */
 builtin_run run_hint, run_threats, run_coach;
 /* Reads "on", "off" or no word. Returns false for any other word, with the refusal printed. */

@@ -28,11 +28,50 @@
 enum { MAX_COMMAND_LENGTH = 1000 };
 
 void repl_draw(repl *r, bool first) {
-    r->w.then = terminal_talks() || show()->brief ? r->before : NULL;
+    deaths died = {0};
+    if (show()->brief)
+        r->w.then = r->before;
+    else if (terminal_talks())
+        died = repl_mark(r);
     if (!first) pager_draw(r);
     show()->news(&r->w, first, r->printed);
     r->printed = 0;
-    r->w.then = NULL;
+    repl_unmark(r, &died);
+}
+
+static void count_told(void *ctx, const pr_event *event) {
+    *(int *)ctx += *event->text != 0;
+}
+
+/* Returns true if the turn of one of the viewer's own pieces continues. */
+static bool own_turn(const world *w, const pr_look *then) {
+    const pr_look *now = w->look;
+    const pr_piece *actor = world_piece(w, now->actor);
+    return actor && piece_kind(w, actor)->side == w->content->seat[w->seat].side && then->actor == now->actor &&
+           then->round == now->round && then->phase == now->phase;
+}
+
+/* Sums up what happened since the viewer's last answer, if others acted and there is much to read. */
+static void recap(repl *r) {
+    enum { MANY = 6 };
+    const uint64_t events = session_events(r->s);
+    const parting since = parting_of(&r->partings, r->w.seat);
+    int told = 0;
+    if (r->quiet || !since.then || !since.then->look->round || events <= r->recapped) return;
+    r->recapped = events;
+    if (own_turn(&r->w, since.then->look)) return;
+    pr_events(r->s->match, r->w.seat, since.events, count_told, &told);
+    char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
+    if (changes && *changes) {
+        buffer t = {0};
+        buffer_addf(&t, tr("Since your last answer: %s"), changes);
+        pager_print(r, t.s);
+        tone_begin(TONE_STRONG);
+        say_text("%s", t.s);
+        tone_end(TONE_STRONG);
+        buffer_free(&t);
+    }
+    free(changes);
 }
 
 /* Clears the screen and hands it over between people who may not see each other's cards. Returns false at the end of
@@ -329,6 +368,7 @@ static void ask(repl *r) {
     /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
+    recap(r);
     repl_print_events(r);
     author_print(r);
     show_question(r);
@@ -346,7 +386,13 @@ static void ask(repl *r) {
     r->printed = 0;
     r->waited = false;
     if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
+    const uint64_t hash = pr_hash(r->s->match), events = session_events(r->s);
+    const unsigned forgotten = r->forgotten;
+    const int seat = r->w.seat;
+    moment *then = moment_keep(r->w.now);
     run_line(r, line);
+    if (forgotten == r->forgotten && hash != pr_hash(r->s->match)) parting_keep(&r->partings, seat, then, events);
+    moment_drop(then);
     free(line);
 }
 

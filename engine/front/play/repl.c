@@ -130,6 +130,8 @@ void repl_forget_moments(repl *r) {
     moment_drop(r->shown);
     moment_drop(r->before);
     moment_drop(r->listed);
+    partings_free(&r->partings);
+    r->forgotten++;
     r->shown = r->before = r->listed = NULL;
     vocabulary_free(r->v);
     r->v = NULL;
@@ -141,7 +143,7 @@ void repl_forget(repl *r) {
     free(r->answered);
     undo_groups_free(&r->undo_groups);
     r->answered = NULL;
-    r->shown_hash = r->number = r->ended = 0;
+    r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);
     r->typed = NULL;
     coach_forget(&r->coached);
@@ -153,4 +155,26 @@ void repl_forget(repl *r) {
 void repl_release(repl *r) {
     world_free(&r->w);
     repl_forget(r);
+}
+
+deaths repl_mark(repl *r) {
+    const parting since = parting_of(&r->partings, r->w.seat);
+    deaths died = {0};
+    r->w.then = since.then ? since.then : r->before;
+    if (since.then) died = deaths_since(&r->w, since.events);
+    r->w.died = died.space;
+    return died;
+}
+
+void repl_unmark(repl *r, deaths *died) {
+    r->w.then = NULL;
+    r->w.died = NULL;
+    deaths_free(died);
+}
+
+void repl_show_boards(repl *r) {
+    deaths died = {0};
+    if (terminal_talks()) died = repl_mark(r);
+    show_boards(&r->w);
+    repl_unmark(r, &died);
 }

@@ -6,21 +6,25 @@
 #include "front/doc/options.h"
 #include "front/grammar/intent.h"
 #include "front/play/coaching.h"
+#include "front/play/recap.h"
 #include "front/play/undo_groups.h"
 
 typedef struct repl {
     session *s;
-    phrases commands; /* that can be typed besides answers */
-    world w;          /* what the viewer sees at the open question */
-    grammar g;        /* commands and options that can be typed; repl_grammar() brings it up to date */
-    vocabulary *v;    /* words of the grammar, or NULL until a line is read */
-    bool quiet;       /* draw only on request */
-    bool done;        /* the conversation ends */
-    bool attended;    /* a person has typed a line */
-    int refused;      /* number of refused commands */
-    moment *shown;    /* position that was drawn last, or NULL */
-    moment *before;   /* position that was drawn before it; drawing marks the differences */
-    bool turned;      /* a turn was drawn; the next three fields are its round, phase and actor */
+    phrases commands;   /* that can be typed besides answers */
+    world w;            /* what the viewer sees at the open question */
+    grammar g;          /* commands and options that can be typed; repl_grammar() brings it up to date */
+    vocabulary *v;      /* words of the grammar, or NULL until a line is read */
+    bool quiet;         /* draw only on request */
+    bool done;          /* the conversation ends */
+    bool attended;      /* a person has typed a line */
+    int refused;        /* number of refused commands */
+    moment *shown;      /* position that was drawn last, or NULL */
+    moment *before;     /* position that was drawn before it; drawing marks the differences */
+    partings partings;  /* of each seat, the position at its last answer */
+    uint64_t recapped;  /* number of events at the last summary of what happened */
+    unsigned forgotten; /* how often the remembered positions were dropped */
+    bool turned;        /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
     moment *listed;      /* menu whose options were shown last in this turn, or NULL */
@@ -68,6 +72,12 @@ bool repl_refuse_intent(repl *r, const intent *i);
 const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
+/* Marks what changed since the viewer's last answer, or since the last drawing if it has given none. The caller hands
+ * the result to repl_unmark(). */
+deaths repl_mark(repl *r);
+void repl_unmark(repl *r, deaths *died);
+/* Shows the boards, at a terminal with these marks. */
+void repl_show_boards(repl *r);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);
 

@@ -130,6 +130,7 @@ void world_free(world *w) {
 world world_unmarked(const world *w) {
     world same = *w;
     same.then = NULL;
+    same.died = NULL;
     same.unmarked = true;
     return same;
 }
@@ -201,6 +202,15 @@ void conditions_add(const world *w, const pr_piece *piece, buffer *t) {
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die) {
     *die = piece && piece->die_face > 0;
     return *die ? w->content->pips[piece->pips].symbols : (pr_list){NULL, 0};
+}
+
+bool piece_fresh(const world *w, const pr_piece *piece) {
+    if (!w->then) return false;
+    const pr_look *before = w->then->look;
+    int at = before->piece_at[piece->piece];
+    const pr_piece *then = at < 0 ? NULL : &before->piece[at];
+    return !then || piece->space != then->space || piece->point != then->point || piece->hp != then->hp ||
+           piece->face != then->face || piece->die_face != then->die_face || piece->conditions != then->conditions;
 }
 
 bool world_is_character(const world *w, const pr_piece *piece) {

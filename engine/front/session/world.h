@@ -34,6 +34,7 @@ typedef struct world {
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
     const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
+    const bool *died;     /* by space: a piece was killed or went down there since `then`. Lent, or NULL. */
     const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
     bool unmarked;        /* no piece is marked as acting */
     pr_match *match;      /* Borrowed: the caller keeps it while the world is used. NULL in a foreseen world. */
@@ -78,6 +79,8 @@ const char *piece_face(const world *w, const pr_piece *piece);
 void conditions_add(const world *w, const pr_piece *piece, buffer *t);
 /* Returns the symbols that a die shows. `*die` is false for a piece that is no die and for a die that is hidden. */
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
+/* Returns true if a piece arrived, moved or changed since `then`. */
+bool piece_fresh(const world *w, const pr_piece *piece);
 /* Returns true if the piece is a character: the only one of its kind, with hit points, action points or a seat. */
 bool world_is_character(const world *w, const pr_piece *piece);
 

@@ -79,20 +79,10 @@ static void add_sign(cell *c, sign s) {
     c->signs[at] = s;
 }
 
-/* Returns true if a piece arrived or changed since the last drawing. */
-static bool fresh_piece(const world *w, const pr_piece *piece) {
-    if (!w->then) return false;
-    const pr_look *before = w->then->look;
-    int at = before->piece_at[piece->piece];
-    const pr_piece *then = at < 0 ? NULL : &before->piece[at];
-    return !then || piece->space != then->space || piece->hp != then->hp || piece->face != then->face ||
-           piece->die_face != then->die_face || piece->conditions != then->conditions;
-}
-
 static bool kind_fresh(const world *w, pr_list here, int kind) {
     bool fresh = false;
     for (int i = 0; i < here.n && !fresh; i++)
-        fresh = piece_in(w, here, i)->kind == kind && fresh_piece(w, piece_in(w, here, i));
+        fresh = piece_in(w, here, i)->kind == kind && piece_fresh(w, piece_in(w, here, i));
     return fresh;
 }
 
@@ -166,6 +156,10 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
+const char *death_sign(void) {
+    return terminal_unicode() ? "\342\200\240" : "x";
+}
+
 cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     cell c = {0};
     const char *shaded = s ? shade_at(s, space) : NULL;
@@ -173,6 +167,11 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     add_marks(w, m, space, &marked);
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n; i++) add_piece(w, &c, here, i);
+    if (w->died && w->died[space]) {
+        sign death = {.tone = TONE_BAD, .rank = 5, .weight = WEIGHT_THING, .kind = PR_NOBODY, .fresh = true};
+        snprintf(death.s, sizeof death.s, "%s", death_sign());
+        add_sign(&c, death);
+    }
     if (shaded) {
         sign hint = {.tone = TONE_SHADE, .rank = -2, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
         snprintf(hint.s, sizeof hint.s, "+%s", shaded);

@@ -176,6 +176,22 @@ static bool has_spaces(const world *w) {
     return false;
 }
 
+/* Returns true if a piece on the maps arrived, moved or changed since the position that is compared. */
+static bool any_fresh(const world *w) {
+    bool any = false;
+    for (int i = 0; w->then && i < w->look->pieces && !any; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        any = p->space >= 0 && !is_sheet(w->content, w->content->space[p->space].board) && piece_fresh(w, p);
+    }
+    return any;
+}
+
+static bool died_on_maps(const world *w) {
+    bool any = false;
+    for (int s = 0; s < w->content->spaces && w->died && !any; s++) any = w->died[s];
+    return any;
+}
+
 static void print_all(const world *w, bool within) {
     buffer t = {0};
     crowd c = crowd_of(w);
@@ -191,6 +207,8 @@ static void print_all(const world *w, bool within) {
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
     if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or has the question, on the map and in the state"));
+    if (died_on_maps(w)) buffer_addf(&t, tr(", %s a loss since your last answer"), death_sign());
+    if (terminal_color() && any_fresh(w)) buffer_add(&t, tr(", underlined: changed since your last answer"));
     if (spaces) buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     tone_begin(TONE_FAINT);
     say_wrapped(0, 0, buffer_text(&t));

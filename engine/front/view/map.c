@@ -297,6 +297,20 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
+/* Without tones nothing is underlined: names the spaces that changed in a line below the board. */
+static void add_changed(canvas *c, const drawing *d, int which) {
+    const pr_board *board = &d->w->content->board[which];
+    buffer t = {0};
+    for (int i = board->first; i < board->first + board->spaces; i++) {
+        const cell what = cell_of(d->w, &d->m, i, NULL);
+        bool fresh = false;
+        for (int k = 0; k < what.n && !fresh; k++) fresh = what.signs[k].fresh;
+        if (fresh) buffer_addf(&t, "%s%s", t.n ? " " : tr("Changed: "), d->w->content->space[i].label);
+    }
+    if (t.n) canvas_flow(c, TONE_PLAIN, 2, t.s);
+    buffer_free(&t);
+}
+
 static canvas draw_board(drawing *d, int which, bool titled) {
     const pr_board *board = &d->w->content->board[which];
     layout l = lay_out(d, which);
@@ -334,6 +348,7 @@ static canvas draw_board(drawing *d, int which, bool titled) {
         if (area->parts.n && !is_row(d->w->content, area)) draw_area(&c, d, i, line++);
     }
     layout_free(&l);
+    if (d->w->then && !terminal_color()) add_changed(&c, d, which);
     if (left_out.n) {
         buffer t = {0};
         buffer_addf(&t, tr("Not shown (+): %s."), left_out.s);

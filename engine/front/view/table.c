@@ -21,6 +21,9 @@ enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
 enum { ZOOM_COLUMNS = 40, ZOOM_ROWS = 20, BELOW = 4 /* lines below a large map: question, legend, prompt */ };
 
+/* Where a piece was that is no longer in play. */
+static const char LOST_SIGN = 'x';
+
 /* A window of one level of a plane. */
 typedef struct grid {
     int board, level;
@@ -28,6 +31,7 @@ typedef struct grid {
     int columns, rows;
     char *cell;
     tone *tone;
+    bool *fresh; /* a piece there arrived, moved or changed */
 } grid;
 
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
@@ -135,6 +139,26 @@ static void draw_pieces(const world *w, const grid *g) {
         const bool taken = g->tone[cell - g->cell] != TONE_FAINT;
         *cell = taken ? '*' : piece_kind(w, p)->abbrev[0];
         g->tone[cell - g->cell] = p->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN;
+        g->fresh[cell - g->cell] = g->fresh[cell - g->cell] || piece_fresh(w, p);
+    }
+}
+
+/* Returns true for a piece of the position that the world compares itself with if it is no longer in play. */
+static bool is_lost(const world *w, const pr_piece *then, int board) {
+    return is_drawn(w, then, board) && !world_piece(w, then->piece);
+}
+
+/* Marks the places of pieces that are no longer in play. */
+static void draw_lost(const world *w, const grid *g) {
+    for (int i = 0; w->then && i < w->then->look->pieces; i++) {
+        const pr_piece *p = &w->then->look->piece[i];
+        if (!is_lost(w, p, g->board)) continue;
+        const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
+        char *cell = spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
+        if (!cell || g->tone[cell - g->cell] != TONE_FAINT) continue;
+        *cell = LOST_SIGN;
+        g->tone[cell - g->cell] = TONE_BAD;
+        g->fresh[cell - g->cell] = true;
     }
 }
 
@@ -155,19 +179,25 @@ static canvas draw_window(const world *w, grid g, const table_overlay *o) {
     const size_t cells = (size_t)(g.columns * g.rows);
     g.cell = need(malloc(cells + 1));
     g.tone = need(malloc((cells + 1) * sizeof *g.tone));
+    g.fresh = need(calloc(cells + 1, sizeof *g.fresh));
     memset(g.cell, ' ', cells);
     for (size_t i = 0; i < cells; i++) g.tone[i] = TONE_FAINT;
     draw_shapes(w, &g);
     draw_overlay(w, &g, o);
     draw_pieces(w, &g);
+    draw_lost(w, &g);
     canvas c = canvas_new(MARGIN + g.columns + 3, g.rows + 1);
     for (int row = 0; row < g.rows; row++) {
         char label[16];
         snprintf(label, sizeof label, "%3d", (g.bottom + (g.rows - 1 - row) * g.high) / 20);
         canvas_put(&c, 0, row, TONE_FAINT, label);
         for (int column = 0; column < g.columns; column++) {
-            const char sign[2] = {g.cell[row * g.columns + column], '\0'};
-            canvas_put(&c, MARGIN + column, row, g.tone[row * g.columns + column], sign);
+            const int i = row * g.columns + column;
+            const char sign[2] = {g.cell[i], '\0'};
+            if (g.fresh[i])
+                canvas_put_fresh(&c, MARGIN + column, row, g.tone[i], sign);
+            else
+                canvas_put(&c, MARGIN + column, row, g.tone[i], sign);
         }
     }
     for (int column = 0; column < g.columns; column += LABEL_EVERY) {
@@ -177,6 +207,7 @@ static canvas draw_window(const world *w, grid g, const table_overlay *o) {
     }
     free(g.cell);
     free(g.tone);
+    free(g.fresh);
     return c;
 }
 
@@ -242,6 +273,16 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
     return all;
 }
 
+/* Adds where a piece was before it moved: " (from 12,10)". */
+static void add_origin(const world *w, const pr_piece *p, buffer *t) {
+    char x[16], y[16];
+    const int at = w->then ? w->then->look->piece_at[p->piece] : PR_NOBODY;
+    const pr_piece *then = at < 0 ? NULL : &w->then->look->piece[at];
+    if (!then || then->point == p->point || then->point == PR_NOBODY) return;
+    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, then->point});
+    buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
+}
+
 /* "R1  5,10  HP 2/2  25 cm, partly seen (Wall)" */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
@@ -250,6 +291,7 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, centimeters(spot.x, x),
                 centimeters(spot.y, y));
     if (spot.level) buffer_addf(t, "@%d", spot.level);
+    add_origin(w, p, t);
     if (p->hp_max) buffer_addf(t, tr("  HP %d/%d"), (int)p->hp, (int)p->hp_max);
     conditions_add(w, p, t);
     const int actor = world_actor(w);
@@ -327,6 +369,11 @@ void table_legend(const world *w, buffer *t) {
             buffer_addf(t, "%s%c %s", t->n ? ", " : "", looks[i].line ? looks[i].line : looks[i].fill,
                         tr(looks[i].means));
     if (content_has_plane(w->content)) buffer_addf(t, tr("%s* several pieces"), t->n ? ", " : "");
+    bool lost = false;
+    for (int b = 0; b < w->content->boards && w->then && !lost; b++)
+        for (int i = 0; i < w->then->look->pieces && w->content->board[b].plane >= 0 && !lost; i++)
+            lost = is_lost(w, &w->then->look->piece[i], b);
+    if (lost) buffer_addf(t, tr(", %c a piece that is gone"), LOST_SIGN);
 }
 
 void table_names(const world *w) {

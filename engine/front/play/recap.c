@@ -1,0 +1,225 @@
+/* Compares two looks of one seat. Only pieces on maps count: sheets and hands have places of their own in the state. */
+#include "front/play/recap.h"
+
+#include "front/base/wrap.h"
+#include "front/doc/spoken.h"
+#include "front/doc/state.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_SPOTS = 8 }; /* more places than these are only counted */
+
+/* The two positions, each as a world for the functions that name pieces. */
+typedef struct span {
+    world now, then;
+    deaths died;
+} span;
+
+static span span_of(const world *w, const parting *since) {
+    span s = {.now = *w, .died = deaths_since(w, since->events)};
+    s.now.then = since->then;
+    s.then = world_before(&s.now);
+    return s;
+}
+
+/* Returns a piece of the position if it is on a map, else NULL. */
+static const pr_piece *on_map(const world *w, int piece) {
+    const pr_piece *p = world_piece(w, piece);
+    return p && p->space >= 0 && spoken_on_map(w, p->space) ? p : NULL;
+}
+
+static bool is_ward(const world *w, int piece) {
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    return side >= 0 && w->content->kind[w->content->piece[piece].kind].protected_by == side;
+}
+
+/* Ways in which a piece can differ. One that was killed and came back is GONE or LOST, and ARRIVED. */
+enum change { LOST, HARMED, ARRIVED, GONE, MOVED, ALTERED };
+
+static bool is_moved(const pr_piece *then, const pr_piece *now) {
+    return now->space != then->space || now->point != then->point;
+}
+
+static bool is_worse(const pr_piece *then, const pr_piece *now) {
+    return now->hp < then->hp || (now->conditions & ~then->conditions);
+}
+
+static bool has(const span *s, int piece, enum change change) {
+    const pr_piece *now = on_map(&s->now, piece), *then = on_map(&s->then, piece);
+    const bool killed = s->died.piece[piece], ward = is_ward(&s->now, piece), both = now && then && !killed;
+    switch (change) {
+    case LOST: return then && ward && killed;
+    case GONE: return then && (killed ? !ward : !now);
+    case ARRIVED: return now && (!then || killed);
+    case HARMED: return both && ward && is_worse(then, now);
+    case MOVED: return both && is_moved(then, now);
+    case ALTERED:
+        return both && !(ward && is_worse(then, now)) &&
+               (now->hp != then->hp || now->conditions != then->conditions || now->face != then->face);
+    }
+    return false;
+}
+
+static void add_spot(const world *w, int piece, buffer *t) {
+    char room[16];
+    const pr_piece *p = world_piece(w, piece);
+    buffer_addf(t, "%s%s", t->n ? ", " : "", piece_spot(w, p, room));
+}
+
+/* Adds the pieces of a kind with their places: "Wolf 2 (d4)", "3 Wolves (a1, a1, c2)". */
+static void add_group(const world *w, int kind, const int *piece, int n, buffer *t) {
+    const pr_kind *k = &w->content->kind[kind];
+    buffer spots = {0};
+    char *name = n == 1 ? piece_name(w, world_piece(w, piece[0])) : NULL;
+    for (int i = 0; i < n && n <= MAX_SPOTS; i++) add_spot(w, piece[i], &spots);
+    if (t->n) buffer_add(t, ", ");
+    if (name)
+        buffer_add(t, name);
+    else
+        buffer_addf(t, "%d %s", n, k->plural ? k->plural : k->is.title);
+    if (spots.n) buffer_addf(t, " (%s)", spots.s);
+    free(name);
+    buffer_free(&spots);
+}
+
+/* Adds a sentence with all pieces that changed in one way: "Lost: Ann (d4)." */
+static void add_change(const span *s, enum change change, const char *label, buffer *t) {
+    const pr_content *c = s->now.content;
+    const world *w = change == ARRIVED ? &s->now : &s->then;
+    buffer names = {0};
+    for (int k = 0; k < c->kinds; k++) {
+        int *found = need(calloc((size_t)c->kind[k].count + 1, sizeof *found)), n = 0;
+        for (int i = 0; i < c->kind[k].count; i++)
+            if (has(s, c->kind[k].first + i, change)) found[n++] = c->kind[k].first + i;
+        if (n) add_group(w, k, found, n, &names);
+        free(found);
+    }
+    if (names.n) buffer_addf(t, "%s%s%s%s.", t->n ? " " : "", label, colon(), names.s);
+    buffer_free(&names);
+}
+
+static void add_tracks(const span *s, buffer *t) {
+    const pr_content *c = s->now.content;
+    buffer all = {0};
+    for (int i = 0; i < c->tracks; i++) {
+        const long long now = s->now.look->track[i], then = s->then.look->track[i];
+        if (now == then || !track_told(&s->now, i)) continue;
+        if (all.n) buffer_add(&all, ", ");
+        buffer_addf(&all, tr("%s from %lld to %lld"), c->track[i].is.title, then, now);
+    }
+    if (all.n) buffer_addf(t, "%s.", all.s);
+    buffer_free(&all);
+}
+
+/* Adds what is worse with a piece: "Ann (d4) HP 5 to 3, stunned". */
+static void add_harm(const span *s, int piece, buffer *t) {
+    char room[16];
+    const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
+    char *name = piece_name(&s->now, now);
+    buffer_addf(t, "%s%s (%s)", t->n ? "; " : "", name, piece_spot(&s->now, now, room));
+    if (now->hp != then->hp) buffer_addf(t, tr(" HP from %d to %d"), (int)then->hp, (int)now->hp);
+    if (now->conditions != then->conditions) conditions_add(&s->now, now, t);
+    if (now->face != then->face && *piece_face(&s->now, now)) buffer_addf(t, ", %s", tr(piece_face(&s->now, now)));
+    free(name);
+}
+
+static void add_harmed(const span *s, buffer *t) {
+    const pr_content *c = s->now.content;
+    buffer all = {0};
+    for (int k = 0; k < c->kinds; k++)
+        for (int i = 0; i < c->kind[k].count; i++)
+            if (has(s, c->kind[k].first + i, HARMED)) add_harm(s, c->kind[k].first + i, &all);
+    if (all.n) buffer_addf(t, tr("%sHarmed: %s."), t->n ? " " : "", all.s);
+    buffer_free(&all);
+}
+
+static char *text_of(const span *s) {
+    buffer t = {0};
+    add_tracks(s, &t);
+    add_change(s, LOST, tr("Lost"), &t);
+    add_harmed(s, &t);
+    add_change(s, ARRIVED, tr("New on the map"), &t);
+    add_change(s, GONE, tr("Gone"), &t);
+    return t.s ? t.s : copy_text("");
+}
+
+char *recap_text(const world *w, const parting *since) {
+    span s = span_of(w, since);
+    char *text = text_of(&s);
+    deaths_free(&s.died);
+    return text;
+}
+
+static void add_move(const span *s, int piece, buffer *t) {
+    char from[16], to[16];
+    const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
+    char *name = piece_name(&s->now, now);
+    if (t->n) buffer_add(t, ", ");
+    buffer_addf(t, tr("%s from %s to %s"), name, piece_spot(&s->then, then, from), piece_spot(&s->now, now, to));
+    free(name);
+}
+
+bool recap_tell(const world *w, const parting *since) {
+    span s = span_of(w, since);
+    buffer moves = {0}, altered = {0};
+    char *text = text_of(&s);
+    for (int i = 0; i < w->content->pieces; i++) {
+        if (has(&s, i, MOVED)) add_move(&s, i, &moves);
+        if (has(&s, i, ALTERED)) add_harm(&s, i, &altered);
+    }
+    const bool any = *text || moves.n || altered.n;
+    if (*text) say_text("%s", text);
+    if (moves.n) say_text(tr("Moved: %s."), moves.s);
+    if (altered.n) say_text(tr("Changed: %s."), altered.s);
+    buffer_free(&moves);
+    buffer_free(&altered);
+    free(text);
+    deaths_free(&s.died);
+    return any;
+}
+
+static void note_death(void *ctx, const pr_event *event) {
+    deaths *d = ctx;
+    const bool killed = !strcmp(event->kind, "piece.killed");
+    if (!killed && strcmp(event->kind, "piece.down") != 0) return;
+    const pr_field *piece = pr_event_field(event, "piece"), *space = pr_event_field(event, "space");
+    if (killed && piece && piece->value.type == PR_PIECE && piece->value.n >= 0) d->piece[piece->value.n] = true;
+    if (space && space->value.type == PR_SPACE && space->value.n >= 0) d->space[space->value.n] = true;
+}
+
+deaths deaths_since(const world *w, uint64_t event) {
+    deaths d = {need(calloc((size_t)w->content->pieces + 1, sizeof *d.piece)),
+                need(calloc((size_t)w->content->spaces + 1, sizeof *d.space))};
+    pr_events(w->match, w->seat, event, note_death, &d);
+    return d;
+}
+
+void deaths_free(deaths *d) {
+    free(d->piece);
+    free(d->space);
+    *d = (deaths){0};
+}
+
+/* Partings ---------------------------------------------------------------------------------------------- */
+
+void parting_keep(partings *p, int seat, moment *then, uint64_t events) {
+    if (seat < 0) return;
+    while (p->n <= (size_t)seat) {
+        p->at = need(realloc(p->at, (p->n + 1) * sizeof *p->at));
+        p->at[p->n++] = (parting){0};
+    }
+    moment_drop(p->at[seat].then);
+    p->at[seat] = (parting){moment_keep(then), events};
+}
+
+parting parting_of(const partings *p, int seat) {
+    return seat >= 0 && (size_t)seat < p->n ? p->at[seat] : (parting){0};
+}
+
+void partings_free(partings *p) {
+    for (size_t i = 0; i < p->n; i++) moment_drop(p->at[i].then);
+    free(p->at);
+    *p = (partings){0};
+}

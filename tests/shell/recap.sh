@@ -1,0 +1,52 @@
+# What happened since a player's last answer: one paragraph by weight before the details, `changes`, and marks on the map.
+. tests/tap.sh
+. tests/terminal.sh
+data=$PWD
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"
+coop='hardcity/mayhem --mode coop --seed 293257'
+fixed=$(printf '\302\240')
+said() { tr '\n' ' ' <"$1" | sed "s/$fixed/ /g" | tr -s ' '; } # without line breaks and fixed blanks
+told() { said "$2" | grep -qF -e "$1" || { cat "$2" && false; }; }
+# before A B FILE: A is printed before B
+before() { [ "$(grep -nF -e "$1" "$3" | tail -1 | cut -d: -f1)" -lt "$(grep -nF -e "$2" "$3" | tail -1 | cut -d: -f1)" ]; }
+
+printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcellus' changes quit |
+    "$program" play $coop --ties auto >"$work/drawn" 2>&1
+ok "changes says that nothing has changed before the first answer" told 'You have given no answer yet.' "$work/drawn"
+paragraph='Since your last answer: Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
+ok "after the others acted a paragraph has points, losses and arrivals in this order" told "$paragraph" "$work/drawn"
+ok "what happened in short comes before the details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
+ok "changes repeats what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
+ok "changes says if nothing changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
+ok "the setup of a match is no news" not told 'Since your last answer: New on the map: 2 Civilians' "$work/drawn"
+ok "a map in a pipe has no marks" not grep -q 'a loss since your last answer' "$work/drawn"
+
+printf '%s\n' 1 'go donathan; end' 'go jenny' end changes quit | "$program" play $coop --ties auto --plain >"$work/plain" 2>&1
+ok "the plain view tells the paragraph of what happened" told "$paragraph" "$work/plain"
+ok "the plain view tells the moves after changes" told 'Moved: Mutant 9 from i4 to h5.' "$work/plain"
+
+printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
+    "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
+ok "French players read the paragraph of what happened in French" \
+    told 'Depuis votre dernière réponse : Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
+ok "French players read the moves in French" told 'Déplacés : Mutant 9 de i4 en h5.' "$work/french"
+
+# night COLOUR: the same turns at a terminal
+night() {
+    open play $coop --color "$1"
+    for line in 1 '' 'go donathan; end' '' 'go jenny' end end ''; do
+        keys -l "$line"
+        keys Enter
+        screen_settles
+    done
+    keys map Enter
+    screen_settles
+}
+night always
+ok "a dagger on the map marks the space of a loss" shows 'm †'
+ok "the legend explains the dagger of a loss" shows '† a loss since your last answer'
+moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m')"; }
+ok "a piece that moved is underlined on the map" moved
+night never
+ok "without colors a line names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
+done_testing
