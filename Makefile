@@ -57,6 +57,9 @@ LIB_LD  = $(call once,LUA_LD,$(PKG_CONFIG) --libs lua5.4) $(MOD_LD)
 LUA_A   = $(wildcard $(call once,LUA_DIR,$(PKG_CONFIG) --variable=libdir lua5.4)/liblua5.4.a)
 EDIT_PC = $(call once,EDIT_PC,$(PKG_CONFIG) --cflags libedit)
 EDIT_LD = $(call once,EDIT_LD,$(PKG_CONFIG) --libs libedit)
+# Packages of mods are ZIP archives.
+ZIP_PC  = $(call once,ZIP_PC,$(PKG_CONFIG) --cflags libzip)
+ZIP_LD  = $(call once,ZIP_LD,$(PKG_CONFIG) --libs libzip)
 TEST_PC = $(call once,TEST_PC,$(PKG_CONFIG) --cflags cmocka)
 TEST_LD = $(call once,TEST_LD,$(PKG_CONFIG) --libs cmocka)
 
@@ -274,7 +277,7 @@ $(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: $(i
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
 # What a file needs besides ALL_CFLAGS: its part of the tree may use other libraries.
-flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) -I$(OUT)/gen \
+flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC) -I$(OUT)/gen \
             -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
 compile = $(call step,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link    = $(call step,LD,$@)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
@@ -326,10 +329,10 @@ $(OUT)/lua/precinct.so: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
 	$(link) -shared -Wl,-z,nodelete $(filter %.o,$^) $(MOD_LD)
 
 $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.stamp
-	$(link) -pie $(filter %.o %.a,$^) $(if $(filter release,$(VARIANT)),$(LUA_A)) $(EDIT_LD) $(LIB_LD)
+	$(link) -pie $(filter %.o %.a,$^) $(if $(filter release,$(VARIANT)),$(LUA_A)) $(EDIT_LD) $(ZIP_LD) $(LIB_LD)
 
 $(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a
-	$(link) -pie $(filter %.o %.a,$^) $(OWN_LD) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
+	$(link) -pie $(filter %.o %.a,$^) $(OWN_LD) $(TEST_LD) $(EDIT_LD) $(ZIP_LD) $(LIB_LD)
 
 $(FUZZERS): OWN_LD = $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer)
 
@@ -352,7 +355,7 @@ FAULTS_LD = $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
 FAULTY   := $(OUT)/tests/faults/faulty
 $(OUT)/tests/faults/memory: OWN_LD = $(FAULTS_LD)
 $(FAULTY): $(OUT)/obj/engine/front/commands/main.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a $(call objects,$(WATCH_SRC))
-	$(link) -pie $(filter %.o %.a,$^) $(FAULTS_LD) $(EDIT_LD) $(LIB_LD)
+	$(link) -pie $(filter %.o %.a,$^) $(FAULTS_LD) $(EDIT_LD) $(ZIP_LD) $(LIB_LD)
 
 .SECONDEXPANSION:
 $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po

@@ -80,7 +80,9 @@ typedef struct pr_options {
 
 /* Describes an episode file without building it. Returns JSON with game, id, title, pitch, seed (if declared),
  * settings, constants. A campaign also has "campaign", the list of its episodes, and "carry", a chunk that pr_lua runs
- * on each finished match. A campaign cannot be loaded. */
+ * on each finished match. A campaign cannot be loaded. The manifest of a mod ("mods/NAME/mod.lua") is checked alone.
+ * Its JSON has its texts and the names in needs, after, conflicts, settings, constants and change. "older" is true if
+ * the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
@@ -103,6 +105,11 @@ const pr_content *pr_content_of(pr_episode *episode);
  * twice. A file under scripts/ is only read. `options` (may be NULL) gives limits, progress and `others`. Returns JSON
  * (docs/JSON.md): findings sorted by place. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
+
+/* Returns what mods change in different ways in the episode at `path`, with its default settings: JSON, a list of
+ * {file, line, column, message}, to be released. The last mod wins. An episode that cannot be loaded has conflicts as
+ * far as it was read. NULL with err only without memory. */
+char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
  * the new text, which the caller releases, its length and the number of changes. `*left` (may be NULL) receives

@@ -26,6 +26,12 @@ char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) 
     return text;
 }
 
+char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err) {
+    char *text = program_conflicts(reader, ctx, path);
+    if (!text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return text;
+}
+
 /* Splits "name=value" in place. */
 static bool settings_split(char **given, size_t n, struct setting *settings, pr_error *err) {
     for (size_t i = 0; i < n; i++) {

@@ -19,22 +19,44 @@ static bool is_blank(const char *line) {
     return !line[strspn(line, " \r")];
 }
 
-static bool read_book(struct book *b, const struct script *s, const char *name) {
+/* Adds the numbered sections of the page at `path`. A mod's (`report` is set) must not repeat a number. Returns false
+ * if there is no such page. */
+static bool read_page(struct book *b, const struct script *s, const char *path, struct report *report) {
     size_t length;
-    struct text p = text_over(b->path, sizeof b->path);
-    text_add(&p, "docs/rules/%s.md", name);
-    char *text = s->reader(s->reader_ctx, b->path, &length);
+    char *text = s->reader(s->reader_ctx, path, &length);
     bool begins = true;
-    for (char *line = text, *next; line; line = next) {
+    int n = 1;
+    for (char *line = text, *next; line; line = next, n++) {
         char number[16], *end = strchr(line, '\n');
         next = end ? end + 1 : NULL;
         if (end) *end = '\0';
         section_number(line, begins, number);
+        if (number[0] && report && names_find(&b->sections, number) != NONE) {
+            char message[200];
+            struct text m = text_over(message, sizeof message);
+            text_add(&m, "the rule book has a section %s already, and players would read that one", number);
+            report_add(report, FINDING_WARNING, path, n, 1, message, "give the mod's section a number of its own");
+        }
         if (number[0]) names_add(&b->sections, &b->arena, number);
         begins = is_blank(line) || line[0] == '#';
     }
     free(text);
     return text != NULL;
+}
+
+/* Reads the rule book, and the pages that mods in use add to it. */
+static bool read_book(struct book *b, const struct program *program, const char *name, struct report *report) {
+    const struct script *s = (const struct script *)program;
+    struct text p = text_over(b->path, sizeof b->path);
+    text_add(&p, "docs/rules/%s.md", name);
+    if (!read_page(b, s, b->path, NULL)) return false;
+    for (int i = 0; i < program->mods_n; i++) {
+        char path[256];
+        struct text t = text_over(path, sizeof path);
+        text_add(&t, "mods/%s/docs/rules/%s.md", program->mods[i].id, name);
+        if (!t.cut) read_page(b, s, path, report);
+    }
+    return true;
 }
 
 static void cite(struct book *b, const char *rule) {
@@ -131,7 +153,7 @@ void check_rules(struct checking *c) {
     struct book b = {.none = !p->header.rules_book[0]};
     struct source_pos at;
     static const char *const key[] = {"rules"};
-    if (!b.none && !read_book(&b, s, p->header.rules_book)) {
+    if (!b.none && !read_book(&b, p, p->header.rules_book, c->report)) {
         char message[200];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "there is no rule book %s", b.path);

@@ -3,6 +3,7 @@
  * This file calls it at three points and handles files that replace the game's. */
 #include "script/mods.h"
 
+#include "precinct.h"
 #include "script/guest_text.h"
 #include "script/lossless.h"
 #include "script/source_map.h"
@@ -18,7 +19,7 @@ static bool is_name(const char *name, size_t n) {
 
 /* Rejects an unfit text in the manifest at the top, which the file at `path` returned. */
 static void check_texts(lua_State *L, const char *path) {
-    static const char *const keys[] = {"id", "version", "title", "about", "game"};
+    static const char *const keys[] = {"id", "version", "title", "about", "game", "engine", "licence"};
     for (size_t i = 0; lua_istable(L, -1) && i < sizeof keys / sizeof *keys; i++) {
         char message[256];
         struct text wrong = text_over(message, sizeof message);
@@ -75,14 +76,27 @@ static int exists(lua_State *L) {
     return 1;
 }
 
-/* where(id, key, name): the place of a key in a mod's manifest, "mods/x/mod.lua:3:5". */
-static int where(lua_State *L) {
-    const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
+/* Pushes the place of a key in the manifest `file`, "mods/x/mod.lua:3:5". */
+static int push_place(lua_State *L, const char *file) {
     const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
     struct source_pos p = {.line = 1};
     source_map_find(script_of(L)->map, file, path, path[1] ? 2 : 1, &p);
     lua_pushfstring(L, p.column ? "%s:%d:%d" : "%s:%d", file, p.line, p.column);
     return 1;
+}
+
+/* where(id, key, name): the place of a key in a mod's manifest. */
+static int where(lua_State *L) {
+    return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
+}
+
+/* The registry's key of the path of a manifest that is described. */
+static const char described[] = "described manifest";
+
+/* where() for a manifest that is described alone. Its folder need not have its name. */
+static int where_alone(lua_State *L) {
+    lua_getfield(L, LUA_REGISTRYINDEX, described);
+    return push_place(L, lua_tostring(L, -1));
 }
 
 void mods_begin(lua_State *L) {
@@ -101,7 +115,8 @@ void mods_begin(lua_State *L) {
         lua_insert(L, -2);
         lua_pushcfunction(L, where);
         lua_pushcfunction(L, exists);
-        lua_call(L, 3, 1);
+        lua_pushstring(L, PR_VERSION);
+        lua_call(L, 4, 1);
         lua_getfield(L, -1, "mods");
         for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
             lua_rawgeti(L, -1, i);
@@ -291,18 +306,73 @@ void mods_report(lua_State *L, struct report *report) {
     lua_pop(L, 2);
 }
 
+void mods_conflicts(lua_State *L, json_t *list) {
+    struct script *s = script_of(L);
+    if (!s->mods_ref) return; /* a manifest failed. */
+    if (!s->mods_read) mods_end(L);
+    for (int i = 0; i < s->program.warnings_n; i++) {
+        const struct mod_warning *w = &s->program.warnings[i];
+        char file[256] = "";
+        struct source_pos at = {.line = 1};
+        if (w->advice || !read_place(w->place, file, &at)) continue; /* advice: it is no conflict */
+        json_array_append_new(list, json_pack("{sssisiss}", "file", file, "line", at.line, "column",
+                                              at.column ? at.column : 1, "message", w->text));
+    }
+}
+
 bool mods_is_manifest(const char *path) {
     static const char name[] = "/mod.lua";
     size_t n = strlen(path), m = sizeof name - 1;
     return n > m + 5 && !strncmp(path, "mods/", 5) && !strcmp(path + n - m, name);
 }
 
+/* Adds the texts of a list of the manifest at the top, or the keys of a map in order. */
+static void describe_names(lua_State *L, json_t *o, const char *key) {
+    json_t *list = document(L, json_array());
+    const bool table = lua_getfield(L, -1, key) == LUA_TTABLE;
+    for (int i = 1, n = table ? (int)lua_rawlen(L, -1) : 0; i <= n; i++, lua_pop(L, 1))
+        if (lua_rawgeti(L, -1, i) == LUA_TSTRING) json_array_append_new(list, json_string(lua_tostring(L, -1)));
+    const int at = lua_gettop(L);
+    for (lua_pushnil(L); table && lua_next(L, at); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) continue;
+        const char *name = lua_tostring(L, -2);
+        size_t to = 0;
+        while (to < json_array_size(list) && strcmp(json_string_value(json_array_get(list, to)), name) < 0) to++;
+        json_array_insert_new(list, to, json_string(name));
+    }
+    lua_settop(L, at - 1);
+    if (json_array_size(list)) json_object_set(o, key, list);
+}
+
+/* Checks the manifest at the top, alone. Returns true if it was made for an older version of the engine. */
+static bool check_manifest(lua_State *L) {
+    run_file(L, MODS_PROGRAM);
+    lua_createtable(L, 1, 0);
+    lua_createtable(L, 0, 2);
+    lua_pushliteral(L, "one");
+    lua_setfield(L, -2, "id");
+    lua_pushvalue(L, -4);
+    lua_setfield(L, -2, "mod");
+    lua_rawseti(L, -2, 1);
+    lua_pushcfunction(L, where_alone);
+    lua_pushcfunction(L, exists);
+    lua_pushstring(L, PR_VERSION);
+    lua_pushboolean(L, true);
+    lua_call(L, 5, 1);
+    const bool older = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return older;
+}
+
 char *mods_describe(lua_State *L, const char *path) {
-    static const char *const keys[] = {"id", "version", "title", "about", "game"};
+    static const char *const keys[] = {"id", "version", "title", "about", "game", "engine", "licence"};
+    static const char *const lists[] = {"needs", "after", "conflicts", "settings", "constants", "change"};
     script_of(L)->mods_opening = true;
     run_file(L, path);
-    if (!lua_istable(L, -1)) luaL_error(L, "%s:1: a mod.lua returns its manifest, a table", path);
     check_texts(L, path);
+    lua_pushstring(L, path);
+    lua_setfield(L, LUA_REGISTRYINDEX, described);
+    const bool older = check_manifest(L);
     unsigned long lost = json_lost();
     json_t *o = document(L, json_object());
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -310,5 +380,7 @@ char *mods_describe(lua_State *L, const char *path) {
             json_object_set_new(o, keys[i], json_string(lua_tostring(L, -1)));
         lua_pop(L, 1);
     }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) describe_names(L, o, lists[i]);
+    if (older) json_object_set_new(o, "older", json_true());
     return json_whole(json_incref(o), JSON_COMPACT | JSON_SORT_KEYS, lost);
 }

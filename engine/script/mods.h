@@ -7,6 +7,8 @@
 #include "script/source_map.h"
 #include "script/state.h"
 
+#include <jansson.h>
+
 /* Runs every mod.lua. Call it before anything else is loaded. */
 void mods_begin(lua_State *L);
 /* Returns true if this is the path of a mod.lua. mods_describe() returns its header as JSON, malloc'd. */
@@ -28,5 +30,8 @@ void mods_end(lua_State *L);
  * Also after a failed load.
  */
 void mods_report(lua_State *L, struct report *report);
+/* Appends each thing that two mods change in different ways to `list`: {file, line, column, message}. Also after a
+ * failed load. */
+void mods_conflicts(lua_State *L, json_t *list);
 
 #endif

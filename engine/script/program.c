@@ -108,6 +108,7 @@ struct loading {
     bool describe;
     char *json;            /* result of describing, malloc'd */
     struct report *report; /* set while checking, else NULL */
+    json_t *conflicts;     /* receives the mods' conflicts, or NULL */
     bool refused, exhausted;
 };
 
@@ -302,6 +303,11 @@ static int report_mods(lua_State *L) {
     return 0;
 }
 
+static int list_conflicts(lua_State *L) {
+    mods_conflicts(L, lua_touserdata(L, 1));
+    return 0;
+}
+
 static struct script *load(script_reader reader, void *ctx, struct loading *l, const struct script_limits *limits,
                            char *message, size_t size) {
     struct script *s = script_new(reader, ctx, limits);
@@ -330,6 +336,11 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     if (l->report && s->program.mods_n) {
         lua_pushcfunction(s->L, report_mods);
         lua_pushlightuserdata(s->L, l->report);
+        if (lua_pcall(s->L, 1, 0, 0) != LUA_OK) lua_pop(s->L, 1);
+    }
+    if (l->conflicts && s->program.mods_n) {
+        lua_pushcfunction(s->L, list_conflicts);
+        lua_pushlightuserdata(s->L, l->conflicts);
         if (lua_pcall(s->L, 1, 0, 0) != LUA_OK) lua_pop(s->L, 1);
     }
     json_decref(s->documents);
@@ -407,6 +418,15 @@ char *program_describe(script_reader reader, void *ctx, const char *path, char *
         text_add(&t, "%s", tr("out of memory"));
     }
     return l.json;
+}
+
+char *program_conflicts(script_reader reader, void *ctx, const char *path) {
+    char message[256];
+    unsigned long lost = json_lost();
+    struct loading l = {.path = path, .conflicts = json_array()};
+    if (!l.conflicts) return NULL;
+    script_free(load(reader, ctx, &l, NULL, message, sizeof message));
+    return json_whole(l.conflicts, JSON_COMPACT | JSON_SORT_KEYS, lost);
 }
 
 /* Evaluating ------------------------------------------------------------------------------------------ */

@@ -90,6 +90,9 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
  *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries,when}],
  *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
+/* Returns what the mods in use change in different ways in the episode at `path`, with its default settings, even if it
+ * cannot be loaded: JSON, malloc'd, a list of {file, line, column, message}. NULL without memory. */
+char *program_conflicts(script_reader reader, void *ctx, const char *path);
 
 struct report;  /* script/report.h */
 struct sources; /* script/source.h */

@@ -267,7 +267,8 @@ end
 -- Manifests ----------------------------------------------------------------------------------------------------------
 
 local forms = { id = "string", version = "string", title = "string", about = "string", game = "string",
-                needs = "table", after = "table", constants = "table", change = "table" }
+                engine = "string", licence = "string", needs = "table", after = "table", conflicts = "table",
+                settings = "table", constants = "table", change = "table" }
 
 local function check_manifest(entry, where)
   local mod = entry.mod
@@ -283,11 +284,17 @@ local function check_manifest(entry, where)
   if mod.id ~= entry.id then
     wrong("id: expected \"" .. entry.id .. "\", the name of its folder, got \"" .. tostring(mod.id) .. "\"", "id")
   end
-  for _, key in ipairs { "needs", "after" } do
+  for _, key in ipairs { "needs", "after", "conflicts" } do
     for i, wish in pairs(mod[key] or {}) do
       if type(i) ~= "number" or type(wish) ~= "string" then
         wrong(key .. ": expected a list of mods, such as { \"lights\", \"fog 1.2\" }", key)
       end
+    end
+  end
+  for name in pairs(mod.settings or {}) do
+    if type(name) ~= "string" or string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
+      wrong("settings: the name \"" .. tostring(name) .. "\" does not start with the mod's. Call it \"" .. mod.id
+        .. "_" .. tostring(name) .. "\".", "settings", type(name) == "string" and name or nil)
     end
   end
   if not mod.version then wrong "version: is missing. Add a text such as \"1.0\"." end
@@ -310,6 +317,33 @@ local function at_least(a, b)
   return true
 end
 
+-- Returns the version of the engine that the mod asks for at least, or nil. `engine` is a text such as ">= 1.0" or
+-- ">= 1.0, < 2.0". An engine that does not fit is an error.
+local function check_engine(mod, where, version)
+  if not mod.engine then return nil end
+  local least
+  for part in string.gmatch(mod.engine .. ",", "([^,]*),") do
+    local sign, wanted = string.match(part, "[<>]=?"), string.match(part, "%d[%d.]*")
+    if (sign ~= ">=" and sign ~= "<") or not wanted or sign .. wanted ~= string.gsub(part, "%s", "") then
+      error(where(mod.id, "engine") .. ": engine: expected \">= 1.0\" or \">= 1.0, < 2.0\", got \"" .. mod.engine
+        .. "\"", 0)
+    end
+    if at_least(version, wanted) ~= (sign == ">=") then
+      error(where(mod.id, "engine") .. ": mod " .. mod.id .. " needs Precinct " .. mod.engine .. ". This is " .. version
+        .. ". " .. (sign == ">=" and "Update Precinct." or "Look for a newer version of the mod."), 0)
+    end
+    if sign == ">=" then least = wanted end
+  end
+  return least
+end
+
+-- Returns true if `version` is of a later generation than `least`: "1.1" and "2.0" than "1.0", but not "1.0.3".
+local function is_older(least, version)
+  local a, b = string.match(least, "^(%d+)%.?(%d*)")
+  local c, d = string.match(version, "^(%d+)%.?(%d*)")
+  return tonumber(a) < tonumber(c) or (a == c and (tonumber(b) or 0) < (tonumber(d) or 0))
+end
+
 -- "lights" or "lights 1.2": the mod, and the least version of it.
 local function check_needs(mod, by_id, where)
   for _, wish in ipairs(mod.needs or {}) do
@@ -323,6 +357,12 @@ local function check_needs(mod, by_id, where)
     if version ~= "" and not at_least(other.version, version) then
       error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs version " .. version
         .. " or later of the mod " .. id .. ". This is " .. other.version .. ". Update it.", 0)
+    end
+  end
+  for _, id in ipairs(mod.conflicts or {}) do
+    if by_id[id] then
+      error(where(mod.id, "conflicts") .. ": mod " .. mod.id .. " cannot be used together with the mod " .. id
+        .. ". Leave one of them out: `precinct mods off " .. id .. "`.", 0)
     end
   end
 end
@@ -406,6 +446,19 @@ local function set_constants(all, mod, record)
   end
 end
 
+-- The settings of a mod become settings of every episode and campaign that it is for.
+local function add_settings(all, mod, record)
+  local root = { name = "episode", value = record }
+  for name, form in pairs(mod.settings or {}) do
+    record.settings = record.settings or {}
+    if record.settings[name] ~= nil then
+      error(all.where(mod.id, "settings", name) .. ": settings." .. name .. " exists already. Choose another name.", 0)
+    end
+    put(all, root, "settings." .. name, all.where(mod.id, "settings", name))
+    record.settings[name] = form
+  end
+end
+
 -- Warns of keys of `change` that name no module at all, because a misspelled key would go unnoticed. A module that
 -- exists counts as named even if this episode does not load it.
 local function warn_of_idle(all, mods, game, exists)
@@ -423,8 +476,17 @@ end
 
 -- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name)
 -- returns the place of a manifest's key (name: of an entry of it). exists(name) returns true for a module's name.
-return function(list, where, exists)
-  for _, entry in ipairs(list) do check_manifest(entry, where) end
+-- version: the engine's. alone: the list has one manifest, which is checked without the mods that it needs. The result
+-- is then true if the mod was made for an older version of the engine.
+return function(list, where, exists, version, alone)
+  local older = false
+  for _, entry in ipairs(list) do
+    if alone and type(entry.mod) == "table" then entry.id = entry.mod.id or entry.id end
+    check_manifest(entry, where)
+    local least = check_engine(entry.mod, where, version)
+    older = least ~= nil and is_older(least, version)
+  end
+  if alone then return older end
   local all = { touched = {}, warnings = {}, loaded = {}, put = {}, made = {}, removed = {}, where = where }
   local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, removed = all.removed }
@@ -461,7 +523,10 @@ return function(list, where, exists)
   function apply.episode(record)
     if type(record) ~= "table" then return record end
     for _, mod in ipairs(mods) do
-      if not mod.game or mod.game == record.game then set_constants(all, mod, record) end
+      if not mod.game or mod.game == record.game then
+        set_constants(all, mod, record)
+        add_settings(all, mod, record)
+      end
     end
     each("episode", { name = "episode", value = record, game = record.game }, record.id)
     apply.game = record.game

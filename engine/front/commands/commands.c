@@ -107,11 +107,15 @@ const command commands[] = {
         "plane (a table measured in centimeters)\n"
         "NAME may start with a folder. Existing files are never overwritten.\n"),
      command_new, SPOKEN},
-    {"mods", N_("[on|off|order] [NAME...]"), N_("list the mods, and choose which are used"),
+    {"mods", N_("[on|off|order|pack|install] [NAME...]"),
+     N_("list the mods, choose which are used, pack and install them"),
      N_("  mods                  lists the mods of your folder; a later one changes what an earlier one left\n"
-        "  mods on NAME...       uses these mods from now on, after those that are used already\n"
+        "  mods on NAME...       shows what these mods say of themselves, and uses them from now on, after the others\n"
         "  mods off NAME...      no longer uses these mods\n"
         "  mods order NAME...    uses only these mods, in this order\n"
+        "  mods pack DIR [FILE]  makes one file of a mod's folder: ID-VERSION.zip, to be handed on\n"
+        "  mods install FILE     puts the mod in such a file into your folder, without switching it on\n"
+        "  --replace             lets `install` replace another version of the mod\n"
         "Your folder is $XDG_DATA_HOME/precinct/mods, or else ~/.local/share/precinct/mods. Every command also takes\n"
         "--no-mods and --mod DIR. --mod adds the mod in DIR once, after those that are used, and may be repeated.\n"),
      command_mods, SPOKEN},

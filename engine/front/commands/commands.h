@@ -41,6 +41,7 @@ int command_puzzle(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_review(int argc, char **argv);
+int command_mods(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);

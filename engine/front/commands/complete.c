@@ -141,6 +141,11 @@ static void offer_arguments(const request *q, const command *c) {
         if (!strcmp(name, "list")) offer_episodes(q, true);
     } else if ((!strcmp(name, "resume") || !strcmp(name, "replay") || !strcmp(name, "review")) && q->n == 2) {
         offer_saves(q);
+    } else if (!strcmp(name, "mods") && q->n == 2) {
+        static const char *const whats[] = {"on", "off", "order", "pack", "install"};
+        for (int i = 0; i < 5; i++) offer(q, whats[i], "");
+    } else if (!strcmp(name, "mods") && strcmp(first, "install") != 0) {
+        offer_mods(q);
     } else if (!strcmp(name, "campaign") && q->n == 2) {
         offer(q, "new", "");
         offer(q, "resume", "");

@@ -6,6 +6,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
+#include "front/files/rulebook.h"
 #include "front/session/save_episode.h"
 #include "front/session/saved_matches.h"
 #include "text/text.h"
@@ -54,11 +55,7 @@ static void mark_section(json_t *game, const char *number, int by) {
 
 /* Adds the numbered sections of the game's rule book, "6.5 Shooting". */
 static void add_book(json_t *game, const char *book, const source *from) {
-    buffer path = {0};
-    size_t length = 0;
-    buffer_addf(&path, "docs/rules/%s.md", book);
-    char *content = *book && !strchr(book, '/') ? source_read((source *)from, path.s, &length) : NULL;
-    char *next = content;
+    char *content = rulebook_read(from, book, ""), *next = content;
     for (char *line = strsep(&next, "\n"); line; line = strsep(&next, "\n")) {
         char number[16];
         section_number(line, true, number);
@@ -73,7 +70,6 @@ static void add_book(json_t *game, const char *book, const source *from) {
         buffer_free(&id);
     }
     free(content);
-    buffer_free(&path);
 }
 
 static json_t *game_of(json_t *map, const json_t *document, const source *from) {

@@ -1,13 +1,9 @@
-/* Finds the mods in use, and runs `precinct mods`. The user's folder holds one folder per mod, and the file `order`
- * with the names of the enabled ones, one a line. */
+/* Finds the mods in use. The user's folder holds one folder per mod, and the file `order` with the names of the enabled
+ * ones, one a line. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
-#include "front/base/arguments.h"
-#include "front/base/exit.h"
 #include "front/base/members.h"
-#include "front/base/print.h"
-#include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
@@ -34,7 +30,7 @@ static bool left_out; /* by --no-mods */
 
 /* The user's folder ----------------------------------------------------------------------------------- */
 
-static char *user_file(const char *name) {
+char *mods_user_file(const char *name) {
     buffer path = {0};
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && *data == '/')
@@ -44,17 +40,17 @@ static char *user_file(const char *name) {
     return path.s;
 }
 
-static words read_order(void) {
+words mods_order_read(void) {
     size_t length = 0;
-    char *file = user_file("order"), *text = file_read(file, &length);
+    char *file = mods_user_file("order"), *text = file_read(file, &length);
     words w = words_split(text ? text : "", '\n');
     free(text);
     free(file);
     return w;
 }
 
-static bool write_order(const char *text) {
-    char *folder = user_file(""), *file = user_file("order");
+bool mods_order_write(const char *text) {
+    char *folder = mods_user_file(""), *file = mods_user_file("order");
     bool good = folder_make(folder) && file_replace(file, text, strlen(text), false);
     if (!good) file_complain(file);
     free(folder);
@@ -80,9 +76,9 @@ char *mods_meant(const char *path) {
     return folder.s;
 }
 
-/* Reads the mod.lua of one folder, and nothing else: no other mod is in use. */
-static char *read_manifest(void *folder, const char *path, size_t *length) {
+char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     buffer file = {0};
+    if (!strncmp(path, "scripts/lib/", strlen("scripts/lib/"))) return source_read(NULL, path, length);
     if (strcmp(path, "mods/one/mod.lua") != 0) return NULL;
     buffer_addf(&file, "%s/mod.lua", (const char *)folder);
     char *text = file_read(buffer_text(&file), length);
@@ -92,22 +88,12 @@ static char *read_manifest(void *folder, const char *path, size_t *length) {
 
 /* Returns the game that the mod says it is for; "" if for any, or if that cannot be read (caller frees). */
 static char *game_of(const char *folder) {
-    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
+    char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
     char *game = copy_text(json_str(about, "game"));
     json_decref(about);
     pr_release(raw);
     return game;
-}
-
-/* Returns true if mod.lua can be read; prints its error and place if not. */
-static bool can_be_read(const char *folder) {
-    pr_error err = {0};
-    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", &err);
-    bool here = !strncmp(err.text, "mods/one/", strlen("mods/one/")), good = raw != NULL;
-    if (!good) complain("precinct: %s%s\n", here ? folder : "", err.text + (here ? strlen("mods/one") : 0));
-    pr_release(raw);
-    return good;
 }
 
 static void print_remedy(const char *name) {
@@ -136,12 +122,12 @@ void mods_tell_idle(const char *game) {
 
 /* Use ------------------------------------------------------------------------------------------------- */
 
-static bool is_name(const char *name) {
+bool mods_is_name(const char *name) {
     size_t n = strlen(name);
     return n > 0 && n < 48 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == n;
 }
 
-static bool use_folder(const char *folder, bool given) {
+bool mods_use_folder(const char *folder, bool given) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
         complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
@@ -149,7 +135,7 @@ static bool use_folder(const char *folder, bool given) {
         return false;
     }
     const char *name = strrchr(real, '/') + 1;
-    if (!is_name(name)) {
+    if (!mods_is_name(name)) {
         complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), name);
         return false;
     }
@@ -178,19 +164,19 @@ static bool use_folder(const char *folder, bool given) {
 }
 
 bool mods_use(const char *mod) {
-    char *mine = is_name(mod) && !mods_in(mod) ? user_file(mod) : NULL;
-    bool good = use_folder(mine && mods_in(mine) ? mine : mod, true);
+    char *mine = mods_is_name(mod) && !mods_in(mod) ? mods_user_file(mod) : NULL;
+    bool good = mods_use_folder(mine && mods_in(mine) ? mine : mod, true);
     free(mine);
     return good;
 }
 
 static bool use_switched_on(void) {
-    words order = read_order();
+    words order = mods_order_read();
     bool good = true;
     for (size_t i = 0; good && i < order.n; i++) {
         if (!*order.at[i]) continue;
-        char *folder = user_file(order.at[i]);
-        good = use_folder(folder, false);
+        char *folder = mods_user_file(order.at[i]);
+        good = mods_use_folder(folder, false);
         if (!good) print_remedy(order.at[i]);
         free(folder);
     }
@@ -199,7 +185,7 @@ static bool use_switched_on(void) {
 }
 
 static int wanted(const struct dirent *e) {
-    return is_name(e->d_name);
+    return mods_is_name(e->d_name);
 }
 
 bool mods_take(int *argc, char **argv) {
@@ -233,11 +219,11 @@ bool mods_take(int *argc, char **argv) {
 }
 
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx) {
-    char *folder = user_file("");
+    char *folder = mods_user_file("");
     struct dirent **entry;
     int n = scandir(folder, &entry, wanted, alphasort);
     for (int i = 0; i < n; i++) {
-        char *one = user_file(entry[i]->d_name);
+        char *one = mods_user_file(entry[i]->d_name);
         if (mods_in(one)) each(ctx, entry[i]->d_name);
         free(one);
         free(entry[i]);
@@ -287,8 +273,10 @@ bool mods_of_save(const json_t *info, bool quiet) {
         const char *id = json_str(mod, "id");
         size_t b = 0;
         while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
-        char *folder = b < before.n ? copy_text(known.folder[before.at[b]]) : is_name(id) ? user_file(id) : NULL;
-        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `given` keeps its value */
+        char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
+                       : mods_is_name(id) ? mods_user_file(id)
+                                          : NULL;
+        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* `given` keeps its value */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -299,7 +287,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         return false;
     }
     for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
-        if (known.given[before.at[b]]) use_folder(known.folder[before.at[b]], true);
+        if (known.given[before.at[b]]) mods_use_folder(known.folder[before.at[b]], true);
     return true;
 }
 
@@ -321,128 +309,4 @@ char *mods_order(size_t *length) {
     for (size_t i = 0; i < used.n; i++) buffer_addf(&order, "%s\n", mods_name(i));
     *length = strlen(buffer_text(&order));
     return order.s;
-}
-
-/* precinct mods --------------------------------------------------------------------------------------- */
-
-static int list_one(const char *name, const char *mark) {
-    buffer path = {0};
-    source from = {0};
-    pr_error err = {0};
-    buffer_addf(&path, "mods/%s/mod.lua", name);
-    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
-    buffer_free(&path);
-    if (!about) {
-        char *message = source_message(&from, err.text, NULL);
-        print("  %-4s %s: %s\n", mark, name, message);
-        free(message);
-        return EXIT_FAILED;
-    }
-    print("  %-4s %s %s", mark, name, json_str(about, "version"));
-    if (*json_str(about, "title")) print(": %s", tr(json_str(about, "title")));
-    print("\n");
-    if (*json_str(about, "about")) print("       %s\n", tr(json_str(about, "about")));
-    json_decref(about);
-    return EXIT_FINE;
-}
-
-static bool listed(const words *order, const char *name) {
-    for (size_t i = 0; i < order->n; i++)
-        if (!strcmp(order->at[i], name)) return true;
-    return false;
-}
-
-static int list_mods(void) {
-    words order = read_order();
-    char *folder = user_file("");
-    struct dirent **entry;
-    int status = EXIT_FINE, n = scandir(folder, &entry, wanted, alphasort);
-    size_t shown = 0;
-    print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
-    for (size_t i = 0; i < used.n; i++, shown++) /* named by --mod */
-        if (list_one(mods_name(i), "--mod")) status = EXIT_FAILED;
-    for (size_t i = 0; i < order.n; i++) {
-        if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
-        if (list_one(order.at[i], tr("on"))) status = EXIT_FAILED;
-        shown++;
-    }
-    for (int i = 0; i < n; i++) {
-        char *one = user_file(entry[i]->d_name);
-        if (mods_in(one) && !listed(&order, entry[i]->d_name) && use_folder(one, false)) {
-            if (list_one(entry[i]->d_name, tr("off"))) status = EXIT_FAILED;
-            shown++;
-        }
-        free(one);
-        free(entry[i]);
-    }
-    if (n >= 0) free(entry);
-    if (!shown) print_line(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
-    free(folder);
-    words_free(&order);
-    return status;
-}
-
-static void say_no_mod(const char *name, const char *path) {
-    char *folder = user_file("");
-    struct dirent **entry;
-    int n = scandir(folder, &entry, wanted, alphasort);
-    const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
-    for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
-    const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
-    complain(tr("precinct: unknown mod '%s'."), path);
-    if (mods_in(name))
-        complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
-    else if (near)
-        complain(tr(" Did you mean '%s'?"), near);
-    complain("%s", "\n");
-    for (int i = 0; i < n; i++) free(entry[i]);
-    if (n >= 0) free(entry);
-    free(names);
-    free(folder);
-}
-
-/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, it holds only these. */
-static int change_order(const arguments *a, bool on, bool anew) {
-    words order = read_order();
-    buffer text = {0};
-    for (size_t i = 0; !anew && i < order.n; i++) {
-        bool named = false;
-        for (size_t k = 1; argument_plain(a, k); k++) named = named || !strcmp(order.at[i], argument_plain(a, k));
-        if (*order.at[i] && !named) buffer_addf(&text, "%s\n", order.at[i]);
-    }
-    bool good = true;
-    for (size_t k = 1; good && on && argument_plain(a, k); k++) {
-        char *folder = user_file(argument_plain(a, k));
-        good = is_name(argument_plain(a, k)) && mods_in(folder);
-        if (!good) say_no_mod(argument_plain(a, k), folder);
-        good = good && can_be_read(folder);
-        buffer_addf(&text, "%s\n", argument_plain(a, k));
-        free(folder);
-    }
-    good = good && write_order(buffer_text(&text));
-    buffer_free(&text);
-    words_free(&order);
-    return good ? list_mods() : EXIT_REFUSED;
-}
-
-int command_mods(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    const char *what = argument_plain(&a, 0);
-    int status = EXIT_REFUSED;
-    if (!arguments_check(&a, "mods", flags, values)) {
-    } else if (!what) {
-        status = list_mods();
-    } else if (!strcmp(what, "on") || !strcmp(what, "off") || !strcmp(what, "order")) {
-        if (argument_plain(&a, 1) || !strcmp(what, "order"))
-            status = change_order(&a, strcmp(what, "off") != 0, !strcmp(what, "order"));
-        else
-            complain(tr("precinct: mods %s which? Name mods of your folder.\n"), what);
-    } else {
-        complain(tr("precinct: mods takes on, off or order, not '%s'.\n"), what);
-    }
-    arguments_free(&a);
-    return status;
 }

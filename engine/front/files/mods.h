@@ -3,6 +3,8 @@
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
+#include "text/words.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,6 +17,18 @@ bool mods_take(int *argc, char **argv);
 bool mods_use(const char *mod);
 /* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
+/* Returns true if a mod may be called so: small letters, digits and '_', fewer than 48. */
+bool mods_is_name(const char *name);
+/* Returns the path of a mod, or of another file, in the user's folder of mods ("": the folder itself). Caller frees. */
+char *mods_user_file(const char *name);
+/* The names of the mods that are switched on, in order; mods_order_write() replaces them, one a line. False after a
+ * message. */
+words mods_order_read(void);
+bool mods_order_write(const char *text);
+/* Works like mods_use() for a folder; `given`: --mod named it. */
+bool mods_use_folder(const char *folder, bool given);
+/* A pr_reader (ctx is a mod's folder) that answers its mod.lua as "mods/one/mod.lua", and the library's scripts. */
+char *mods_read_manifest(void *folder, const char *path, size_t *length);
 /* The mods in the user's folder, by name. */
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
 size_t mods_n(void);
@@ -49,7 +63,4 @@ bool mods_left_out(void);
 char *mods_find(const char *episode);
 /* Returns the names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */
 char *mods_order(size_t *length);
-/* `precinct mods`: lists the mods and changes which are used. It stays here because it edits what this file reads. */
-int command_mods(int argc, char **argv);
-
 #endif

@@ -9,6 +9,7 @@
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
+#include "front/files/mods.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -40,13 +41,37 @@ static bool blank(const char *s) {
     return !s[strspn(s, " \r")];
 }
 
+/* Reads docs/rules/NAME.CODE.md below `folder` ("" or "mods/x/"). Returns NULL if there is none. */
+static char *read_page(const source *from, const char *folder, const char *name, const char *code) {
+    buffer path = {0};
+    size_t length;
+    buffer_addf(&path, "%sdocs/rules/%s%s%s.md", folder, name, *code ? "." : "", code);
+    char *text = source_read((source *)from, path.s, &length);
+    buffer_free(&path);
+    return text;
+}
+
+char *rulebook_read(const source *from, const char *name, const char *code) {
+    buffer whole = {0};
+    char *text = *name && !strchr(name, '/') ? read_page(from, "", name, code) : NULL;
+    if (!text) return NULL;
+    buffer_add(&whole, text);
+    free(text);
+    for (size_t i = 0; i < mods_n(); i++) {
+        buffer folder = {0};
+        buffer_addf(&folder, "mods/%s/", mods_name(i));
+        text = read_page(from, folder.s, name, code);
+        if (!text && *code) text = read_page(from, folder.s, name, "");
+        if (text) buffer_addf(&whole, "\n\n%s", text);
+        free(text);
+        buffer_free(&folder);
+    }
+    return whole.s;
+}
+
 /* Opens the book as it was written (`code` is ""), or its translation. */
 static bool open_book(book *b, const char *name, const source *from, const char *code) {
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "docs/rules/%s%s%s.md", name, *code ? "." : "", code);
-    size_t length;
-    *b = (book){0};
-    if (*name && !strchr(name, '/')) b->content = source_read((source *)from, path, &length);
+    *b = (book){.content = rulebook_read(from, name, code)};
     char *next = b->content;
     bool begins = true;
     for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {

@@ -11,6 +11,7 @@
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "front/files/mods_notices.h"
 #include "front/session/campaign_file.h"
 #include "front/session/people.h"
 #include "front/session/save_episode.h"
@@ -64,6 +65,7 @@ bool session_start(session *s, match_setup *p, int *status) {
     p->from = (source){0};
     pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
     language_episode(p->path);
+    mods_notify_once(&s->from, p->path);
     s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
     if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
     s->file = source_own(&s->from, p->path);

@@ -1,0 +1,205 @@
+/* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/members.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/ask.h"
+#include "front/commands/commands.h"
+#include "front/commands/mods_package.h"
+#include "front/files/episode_index.h"
+#include "front/files/input.h"
+#include "front/files/mods.h"
+#include "front/files/mods_notices.h"
+#include "text/msg.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Listing --------------------------------------------------------------------------------------------- */
+
+static int wanted(const struct dirent *e) {
+    return mods_is_name(e->d_name);
+}
+
+static int list_one(const char *name, const char *mark) {
+    buffer path = {0};
+    source from = {0};
+    pr_error err = {0};
+    buffer_addf(&path, "mods/%s/mod.lua", name);
+    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    buffer_free(&path);
+    if (!about) {
+        char *message = source_message(&from, err.text, NULL);
+        print("  %-4s %s: %s\n", mark, name, message);
+        free(message);
+        return EXIT_FAILED;
+    }
+    print("  %-4s %s %s", mark, name, json_str(about, "version"));
+    if (*json_str(about, "title")) print(": %s", tr(json_str(about, "title")));
+    print("\n");
+    if (*json_str(about, "about")) print("       %s\n", tr(json_str(about, "about")));
+    json_decref(about);
+    return EXIT_FINE;
+}
+
+static bool listed(const words *order, const char *name) {
+    for (size_t i = 0; i < order->n; i++)
+        if (!strcmp(order->at[i], name)) return true;
+    return false;
+}
+
+/* Prints a conflict once, though every episode of the game has it. */
+static void print_conflict(void *ctx, const char *sentence) {
+    json_t *told = ctx;
+    if (json_object_get(told, sentence)) return;
+    if (!json_object_size(told)) print("\n%s\n", tr("Two of these mods change the same thing:"));
+    json_object_set_new(told, sentence, json_true());
+    print("  %s\n", sentence);
+}
+
+/* Prints what the mods in use change in different ways, in any episode that is here. */
+static void list_conflicts(void) {
+    if (mods_n() < 2) return;
+    episode_index all = episode_index_read();
+    json_t *told = need(json_object());
+    for (size_t i = 0; i < all.n; i++) {
+        source from = {0};
+        char *path = episode_find(all.names[i], &from);
+        if (path) mods_each_conflict(&from, path, print_conflict, told);
+        free(path);
+        source_free(&from);
+    }
+    json_decref(told);
+    episode_index_free(&all);
+}
+
+static int list_mods(void) {
+    words order = mods_order_read();
+    char *folder = mods_user_file("");
+    struct dirent **entry;
+    int status = EXIT_FINE, n = scandir(folder, &entry, wanted, alphasort);
+    size_t shown = 0;
+    print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
+    for (; shown < mods_n(); shown++) /* named by --mod */
+        if (list_one(mods_name(shown), "--mod")) status = EXIT_FAILED;
+    for (size_t i = 0; i < order.n; i++) {
+        if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
+        if (list_one(order.at[i], tr("on"))) status = EXIT_FAILED;
+        shown++;
+    }
+    const mods_set on = mods_now();
+    for (int i = 0; i < n; i++) {
+        char *one = mods_user_file(entry[i]->d_name);
+        if (mods_in(one) && !listed(&order, entry[i]->d_name) && mods_use_folder(one, false)) {
+            if (list_one(entry[i]->d_name, tr("off"))) status = EXIT_FAILED;
+            shown++;
+        }
+        free(one);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    if (!shown) print_line(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
+    mods_again(&on);
+    list_conflicts();
+    free(folder);
+    words_free(&order);
+    return status;
+}
+
+/* Switching ------------------------------------------------------------------------------------------- */
+
+static void say_no_mod(const char *name, const char *path) {
+    char *folder = mods_user_file("");
+    struct dirent **entry;
+    int n = scandir(folder, &entry, wanted, alphasort);
+    const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
+    for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
+    const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
+    complain(tr("precinct: unknown mod '%s'."), path);
+    if (mods_in(name))
+        complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
+    else if (near)
+        complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
+    for (int i = 0; i < n; i++) free(entry[i]);
+    if (n >= 0) free(entry);
+    free(names);
+    free(folder);
+}
+
+/* Returns true if the person at the terminal agrees. Off a terminal the command itself is the agreement. */
+static bool is_agreed(void) {
+    if (!terminal_talks()) return true;
+    char *line = NULL;
+    input_start();
+    const reply r = ask_line(tr("Switch it on? Enter switches it on, n leaves it off: "), &line);
+    input_stop();
+    const bool agreed = r == REPLY_GIVEN && (!*line || same_fold(line, "y") || same_fold(line, tr("y")));
+    if (r == REPLY_GIVEN) free(line);
+    return agreed;
+}
+
+/* Shows what a mod is before it is switched on. Returns false after a message, or without agreement. */
+static bool may_switch_on(const char *name, const words *order) {
+    char *folder = mods_user_file(name);
+    bool good = mods_is_name(name) && mods_in(folder);
+    if (!good) say_no_mod(name, folder);
+    if (good && !listed(order, name)) {
+        json_t *about = mod_about(folder);
+        good = about && mods_use_folder(folder, false);
+        if (good) mod_show(about, folder);
+        json_decref(about);
+        good = good && is_agreed();
+    }
+    free(folder);
+    return good;
+}
+
+/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, it holds only these. */
+static int change_order(const arguments *a, bool on, bool anew) {
+    words order = mods_order_read();
+    const mods_set before = mods_now();
+    buffer text = {0};
+    for (size_t i = 0; !anew && i < order.n; i++) {
+        bool named = false;
+        for (size_t k = 1; argument_plain(a, k); k++) named = named || !strcmp(order.at[i], argument_plain(a, k));
+        if (*order.at[i] && !named) buffer_addf(&text, "%s\n", order.at[i]);
+    }
+    bool good = true;
+    for (size_t k = 1; good && on && argument_plain(a, k); k++) {
+        good = may_switch_on(argument_plain(a, k), &order);
+        buffer_addf(&text, "%s\n", argument_plain(a, k));
+    }
+    mods_again(&before);
+    good = good && mods_order_write(buffer_text(&text));
+    buffer_free(&text);
+    words_free(&order);
+    return good ? list_mods() : EXIT_REFUSED;
+}
+
+static int run(const arguments *a) {
+    const char *what = argument_plain(a, 0);
+    if (!what) return list_mods();
+    if (!strcmp(what, "pack")) return mods_pack(a);
+    if (!strcmp(what, "install")) return mods_install(a);
+    const bool order = !strcmp(what, "order"), off = !strcmp(what, "off");
+    if (!order && !off && strcmp(what, "on") != 0) {
+        complain(tr("precinct: mods takes on, off, order, pack or install, not '%s'.\n"), what);
+        return EXIT_REFUSED;
+    }
+    if (order || argument_plain(a, 1)) return change_order(a, !off, order);
+    complain(tr("precinct: mods %s which? Name mods of your folder.\n"), what);
+    return EXIT_REFUSED;
+}
+
+int command_mods(int argc, char **argv) {
+    static const char *const flags[] = {"help", "replace", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    const int status = arguments_check(&a, "mods", flags, values) ? run(&a) : EXIT_REFUSED;
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,223 @@
+/* Packs a mod's folder into one file, and installs such a file into the user's folder. What is installed is checked
+ * first, written aside and renamed, so a mod is there whole or not at all. It is not switched on: a person reads first
+ * what it says of itself. */
+#define _GNU_SOURCE 1
+#include "front/commands/mods_package.h"
+
+#include "front/base/exit.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/files/mods.h"
+#include "front/files/package.h"
+#include "text/msg.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Showing --------------------------------------------------------------------------------------------- */
+
+/* Describes the manifest that `reader` answers. Errors name the file as `place`. */
+static json_t *describe(pr_reader reader, void *ctx, const char *shown) {
+    static const char own[] = "mods/one/";
+    pr_error err = {0};
+    char *raw = pr_describe(reader, ctx, "mods/one/mod.lua", &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    const bool here = !strncmp(err.text, own, strlen(own));
+    if (!about && here)
+        complain("precinct: %s/%s\n", shown, err.text + strlen(own));
+    else if (!about)
+        complain("precinct: %s: %s\n", shown, err.text);
+    return about;
+}
+
+json_t *mod_about(const char *folder) {
+    return describe(mods_read_manifest, (void *)(uintptr_t)folder, folder);
+}
+
+/* Prints "  Needs: lights, fog 1.2" if the list has something. */
+static void show_list(const json_t *about, const char *key, const char *label) {
+    const json_t *list = json_object_get(about, key);
+    buffer names = {0};
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) buffer_addf(&names, "%s%s", i ? ", " : "", json_string_value(one));
+    if (names.n) print("  %s%s%s\n", label, colon(), names.s);
+    buffer_free(&names);
+}
+
+void mod_show(const json_t *about, const char *folder) {
+    buffer pages = {0};
+    size_t n = 0;
+    const char *title = json_str(about, "title"), *game = json_str(about, "game");
+    print("%s %s (%s)", *title ? tr(title) : json_str(about, "id"), json_str(about, "version"), json_str(about, "id"));
+    if (*game) print(tr(", a mod for %s"), game);
+    print("\n");
+    if (*json_str(about, "about")) print("  %s\n", tr(json_str(about, "about")));
+    if (*json_str(about, "licence"))
+        print("  %s%s%s\n", tr("Licence"), colon(), json_str(about, "licence"));
+    else
+        print("  %s\n", tr("It names no licence, so ask its author before you pass it on."));
+    if (*json_str(about, "engine")) print("  %s%s%s\n", tr("Made for Precinct"), colon(), json_str(about, "engine"));
+    show_list(about, "needs", tr("Needs the mods"));
+    show_list(about, "conflicts", tr("Cannot be used with"));
+    show_list(about, "constants", tr("Sets the constants"));
+    show_list(about, "settings", tr("Adds the settings"));
+    show_list(about, "change", tr("Changes"));
+    buffer_addf(&pages, "%s/docs/rules", folder);
+    char **rules = files_ending(pages.s, ".md", &n);
+    if (n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
+    files_free(rules);
+    buffer_free(&pages);
+}
+
+/* Packing --------------------------------------------------------------------------------------------- */
+
+/* Makes the archive and reads it back, so that nobody is handed what cannot be installed. */
+static char *archive(const char *folder, const char *id, size_t *n) {
+    package p = {0}, again = {0};
+    package_fault fault = {""};
+    char *bytes = NULL;
+    if (package_gather(&p, folder, &fault)) bytes = package_archive(&p, id, n, &fault);
+    if (bytes && !package_read(&again, bytes, *n, &fault)) {
+        free(bytes);
+        bytes = NULL;
+    }
+    if (!bytes) complain(tr("precinct: '%s' cannot be packed: %s.\n"), folder, fault.text);
+    package_free(&p);
+    package_free(&again);
+    return bytes;
+}
+
+int mods_pack(const arguments *a) {
+    static const char begins[] = "PK";
+    const char *folder = argument_plain(a, 1), *to = argument_plain(a, 2);
+    char *meant = folder ? mods_meant(folder) : NULL;
+    buffer file = {0};
+    size_t n = 0;
+    int status = EXIT_REFUSED;
+    if (!folder) complain("%s", tr("precinct: mods pack which? Name the folder of a mod.\n"));
+    if (folder && !meant)
+        complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
+                 folder);
+    json_t *about = meant ? mod_about(meant) : NULL;
+    const char *id = json_str(about, "id");
+    if (to)
+        buffer_add(&file, to);
+    else
+        buffer_addf(&file, "%s-%s.zip", id, json_str(about, "version"));
+    if (!to) replace_all(file.s, '/', '_');
+    char *bytes = about ? archive(meant, id, &n) : NULL;
+    if (bytes && !file_yields(file.s, begins, strlen(begins))) {
+        complain(tr("precinct: '%s' exists already, and is no package. Name another file.\n"), file.s);
+    } else if (bytes && !file_replace(file.s, bytes, n, true)) {
+        file_complain(file.s);
+        status = EXIT_FAILED;
+    } else if (bytes) {
+        mod_show(about, meant);
+        print(tr("Packed into %s. Others install it with `precinct mods install %s`.\n"), file.s, file.s);
+        status = EXIT_FINE;
+    }
+    free(bytes);
+    free(meant);
+    json_decref(about);
+    buffer_free(&file);
+    return status;
+}
+
+/* Installing ------------------------------------------------------------------------------------------ */
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at) {
+    (void)st, (void)type, (void)at;
+    return remove(path);
+}
+
+static void remove_folder(const char *path) {
+    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+/* Writes the files aside and renames the folder. An old one of the same name is kept until the new one is there. */
+static bool put_in_place(const package *p, const char *folder, const char *to) {
+    buffer fresh = {0}, old = {0};
+    buffer_addf(&fresh, "%s.install-XXXXXX", folder);
+    buffer_addf(&old, "%s.replaced-XXXXXX", folder);
+    bool made = folder_make(folder) && mkdtemp(fresh.s) != NULL, was = made && file_exists(to), aside = false;
+    bool good = made && chmod(fresh.s, 0755) == 0 && package_write(p, fresh.s);
+    if (good && was) aside = good = mkdtemp(old.s) && rename(to, old.s) == 0;
+    good = good && rename(fresh.s, to) == 0;
+    const int why = errno;
+    if (made && !good) remove_folder(fresh.s);
+    if (aside && !good && rename(old.s, to) == 0) aside = false;
+    if (aside) remove_folder(old.s);
+    buffer_free(&fresh);
+    buffer_free(&old);
+    errno = why;
+    return good;
+}
+
+/* Returns true if the mod may be put there: nothing of its name is there, or it is to be replaced. */
+static bool has_place(const arguments *a, const json_t *about, const char *to) {
+    if (!file_exists(to) || argument_given(a, "replace")) return true;
+    json_t *there = mods_in(to) ? mod_about(to) : NULL;
+    complain(tr("precinct: the mod %s is in your mods folder already, in version %s. `mods install --replace` puts "
+                "version %s in its place.\n"),
+             json_str(about, "id"), json_str(there, "version"), json_str(about, "version"));
+    json_decref(there);
+    return false;
+}
+
+/* Installs a package that was read. */
+static int install(const arguments *a, package *p, const char *file) {
+    json_t *about = describe(package_reader, p, file);
+    const char *id = json_str(about, "id");
+    char *folder = mods_user_file(""), *to = mods_user_file(id);
+    int status = EXIT_REFUSED;
+    if (about && !mods_is_name(id)) {
+        complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), id);
+    } else if (about && has_place(a, about, to)) {
+        status = put_in_place(p, folder, to) ? EXIT_FINE : EXIT_FAILED;
+        if (status != EXIT_FINE) file_complain(to);
+    }
+    if (status == EXIT_FINE && mods_use_folder(to, false)) {
+        mod_show(about, to);
+        print(tr("Installed in %s. `precinct mods on %s` switches it on.\n"), to, id);
+    }
+    json_decref(about);
+    free(folder);
+    free(to);
+    return status;
+}
+
+int mods_install(const arguments *a) {
+    const char *file = argument_plain(a, 1);
+    package p = {0};
+    package_fault fault;
+    size_t n = 0;
+    if (!file) {
+        complain("%s", tr("precinct: mods install which? Name a file that `precinct mods pack` has made.\n"));
+        return EXIT_REFUSED;
+    }
+    if (mods_in(file)) {
+        complain(
+            tr("precinct: '%s' is a folder. Play with --mod %s, or make one file of it: `precinct mods pack %s`.\n"),
+            file, file, file);
+        return EXIT_REFUSED;
+    }
+    char *bytes = file_read(file, &n);
+    int status = EXIT_REFUSED;
+    if (!bytes)
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
+    else if (!package_read(&p, bytes, n, &fault))
+        complain(tr("precinct: '%s' is not installed: %s.\n"), file, fault.text);
+    else
+        status = install(a, &p, file);
+    package_free(&p);
+    free(bytes);
+    return status;
+}

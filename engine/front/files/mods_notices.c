@@ -1,0 +1,95 @@
+/* Prints notices about mods once. A file in the state folder keeps the notices that were printed, one a line, because a
+ * player does not read a warning that precedes every match. Without such a folder they are printed every time. */
+#define _GNU_SOURCE 1
+#include "front/files/mods_notices.h"
+
+#include "front/base/members.h"
+#include "front/base/wrap.h"
+#include "front/files/autosave.h"
+#include "front/files/mods.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_KEPT = 200 }; /* beyond it the oldest notices are dropped, and may be printed again */
+
+/* Prints a notice unless a line of `old` is the same. */
+typedef struct notices {
+    words old;
+    buffer fresh;
+} notices;
+
+static void notify(void *ctx, const char *sentence) {
+    notices *t = ctx;
+    for (size_t i = 0; i < t->old.n; i++)
+        if (!strcmp(t->old.at[i], sentence)) return;
+    complain("precinct: %s\n", sentence);
+    buffer_addf(&t->fresh, "%s\n", sentence);
+}
+
+void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, const char *sentence), void *ctx) {
+    if (mods_n() < 2) return;
+    char *raw = pr_conflicts(source_read, from, path, NULL);
+    json_t *list = raw ? json_loads(raw, 0, NULL) : NULL, *one;
+    size_t i;
+    pr_release(raw);
+    json_array_foreach(list, i, one) {
+        buffer sentence = {0};
+        buffer_addf(&sentence, "%s:%lld:%lld: %s", json_str(one, "file"), json_int(one, "line"),
+                    json_int(one, "column"), json_str(one, "message"));
+        char *with_places = source_message(from, sentence.s, NULL);
+        replace_all(with_places, '\n', ' ');
+        each(ctx, with_places);
+        free(with_places);
+        buffer_free(&sentence);
+    }
+    json_decref(list);
+}
+
+/* Names the mods in use that were made for an older version of the engine. */
+static void notify_older(source *from, notices *t) {
+    for (size_t i = 0; i < mods_n(); i++) {
+        buffer path = {0}, sentence = {0};
+        buffer_addf(&path, "mods/%s/mod.lua", mods_name(i));
+        char *raw = pr_describe(source_read, from, path.s, NULL);
+        json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+        pr_release(raw);
+        buffer_addf(&sentence,
+                    tr("the mod %s %s was made for Precinct %s. This is %s, so something may have changed. If it plays "
+                       "wrongly, look for a newer version of the mod."),
+                    mods_name(i), json_str(about, "version"), json_str(about, "engine"), PR_VERSION);
+        if (json_flag(about, "older")) notify(t, sentence.s);
+        json_decref(about);
+        buffer_free(&path);
+        buffer_free(&sentence);
+    }
+}
+
+/* Keeps the last MAX_KEPT sentences. */
+static void keep(const char *file, const notices *t) {
+    buffer all = {0};
+    for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)
+        if (*t->old.at[i]) buffer_addf(&all, "%s\n", t->old.at[i]);
+    buffer_add(&all, buffer_text(&t->fresh));
+    const char *slash = strrchr(file, '/');
+    char *folder = need(strndup(file, (size_t)(slash - file)));
+    if (folder_make_own(folder)) file_replace(file, all.s, all.n, false);
+    free(folder);
+    buffer_free(&all);
+}
+
+void mods_notify_once(source *from, const char *path) {
+    if (!mods_n()) return;
+    size_t length = 0;
+    char *file = state_file("mods-notices"), *text = file ? file_read(file, &length) : NULL;
+    notices t = {.old = words_split(text ? text : "", '\n')};
+    notify_older(from, &t);
+    mods_each_conflict(from, path, notify, &t);
+    if (file && t.fresh.n) keep(file, &t);
+    words_free(&t.old);
+    buffer_free(&t.fresh);
+    free(text);
+    free(file);
+}
