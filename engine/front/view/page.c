@@ -1,13 +1,15 @@
-/* Writes a recorded match as a page. The template page.html is compiled in, and "@NAME@" in it is replaced. Each frame
- * holds only changes, which keeps the file of a long match small. */
+/* Writes a recorded match as a page: the documents and pictures of each moment. The template page.html is compiled in,
+ * and "@NAME@" in it is replaced. A frame holds only changes, and the page has each text once, so the file of a long
+ * match stays small. */
 #include "front/view/page.h"
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "front/doc/question.h"
 #include "front/doc/state.h"
 #include "front/files/files.h"
-#include "front/view/cell.h"
 #include "front/view/picture.h"
+#include "front/view/printed.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -22,174 +24,93 @@ static const char template[] = {
 #include "front/view/page_html.h"
     0};
 
-/* The position in a frame, each part by id. Marks are the bits of cell.h. */
-typedef struct still {
-    json_t *spaces, *marks, *tracks, *people, *ways;
-} still;
+/* The parts of frames. The page has each text once, and frames have its number. */
+typedef struct page {
+    json_t *texts, *number;    /* the texts, and the number of each */
+    json_t *parts[PART_SORTS]; /* of the frame before: the number of each part of the boards, by id */
+    json_t *state, *scores;    /* of the frame before */
+    json_t *frame;             /* in the making */
+    json_t *lists;             /* of a document */
+} page;
 
-static json_t *person_of(const world *w, const pr_piece *piece) {
-    char *hp = hp_drawn(w, piece);
-    json_t *person = need(json_pack("{s:s,s:s,s:s,s:i}", "t", piece_title(w, piece), "x", world_place(w, piece->space),
-                                    "h", hp, "k", (int)piece->ap));
-    free(hp);
-    return person;
+static json_t *text_number(page *p, const char *text) {
+    json_t *known = json_object_get(p->number, text);
+    if (known) return json_incref(known);
+    json_t *fresh = need(json_integer((json_int_t)json_array_size(p->texts)));
+    json_array_append_new(p->texts, need(json_string(text)));
+    json_object_set(p->number, text, fresh);
+    return fresh;
 }
 
-static json_t *conditions_of(const world *w, const pr_piece *piece) {
-    json_t *list = need(json_array());
-    for (int i = 0; i < w->content->conditions; i++)
-        if (piece->conditions >> i & 1) json_array_append_new(list, json_string(w->content->condition[i]));
-    return list;
+static void add_item(void *ctx, bool begins, const char *html) {
+    page *p = ctx;
+    if (begins) json_array_append_new(p->lists, need(json_array()));
+    json_array_append_new(json_array_get(p->lists, json_array_size(p->lists) - 1), text_number(p, html));
 }
 
-/* Returns a token as JSON. Members: sign `s`, title `t`, conditions `c`, face `f`, `b` if it blocks, `a` if it is the
- * active piece. Side `o` counts from 0 and is absent without a side. `n` is the number of equal pieces if several.
- * `p`, on a plane, is the middle and the diameter. */
-static json_t *token_of(const world *w, const token *of) {
-    const pr_kind *kind = piece_kind(w, of->piece);
-    const char *face = piece_face(w, of->piece);
-    const bool plane = of->piece->point != PR_NOBODY;
-    int x = 0, y = 0;
-    if (plane) plane_place(w->content, of->piece, &x, &y);
-    const int size = 2 * (kind->base ? kind->base : kind->mm_wide ? kind->mm_wide : 10);
-    json_t *t = need(json_pack(plane ? "{s:s,s:s,s:[i,i,i]}" : "{s:s,s:s}", "s", kind->abbrev, "t", kind->is.title, "p",
-                               x, y, size));
-    if (kind->side >= 0) json_object_set_new(t, "o", json_integer(kind->side));
-    if (of->piece->conditions) json_object_set_new(t, "c", conditions_of(w, of->piece));
-    if (*face) json_object_set_new(t, "f", json_string(face));
-    if (kind->blocks) json_object_set_new(t, "b", json_true());
-    if (of->active) json_object_set_new(t, "a", json_true());
-    if (of->n > 1) json_object_set_new(t, "n", json_integer(of->n));
-    return t;
+/* Returns a document as lists of the numbers of its items. Frees it; NULL is empty. */
+static json_t *lists_of(page *p, doc *d) {
+    p->lists = need(json_array());
+    if (d) doc_html(d, add_item, p);
+    doc_free(d);
+    return p->lists;
 }
 
-static json_t *tokens_of(const world *w, int space) {
-    int n;
-    token *tokens = picture_tokens(w, space, &n);
-    json_t *list = need(json_array());
-    for (int i = 0; i < n; i++) json_array_append_new(list, token_of(w, &tokens[i]));
-    free(tokens);
-    return list;
+/* Adds a value to the frame if it differs from the one before, and keeps it. */
+static void add_if_new(page *p, const char *key, json_t **before, json_t *now) {
+    if (!json_equal(*before, now)) json_object_set(p->frame, key, now);
+    json_decref(*before);
+    *before = now;
 }
 
-static still still_empty(void) {
-    return (still){need(json_object()), need(json_object()), need(json_object()), need(json_object()),
-                   need(json_object())};
-}
-
-static still still_of(const world *w) {
-    const pr_content *c = w->content;
-    const marks m = marks_collect(w);
-    still now = still_empty();
-    for (int i = 0; i < c->links; i++) {
-        int state = picture_way(w, i);
-        if (state) json_object_set_new(now.ways, c->link[i].id, json_integer(state)); /* most are open */
+/* Adds a part of the boards to the frame if it changed. */
+static void add_part(void *ctx, picture_part sort, const char *id, const char *svg) {
+    static const char *const keys[] = {[PART_SPACE] = "s", [PART_LINK] = "l", [PART_PIECE] = "p"};
+    page *p = ctx;
+    json_t *now = text_number(p, svg), *before = json_object_get(p->parts[sort], id);
+    if (before && !json_equal(before, now)) {
+        json_t *changed = json_object_get(p->frame, keys[sort]);
+        if (!changed) json_object_set_new(p->frame, keys[sort], changed = need(json_object()));
+        json_object_set(changed, id, now);
     }
-    for (int i = 0; i < c->spaces; i++) {
-        unsigned bits = marks_on(w, &m, i);
-        if (bits) json_object_set_new(now.marks, c->space[i].id, json_integer(bits));
-    }
-    for (int i = 0; i < c->tracks; i++)
-        json_object_set_new(now.tracks, c->track[i].is.id, json_integer(w->look->track[i]));
-    for (int i = 0; i < w->look->pieces; i++) {
-        const pr_piece *piece = &w->look->piece[i];
-        const char *at = c->space[piece->space].id;
-        if (!json_object_get(now.spaces, at)) json_object_set_new(now.spaces, at, tokens_of(w, piece->space));
-        if (world_is_character(w, piece)) json_object_set_new(now.people, piece_id(w, piece), person_of(w, piece));
-    }
-    return now;
-}
-
-static void still_free(still *s) {
-    json_decref(s->spaces);
-    json_decref(s->marks);
-    json_decref(s->tracks);
-    json_decref(s->people);
-    json_decref(s->ways);
-}
-
-/* Adds new and changed values to the frame, and `gone` for absent ones. Adds nothing if all are equal. Frees `gone`. */
-static void add_difference(json_t *frame, const char *key, const json_t *before, const json_t *now, json_t *gone) {
-    json_t *changed = need(json_object()), *value;
-    const char *id;
-    json_object_foreach((json_t *)now, id, value) {
-        if (!json_equal(value, json_object_get(before, id))) json_object_set(changed, id, value);
-    }
-    json_object_foreach((json_t *)before, id, value) {
-        if (!json_object_get(now, id)) json_object_set(changed, id, gone);
-    }
-    json_decref(gone);
-    if (json_object_size(changed)) json_object_set(frame, key, changed);
-    json_decref(changed);
+    json_object_set_new(p->parts[sort], id, now);
 }
 
 static void add_event(void *ctx, const pr_event *event) {
     if (*event->text) json_array_append_new(ctx, json_string(event->text));
 }
 
-static json_t *frame_of(session *s, still *before, uint64_t *told) {
-    world w = world_read(s, s->match, -1);
-    still now = still_of(&w);
-    json_t *frame = need(json_object()), *events = need(json_array());
-    char room[16];
-    *told = pr_events(s->match, -1, *told, add_event, events);
-    if (json_array_size(events)) json_object_set(frame, "e", events);
-    json_decref(events);
-    add_difference(frame, "s", before->spaces, now.spaces, json_array());
-    add_difference(frame, "m", before->marks, now.marks, json_integer(0));
-    add_difference(frame, "t", before->tracks, now.tracks, json_integer(0));
-    add_difference(frame, "c", before->people, now.people, json_null());
-    add_difference(frame, "l", before->ways, now.ways, json_integer(0));
-    json_object_set_new(frame, "r", json_integer(w.look->round));
-    json_object_set_new(frame, "p", json_string(phase_title(&w)));
-    json_object_set_new(frame, "w", json_string(thing_word(&w, (pr_value){PR_PIECE, world_actor(&w)}, room)));
-    json_object_set_new(frame, "q", json_string(w.over ? "" : pr_question(s->match)));
-    still_free(before);
-    *before = now;
-    world_free(&w);
-    return frame;
+/* Returns the values of the tracks on which sides score, in the order of the sides. */
+static json_t *scores_of(const world *w) {
+    json_t *scores = need(json_array());
+    for (int i = 0; i < w->content->sides; i++)
+        if (w->content->side[i].track >= 0)
+            json_array_append_new(scores, json_integer(w->look->track[w->content->side[i].track]));
+    return scores;
 }
 
-static json_t *frames_of(session *s) {
+static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
+    world w = world_read(s, s->match, -1);
+    json_t *events = need(json_array());
+    json_array_append_new(frames, p->frame = need(json_object()));
+    *told = pr_events(s->match, -1, *told, add_event, events);
+    if (json_array_size(events)) json_object_set(p->frame, "e", events);
+    json_decref(events);
+    picture_parts(&w, add_part, p);
+    add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
+    add_if_new(p, "t", &p->scores, scores_of(&w));
+    json_object_set_new(p->frame, "q", lists_of(p, w.over ? NULL : question_doc(&w, NULL)));
+    world_free(&w);
+}
+
+/* The boards of the page show the start, so the first frame has no parts. */
+static json_t *frames_of(page *p, session *s) {
     json_t *frames = need(json_array());
-    still before = still_empty();
     uint64_t told = 0;
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
-    do json_array_append_new(frames, frame_of(s, &before, &told));
+    do add_frame(p, s, frames, &told);
     while (pr_redo(s->match, NULL) == PR_OK);
-    still_free(&before);
     return frames;
-}
-
-/* Returns the side that scores on this track, or -1. */
-static int side_of_score(const pr_content *c, int track) {
-    int side = 0;
-    while (side < c->sides && c->side[side].track != track) side++;
-    return side < c->sides ? side : -1;
-}
-
-static json_t *track_of(const pr_content *c, int track) {
-    const pr_track *of = &c->track[track];
-    const int side = side_of_score(c, track);
-    json_t *t = need(json_pack("{s:s,s:s,s:i}", "id", of->is.id, "title", of->is.title, "max", (int)of->max));
-    if (of->open) json_object_set_new(t, "open", json_true());
-    if (side >= 0) json_object_set_new(t, "score", json_integer(side)); /* colors the track like its pieces */
-    return t;
-}
-
-/* Returns the data of the page as text. Takes ownership of `tracks` and `frames`. */
-static char *data_text(json_t *tracks, const char *round, const char *setup, const char *ap, json_t *frames) {
-    json_t *data = need(json_pack("{s:o,s:{s:s,s:s,s:s},s:o}", "tracks", tracks, "words", "round", round, "setup",
-                                  setup, "ap", ap, "frames", frames));
-    char *text = need(json_dumps(data, JSON_COMPACT));
-    json_decref(data);
-    return text;
-}
-
-static char *data_of(session *s) {
-    json_t *tracks = need(json_array());
-    for (int i = 0; i < s->content->tracks; i++) json_array_append_new(tracks, track_of(s->content, i));
-    return data_text(tracks, tr("Round"), tr("Setting up"), tr("AP"), frames_of(s));
 }
 
 /* Adds a text of a record, which may contain invalid UTF-8. */
@@ -199,21 +120,62 @@ static void add_sound(json_t *events, const char *before, const json_t *text) {
     free(sound);
 }
 
+static json_t *step_lists(page *p, const char *text) {
+    buffer t = {0};
+    buffer_add(&t, "<li>");
+    buffer_add_xml(&t, text);
+    buffer_add(&t, "</li>");
+    p->lists = need(json_array());
+    add_item(p, true, t.s);
+    buffer_free(&t);
+    return p->lists;
+}
+
 /* Returns a frame for each step: first the answers, then the events. */
-static char *data_of_record(const json_t *record) {
+static json_t *frames_of_record(page *p, const json_t *record) {
     json_t *frames = need(json_array()), *step, *one;
     size_t i, j;
-    json_array_append_new(frames, need(json_object()));
+    json_array_append_new(frames, need(json_pack("{s:o}", "d", step_lists(p, tr("Start")))));
     json_array_foreach(json_object_get(record, "steps"), i, step) {
         json_t *events = need(json_array());
+        buffer name = {0};
         json_array_foreach(json_object_get(step, "answers"), j, one) add_sound(events, "> ", one);
         json_array_foreach(json_object_get(step, "events"), j, one) {
             if (*json_string_value(one)) add_sound(events, "", one);
         }
-        json_array_append_new(frames,
-                              need(json_pack("{s:o,s:I}", "e", events, "r", (json_int_t)json_int(step, "step"))));
+        buffer_addf(&name, "%s %lld", tr("Step"), json_int(step, "step"));
+        json_array_append_new(frames, need(json_pack("{s:o,s:o}", "e", events, "d", step_lists(p, name.s))));
+        buffer_free(&name);
     }
-    return data_text(need(json_array()), tr("Step"), tr("Start"), "", frames);
+    return frames;
+}
+
+/* Returns the tracks on which sides score: their titles, maximum and side. */
+static json_t *score_tracks(const pr_content *c) {
+    json_t *list = need(json_array());
+    for (int i = 0; i < c->sides; i++) {
+        const pr_track *of = c->side[i].track < 0 ? NULL : &c->track[c->side[i].track];
+        if (of)
+            json_array_append_new(
+                list, need(json_pack("{s:s,s:i,s:i}", "title", of->is.title, "max", (int)of->max, "side", i)));
+    }
+    return list;
+}
+
+/* Returns the data of the page as text. */
+static char *data_of(session *s, const json_t *record) {
+    page p = {.texts = need(json_array()), .number = need(json_object())};
+    for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
+    json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
+    json_t *data = need(json_pack("{s:o,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts",
+                                  p.texts, "frames", frames));
+    char *text = need(json_dumps(data, JSON_COMPACT));
+    for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
+    json_decref(p.number);
+    json_decref(p.state);
+    json_decref(p.scores);
+    json_decref(data);
+    return text;
 }
 
 /* Adds JSON inside a script element. "</" would end that element, so every "<" is escaped. */
@@ -225,9 +187,11 @@ static void add_data(buffer *t, const char *data) {
     }
 }
 
+/* Adds the boards as they are at the start of the match. */
 static void add_boards(buffer *t, session *s) {
+    need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
     world w = world_read(s, s->match, -1);
-    for (int i = 0; i < w.content->boards; i++) picture_board(t, &w, i, false);
+    for (int i = 0; i < w.content->boards; i++) picture_board(t, &w, i);
     world_free(&w);
 }
 
@@ -257,7 +221,7 @@ static void fill_in(buffer *t, const char *name, const struct subject *of) {
     if (!strcmp(name, "STYLE")) buffer_addf(t, "%s%s", picture_style, plane_style);
     if (!strcmp(name, "BOARDS") && of->s) add_boards(t, of->s);
     if (!strcmp(name, "DATA")) {
-        char *data = of->s ? data_of(of->s) : data_of_record(of->record);
+        char *data = data_of(of->s, of->record);
         add_data(t, data);
         free(data);
     }

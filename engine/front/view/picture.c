@@ -1,5 +1,5 @@
 /* Draws boards as SVG. Spaces of a lattice touch each other; spaces with coordinates follow these. All numbers are
- * integers. The page's script (page.html) lays tokens out by the same rules, so change both together. */
+ * integers. A page that plays a match back (page.c) takes the changing parts from here one by one. */
 #include "front/view/picture.h"
 
 #include "front/doc/borders.h"
@@ -46,7 +46,15 @@ static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
            !strcmp(piece_face(w, a), piece_face(w, b));
 }
 
-token *picture_tokens(const world *w, int space, int *n) {
+/* Equal pieces on one space. */
+typedef struct token {
+    const pr_piece *piece; /* one of them */
+    int n;
+    bool active; /* the piece whose turn it is */
+} token;
+
+/* Returns the pieces on a space, grouped by likeness. The caller frees the array. */
+static token *tokens_of(const world *w, int space, int *n) {
     pr_list here = world_on(w, space);
     token *list = need(calloc((size_t)here.n + 1, sizeof *list));
     *n = 0;
@@ -100,7 +108,7 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
 /* Draws up to four tokens in a square of two by two, up to nine in three by three. The ninth represents the rest. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
-    token *tokens = picture_tokens(w, space, &n);
+    token *tokens = tokens_of(w, space, &n);
     int row = n <= 1 ? 1 : n <= 4 ? 2 : 3, pitch = (CELL - GAP) / row;
     for (int i = 0; i < n && i < row * row; i++) {
         int cx = x + pitch * (i % row) + pitch / 2, cy = y + pitch * (i / row) + pitch / 2;
@@ -244,14 +252,14 @@ static void draw_hexagon(buffer *t, int x, int y) {
                 y + low, x, y + high, x - w, y + low, x - w, y - low);
 }
 
-static void draw_space(buffer *t, const layout *p, const marks *m, int number, bool tokens) {
+static void draw_space(buffer *t, const layout *p, const marks *m, int number) {
     const world *w = p->w;
     const pr_space *space = &w->content->space[number];
     int x = left_of(p, number), y = top_of(p, number);
     unsigned bits = marks_on(w, m, number);
     buffer_add(t, "<g class=\"space");
     if (bits) buffer_addf(t, " mark%d", first_mark(bits));
-    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>", space->id, x, y);
+    buffer_addf(t, "\" data-id=\"%s\"><title>", space->id);
     buffer_add_xml(t, world_place(w, number));
     for (int i = 0; i < m->n; i++) {
         if (!(bits >> i & 1)) continue;
@@ -264,7 +272,7 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number, b
     else
         buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", x, y, CELL - GAP, CELL - GAP,
                     p->placed ? (CELL - GAP) / 2 : 6);
-    if (tokens) draw_tokens(t, w, number, x, y);
+    draw_tokens(t, w, number, x, y);
     buffer_add(t, "</g>");
 }
 
@@ -300,10 +308,6 @@ static void draw_name(buffer *t, const layout *p, int number) {
     buffer_add(t, "</text>");
 }
 
-int picture_way(const world *w, int link) {
-    return way_open(w, link) ? 0 : way_seen(w, link) ? 1 : 2;
-}
-
 /* Draws an arrowhead in the middle of a one-way link, pointing in its direction. */
 static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
     int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy), ax = dx * HEAD / far, ay = dy * HEAD / far;
@@ -311,29 +315,30 @@ static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
                 y - ay + ax * 2 / 3, x - ax + ay * 2 / 3, y - ay - ax * 2 / 3);
 }
 
-/* Draws links below the spaces, so that only the part between spaces is visible. Shut links are dashed. */
-static void draw_ways(buffer *t, const layout *p) {
+/* Returns true for a link that is drawn as a line between two spaces of this board. */
+static bool is_way(const layout *p, const pr_link *link) {
+    const pr_content *c = p->w->content;
+    return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
+}
+
+/* Draws a link. A shut one is dashed. */
+static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
-    static const char *const states[] = {"", " shut", " unseen"};
-    int half = (CELL - GAP) / 2;
-    for (int i = 0; i < w->content->links; i++) {
-        const pr_link *link = &w->content->link[i];
-        const pr_space *from = &w->content->space[link->from], *to = &w->content->space[link->to];
-        if (from->board != p->board || to->board != p->board || link->edge) continue;
-        int x = left_of(p, link->from) + half, y = top_of(p, link->from) + half,
-            dx = left_of(p, link->to) - left_of(p, link->from), dy = top_of(p, link->to) - top_of(p, link->from);
-        char *sort = way_marks(w, i);
-        buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", states[picture_way(w, i)], link->id);
-        buffer_add_xml(t, world_place(w, link->from));
-        buffer_add(t, " – ");
-        buffer_add_xml(t, world_place(w, link->to));
-        buffer_add(t, *sort ? colon() : "");
-        buffer_add_xml(t, sort);
-        buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
-        if (link->one_way) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
-        buffer_add(t, "</g>");
-        free(sort);
-    }
+    const pr_link *link = &w->content->link[number];
+    const char *state = way_open(w, number) ? "" : way_seen(w, number) ? " shut" : " unseen";
+    const int x = left_of(p, link->from) + (CELL - GAP) / 2, y = top_of(p, link->from) + (CELL - GAP) / 2,
+              dx = left_of(p, link->to) - left_of(p, link->from), dy = top_of(p, link->to) - top_of(p, link->from);
+    char *sort = way_marks(w, number);
+    buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", state, link->id);
+    buffer_add_xml(t, world_place(w, link->from));
+    buffer_add(t, " – ");
+    buffer_add_xml(t, world_place(w, link->to));
+    buffer_add(t, *sort ? colon() : "");
+    buffer_add_xml(t, sort);
+    buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
+    if (link->one_way) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
+    buffer_add(t, "</g>");
+    free(sort);
 }
 
 /* Returns half the side that two neighbors share, or half a stroke across their corner, as a vector from its middle to
@@ -350,25 +355,23 @@ static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     *dy = hexes ? -CELL / 6 : upright ? CELL / 2 - 3 : 0;
 }
 
-/* Draws edges on top of the spaces. The page's script changes the class of doors. */
-static void draw_edges(buffer *t, const layout *p) {
-    const world *w = p->w;
-    borders all = borders_read(w, p->board, PR_NOBODY);
-    for (size_t i = 0; i < all.n; i++) {
-        const border *one = &all.at[i];
-        const int x = (left_of(p, one->from) + left_of(p, one->to)) / 2 + (CELL - GAP) / 2,
-                  y = (top_of(p, one->from) + top_of(p, one->to)) / 2 + (CELL - GAP) / 2;
-        int dx, dy;
-        half_side(p, one->from, one->to, &dx, &dy);
-        const bool door = one->link >= 0;
-        const char *sort = door ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
-        buffer_addf(t, "<g class=\"edge %s%s\"", sort, door && !one->pass ? " shut" : "");
-        if (door) buffer_addf(t, " data-link=\"%s\"", w->content->link[one->link].id);
-        buffer_add(t, "><title>");
-        buffer_add_xml(t, one->title);
-        buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/></g>", x - dx, y - dy, x + dx, y + dy);
-    }
-    borders_free(&all);
+static void draw_edge(buffer *t, const layout *p, const border *one) {
+    const int x = (left_of(p, one->from) + left_of(p, one->to)) / 2 + (CELL - GAP) / 2,
+              y = (top_of(p, one->from) + top_of(p, one->to)) / 2 + (CELL - GAP) / 2;
+    int dx, dy;
+    half_side(p, one->from, one->to, &dx, &dy);
+    const bool door = one->link >= 0;
+    const char *sort = door ? "door" : one->pass ? "pass" : one->see ? "see" : "wall";
+    buffer_addf(t, "<g class=\"edge %s%s\"", sort, door && !one->pass ? " shut" : "");
+    if (door) buffer_addf(t, " data-link=\"%s\"", p->w->content->link[one->link].id);
+    buffer_add(t, "><title>");
+    buffer_add_xml(t, one->title);
+    buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/></g>", x - dx, y - dy, x + dx, y + dy);
+}
+
+/* Returns true for an edge of this board whose link is not visible now. */
+static bool is_unseen(const layout *p, const pr_edge *edge) {
+    return edge->link >= 0 && p->w->content->space[edge->from].board == p->board && !way_seen(p->w, edge->link);
 }
 
 /* Draws the landscape of the board below everything else. */
@@ -402,7 +405,7 @@ static void draw_rulers(buffer *t, const layout *p) {
 }
 
 /* Draws an area as a frame round its parts, and the tokens of its middle half a space lower. */
-static void draw_area(buffer *t, const layout *p, int middle, bool tokens) {
+static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
     for (int i = 1; i < parts.n; i++) {
@@ -413,20 +416,69 @@ static void draw_area(buffer *t, const layout *p, int middle, bool tokens) {
         if (y > bottom) bottom = y;
     }
     const int x = left_of(p, middle), y = top_of(p, middle) + CELL / 2;
-    buffer_addf(t, "<g class=\"space area\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>",
-                p->w->content->space[middle].id, x, y);
+    buffer_addf(t, "<g class=\"space area\" data-id=\"%s\"><title>", p->w->content->space[middle].id);
     buffer_add_xml(t, world_place(p->w, middle));
     buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>", left - GAP, top - GAP,
                 right - left + CELL + GAP, bottom - top + CELL + GAP);
-    if (tokens) draw_tokens(t, p->w, middle, x, y);
+    draw_tokens(t, p->w, middle, x, y);
     buffer_add(t, "</g>");
 }
 
-static void draw_board(buffer *t, const layout *p, bool tokens) {
+/* Calls `each` for the parts of a board that change in play, in the order in which they are drawn: ways, spaces with
+ * their pieces, areas, edges. A door that is not visible now is NULL. */
+static void each_part(const layout *p, part_sink each, void *ctx) {
+    const pr_content *c = p->w->content;
+    const pr_board *board = &c->board[p->board];
+    const marks m = marks_collect(p->w);
+    buffer t = {0};
+    for (int i = 0; i < c->links; i++) {
+        if (!is_way(p, &c->link[i])) continue;
+        draw_way(&t, p, i);
+        each(ctx, PART_LINK, c->link[i].id, t.s);
+        buffer_free(&t);
+    }
+    for (int areas = 0; areas < 2; areas++) {
+        for (int i = board->first; i < board->first + board->spaces; i++) {
+            if ((c->space[i].parts.n > 0) != areas) continue;
+            if (areas)
+                draw_area(&t, p, i);
+            else
+                draw_space(&t, p, &m, i);
+            each(ctx, PART_SPACE, c->space[i].id, t.s);
+            buffer_free(&t);
+        }
+    }
+    borders all = borders_read(p->w, p->board, PR_NOBODY);
+    for (size_t i = 0; i < all.n; i++) {
+        draw_edge(&t, p, &all.at[i]);
+        each(ctx, PART_LINK, all.at[i].link >= 0 ? c->link[all.at[i].link].id : "", t.s);
+        buffer_free(&t);
+    }
+    borders_free(&all);
+    for (int i = 0; i < c->edges; i++)
+        if (is_unseen(p, &c->edge[i])) each(ctx, PART_LINK, c->link[c->edge[i].link].id, NULL);
+}
+
+static void add_seen(void *ctx, picture_part sort, const char *id, const char *svg) {
+    (void)sort;
+    (void)id;
+    if (svg) buffer_add(ctx, svg);
+}
+
+/* Adds an empty group for a part without a drawing. */
+static void add_any(void *ctx, picture_part sort, const char *id, const char *svg) {
+    static const char *const sorts[] = {[PART_SPACE] = "id", [PART_LINK] = "link", [PART_PIECE] = "piece"};
+    if (svg)
+        buffer_add(ctx, svg);
+    else
+        buffer_addf(ctx, "<g data-%s=\"%s\"></g>", sorts[sort], id);
+}
+
+static void draw_board(buffer *t, const layout *p, part_sink add) {
     const pr_board *board = &p->w->content->board[p->board];
-    const int end = board->first + board->spaces;
     if (board->plane >= 0) {
-        picture_plane(t, p->w, p->board, tokens);
+        plane_draw(t, p->w, p->board);
+        plane_parts(p->w, p->board, add, t);
         return;
     }
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
@@ -436,17 +488,36 @@ static void draw_board(buffer *t, const layout *p, bool tokens) {
         draw_outlines(t, p);
     else
         draw_rulers(t, p);
-    const marks m = marks_collect(p->w);
-    draw_ways(t, p);
-    for (int i = board->first; i < end; i++)
-        if (!p->w->content->space[i].parts.n) draw_space(t, p, &m, i, tokens);
-    for (int i = board->first; i < end; i++)
-        if (p->w->content->space[i].parts.n) draw_area(t, p, i, tokens);
-    draw_edges(t, p);
-    for (int i = board->first; i < end; i++) draw_name(t, p, i);
+    each_part(p, add, t);
+    for (int i = board->first; i < board->first + board->spaces; i++) draw_name(t, p, i);
 }
 
-void picture_board(buffer *t, const world *w, int number, bool tokens) {
+/* The sink of picture_parts(), which gets empty groups for NULL. */
+typedef struct listener {
+    part_sink each;
+    void *ctx;
+} listener;
+
+static void tell(void *ctx, picture_part sort, const char *id, const char *svg) {
+    const listener *l = ctx;
+    buffer t = {0};
+    add_any(&t, sort, id, svg);
+    if (*id) l->each(l->ctx, sort, id, t.s);
+    buffer_free(&t);
+}
+
+void picture_parts(const world *w, part_sink each, void *ctx) {
+    listener l = {each, ctx};
+    for (int i = 0; i < w->content->boards; i++) {
+        const layout p = layout_of(w, i);
+        if (w->content->board[i].plane >= 0)
+            plane_parts(w, i, tell, &l);
+        else
+            each_part(&p, tell, &l);
+    }
+}
+
+void picture_board(buffer *t, const world *w, int number) {
     const layout p = layout_of(w, number);
     buffer_addf(
         t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
@@ -454,7 +525,7 @@ void picture_board(buffer *t, const world *w, int number, bool tokens) {
     buffer_add(t, "aria-label=\"");
     buffer_add_xml(t, w->content->board[number].is.title);
     buffer_add(t, "\">");
-    draw_board(t, &p, tokens);
+    draw_board(t, &p, add_any);
     buffer_add(t, "</svg>\n");
 }
 
@@ -475,7 +546,7 @@ char *picture(const world *w) {
     for (int i = 0; i < c->boards; i++) {
         const layout p = layout_of(w, i);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
-        draw_board(&t, &p, true);
+        draw_board(&t, &p, add_seen);
         buffer_add(&t, "</g>\n");
         y += p.height + MARGIN;
     }

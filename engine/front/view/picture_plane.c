@@ -35,7 +35,8 @@ static int down(const pr_board *b, int y) {
     return HEADING + EDGE + 2 * b->mm_high - y;
 }
 
-void plane_place(const pr_content *c, const pr_piece *p, int *x, int *y) {
+/* Returns the middle of a piece in the picture. */
+static void place_of(const pr_content *c, const pr_piece *p, int *x, int *y) {
     const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
     *x = across(2 * at.x);
     *y = down(&c->board[c->space[p->space].board], 2 * at.y);
@@ -68,18 +69,19 @@ static void draw_name(buffer *t, const pr_board *b, const pr_shape *s) {
     buffer_add(t, "</text>");
 }
 
-static void draw_piece(buffer *t, const world *w, const pr_piece *p) {
+static void draw_piece(buffer *t, const world *w, const pr_piece *p, const char *id) {
     const pr_kind *kind = piece_kind(w, p);
     char sign[40];
     int x, y;
-    plane_place(w->content, p, &x, &y);
+    place_of(w->content, p, &x, &y);
     table_sign(w, p, sign, sizeof sign);
     const bool round = kind->base || !kind->mm_wide;
     const int radius = kind->base                      ? kind->base
                        : round                         ? 10
                        : kind->mm_wide < kind->mm_long ? kind->mm_wide
                                                        : kind->mm_long;
-    buffer_addf(t, "<g class=\"token%s%s", p->conditions ? " weak" : "", p->piece == world_actor(w) ? " active" : "");
+    buffer_addf(t, "<g data-piece=\"%s\" class=\"token%s%s", id, p->conditions ? " weak" : "",
+                p->piece == world_actor(w) ? " active" : "");
     if (kind->side >= 0) buffer_addf(t, " side%d", kind->side % SIDES);
     buffer_add(t, "\"><title>");
     buffer_add_xml(t, kind->is.title);
@@ -97,7 +99,21 @@ static void draw_piece(buffer *t, const world *w, const pr_piece *p) {
     buffer_add(t, "</text></g>");
 }
 
-void picture_plane(buffer *t, const world *w, int board, bool tokens) {
+void plane_parts(const world *w, int board, part_sink each, void *ctx) {
+    const pr_content *c = w->content;
+    for (int i = 0; i < c->pieces; i++) {
+        const pr_piece *p = world_piece(w, i);
+        const bool there = p && p->point != PR_NOBODY && p->carrier == PR_NOBODY && c->space[p->space].board == board;
+        buffer t = {0}, id = {0};
+        buffer_addf(&id, "%s/%s", c->board[board].is.id, c->piece[i].id);
+        if (there) draw_piece(&t, w, p, id.s);
+        each(ctx, PART_PIECE, id.s, t.s);
+        buffer_free(&t);
+        buffer_free(&id);
+    }
+}
+
+void plane_draw(buffer *t, const world *w, int board) {
     const pr_content *c = w->content;
     const pr_board *b = &c->board[board];
     buffer_addf(t, "<text class=\"caption\" x=\"%d\" y=\"46\">", EDGE);
@@ -112,10 +128,4 @@ void picture_plane(buffer *t, const world *w, int board, bool tokens) {
         if (c->shape[i].board == board) draw_shape(t, b, &c->shape[i]);
     for (int i = 0; i < c->shapes; i++)
         if (c->shape[i].board == board) draw_name(t, b, &c->shape[i]);
-    buffer_addf(t, "<g class=\"space\" data-id=\"%s\" data-x=\"0\" data-y=\"0\">", c->space[b->first].id);
-    for (int i = 0; tokens && i < w->look->pieces; i++) {
-        const pr_piece *p = &w->look->piece[i];
-        if (p->point != PR_NOBODY && p->carrier == PR_NOBODY && c->space[p->space].board == board) draw_piece(t, w, p);
-    }
-    buffer_add(t, "</g>");
 }

@@ -97,6 +97,39 @@ void doc_draw(const doc *d) {
     notes_free(&n);
 }
 
+/* Adds a drawn text to XML, without its tones. */
+static void add_html(buffer *t, const char *drawn) {
+    buffer plain = {0};
+    for (; *drawn; drawn++) {
+        if (*drawn == FLOW_TONE)
+            drawn++;
+        else if (*drawn == TIED[0])
+            buffer_add(&plain, "\302\240");
+        else
+            buffer_addf(&plain, "%c", *drawn);
+    }
+    buffer_add_xml(t, buffer_text(&plain));
+    buffer_free(&plain);
+}
+
+void doc_html(const doc *d, html_sink each, void *ctx) {
+    for (const block *b = d->first; b; b = b->next) {
+        bool begins = true;
+        for (const item *i = b->first; i && forms[b->role].drawn; i = i->next) {
+            buffer t = {0}, html = {0};
+            if (item_draw(i, &t)) {
+                buffer_add(&html, i->acts ? "<li class=\"acts\">" : "<li>");
+                add_html(&html, t.s);
+                buffer_add(&html, "</li>");
+                each(ctx, begins, html.s);
+                begins = false;
+            }
+            buffer_free(&html);
+            buffer_free(&t);
+        }
+    }
+}
+
 void spoken_say(const char *sentence) {
     size_t n = strlen(sentence);
     buffer t = {0};

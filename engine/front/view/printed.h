@@ -1,4 +1,4 @@
-/* Prints documents (front/doc): drawn on canvases, or read aloud in sentences. */
+/* Prints documents (front/doc): drawn on canvases, read aloud in sentences, or as HTML. */
 #ifndef FRONT_PRINTED_H
 #define FRONT_PRINTED_H
 
@@ -9,6 +9,10 @@
 notes doc_notes(const doc *d);
 /* Prints doc_notes(). */
 void doc_draw(const doc *d);
+/* Calls `each` for every item that is drawn, as an element of a list: "<li>...</li>". `begins`: it is the first
+ * of its block. The text is lent. */
+typedef void (*html_sink)(void *ctx, bool begins, const char *html);
+void doc_html(const doc *d, html_sink each, void *ctx);
 /* Reads all items aloud, each as a sentence. */
 void doc_say(const doc *d);
 /* Reads what doc_since() found and no event reports: the piece that acts if it starts its turn or changed, and the
