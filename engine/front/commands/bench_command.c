@@ -4,6 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
+#include "front/commands/bench_instructions.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
@@ -26,12 +27,13 @@
 #include <unistd.h>
 
 /* GAMES, PLANE_GAMES: matches of an entry by default. A random decision on a measured table takes 100 to 200 times as
- * long. */
-enum { GAMES = 40, PLANE_GAMES = 4, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
+ * long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long. */
+enum { GAMES = 40, PLANE_GAMES = 4, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
 struct stats {
     uint64_t signature;
     long games; /* 0: as the episode's boards suggest */
+    bool instructions;
 };
 
 static double clock_of(clockid_t id) {
@@ -80,6 +82,7 @@ struct played {
 
 static long games_of(const struct stats *t, pr_episode *episode) {
     const pr_content *c = pr_content_of(episode);
+    if (t->instructions && !t->games) return COUNTED_GAMES;
     return t->games ? t->games : c && content_has_plane(c) ? PLANE_GAMES : GAMES;
 }
 
@@ -105,7 +108,7 @@ static double per(double n, double of) {
     return of > 0 ? n / of : 0;
 }
 
-static int bench_matches(struct stats *t, pr_episode *episode, const char *name) {
+static int bench_matches(struct stats *t, pr_episode *episode, const char *name, struct played *all) {
     struct played p;
     pr_error err;
     uint64_t requested_before = pr_script_usage(episode).asked;
@@ -118,6 +121,7 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name)
           figure_of(per(p.playing * 1e6, (double)p.decisions), 2).s, per(p.starting * 1e6, (double)p.games), bytes,
           p.size, figure_of(clone_time(episode), 1).s);
     print_flush();
+    *all = p;
     return EXIT_FINE;
 }
 
@@ -129,8 +133,11 @@ static int bench_settings(struct stats *t, source *from, const char *path, const
     pr_episode *episode = pr_load(source_read, from, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
     buffer_add(&title, name);
     for (size_t i = 0; i < n; i++) buffer_addf(&title, " %s", settings[i]);
-    int status = episode ? bench_matches(t, episode, buffer_text(&title)) : fail(name, &err);
+    struct played p;
+    int status = episode ? bench_matches(t, episode, buffer_text(&title), &p) : fail(name, &err);
     if (episode) pr_unload(episode);
+    if (t->instructions && status == EXIT_FINE)
+        status = instructions_print(buffer_text(&title), name, settings, n, p.games, p.decisions);
     buffer_free(&title);
     return status;
 }
@@ -215,23 +222,31 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
               figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 
+/* Takes the options out of the arguments, before and behind the episodes. */
+static bool take_options(struct stats *t, int *argc, char **argv) {
+    int kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        if (!strcmp(argv[i], "--instructions")) {
+            t->instructions = true;
+        } else if (!strcmp(argv[i], "--games")) {
+            t->games = ++i < *argc && is_number(argv[i]) ? strtol(argv[i], NULL, 10) : 0;
+            if (t->games <= 0) return false;
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    *argc = kept;
+    return true;
+}
+
 int command_bench(int argc, char **argv) {
     struct stats t = {
         .signature = PR_FORMAT,
     };
     int i = 1, status = EXIT_FINE;
-    bool good = true;
-    if (argc > 2 && strcmp(argv[1], "--games") == 0) {
-        t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
-        good = t.games > 0;
-        i = 3;
-    }
-    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* may follow the episodes as well as precede them */
-        t.games = is_number(argv[argc - 1]) ? strtol(argv[argc - 1], NULL, 10) : 0;
-        good = t.games > 0;
-        argc -= 2;
-    }
+    const bool good = take_options(&t, &argc, argv);
     if (!good || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
+    if (t.instructions && !instructions_ready()) return EXIT_FAILED;
     episode_index all = episode_index_read();
     bool whole = i == argc;
     for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)
@@ -242,7 +257,7 @@ int command_bench(int argc, char **argv) {
         while (i < argc && strchr(argv[i], '=')) i++, n++;
         status = bench_episode(&t, name, settings, n);
     }
-    if (whole && status == EXIT_FINE) bench_whole(&t, &all);
+    if (whole && status == EXIT_FINE && !t.instructions) bench_whole(&t, &all);
     episode_index_free(&all);
     if (status == EXIT_FINE) print("signature: %016" PRIx64 "\n", t.signature);
     return status;

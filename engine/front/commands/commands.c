@@ -154,6 +154,7 @@ const command commands[] = {
      command_reference, SPOKEN},
     {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the speed of the engine"),
      N_("  --games N             the number of matches for each entry\n"
+        "  --instructions        also counts instructions, by what was under way (needs valgrind)\n"
         "  SETTING=VALUE         a setting of the episode before it\n"
         "Plays fixed random matches of the named episodes, by default of all. Prints their cost and a signature\n"
         "of all positions.\n"),
