@@ -1,5 +1,6 @@
 -- The ready-made bands (section 8.2): ten figures each. `gun`, or `blade` alone, is free. The band has
 -- bought the rest: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield),
+-- `vehicles` are bought for the band.
 -- `launcher`, `taser`, `mask`, thrown things (their number) and talents. checked.lua adds up
 -- the prices.
 --
@@ -13,6 +14,12 @@ return {
     { gun = "pistol", flash = 2 }, { gun = "pistol", second = "shotgun" },
     { gun = "pistol", shield = true }, { gun = "pistol", shield = true },
     { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "flash_ball" }, { gun = "pistol", taser = true },
+  },
+  b = {
+    { gun = "pistol", second = "automatic" }, { gun = "pistol", second = "rifle", veteran = true },
+    { gun = "pistol" }, { gun = "pistol", second = "rifle", sniper = true }, { gun = "pistol", second = "shotgun" },
+    { gun = "pistol", shield = true }, { gun = "pistol", flash = 2 }, { gun = "pistol", mask = true },
+    { gun = "pistol", mask = true }, { gun = "pistol" },
   },
   c = {
     { gun = "automatic", vest = true, caid = true, mask = true }, { gun = "automatic", vest = true, mask = true },
@@ -48,11 +55,23 @@ return {
     { gun = "rifle", sniper = true }, { gun = "rifle", frag = 1 }, { blade = true, shield = true },
     { gun = "bow", vest = true }, { gun = "automatic", brute = true, flash = 2 },
   },
+  h = {
+    { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "shotgun", brute = true }, { gun = "rifle", sniper = true },
+    { gun = "rifle", veteran = true }, { gun = "automatic", frag = 1 }, { gun = "shotgun" }, { gun = "shotgun" },
+    { gun = "submachine", blade = true },
+  },
   i = {
     { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "shotgun", healer = true },
     { gun = "shotgun", vest = true }, { gun = "shotgun", blade = true }, { gun = "rifle", sniper = true },
     { gun = "rifle", caid = true }, { gun = "automatic", veteran = true }, { gun = "shotgun", brute = true },
     { gun = "rifle", frag = 1 },
+  },
+  j = {
+    { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true, veteran = true },
+    { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", healer = true },
+    { gun = "automatic" }, { gun = "shotgun" }, { gun = "shotgun", molotov = 2 }, { gun = "rifle" },
+    { gun = "submachine", shield = true },
   },
   k = {
     { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
@@ -84,6 +103,19 @@ return {
     { gun = "shotgun", molotov = 2 }, { gun = "rifle", molotov = 2 }, { gun = "rifle", molotov = 2 },
     { gun = "shotgun", molotov = 2 }, { gun = "rifle", molotov = 2 }, { gun = "automatic", molotov = 2 },
     { blade = true, molotov = 2 },
+  },
+  p = {
+    { gun = "shotgun", vest = true, caid = true }, { gun = "automatic", vest = true },
+    { gun = "shotgun", brute = true },
+    { gun = "shotgun", blade = true }, { gun = "automatic", veteran = true }, { gun = "rifle", sniper = true },
+    { gun = "shotgun", molotov = 2 }, { gun = "shotgun" }, { gun = "rifle" }, { gun = "submachine", blade = true },
+  },
+  q = {
+    { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "pistol", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", veteran = true },
+    { gun = "automatic", brute = true }, { gun = "shotgun", frag = 1 }, { gun = "shotgun" },
+    { gun = "submachine", vest = true },
+    vehicles = { bike = 1 },
   },
   r = {
     { gun = "shotgun", blade = true, vest = true }, { gun = "shotgun", vest = true, brute = true },

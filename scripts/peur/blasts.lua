@@ -36,20 +36,22 @@ return function(ctx)
 
   local function frag(f, at)
     box.noise(f)
-    for _, entry in ipairs(caught(at)) do shatter(entry, roll("colour", 3), f) end
+    for _, entry in ipairs(box.shake(at, caught(at), true)) do shatter(entry, roll("colour", 3), f) end
   end
   box.burst_at = frag
 
   -- §10.4 A yellow die of the first figure's throw is a dud for all, or each figure's own (11.29).
   local function molotov(f, at, what)
-    local list = caught(at)
+    local list = box.shake(at, caught(at))
     if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
     for i, entry in ipairs(list) do
       local faces = roll("colour", 3)
       if contains(faces, "yellow") and const.molotov_dud == "first_set" and i == 1 then return emit("dud", {}) end
       if not (contains(faces, "yellow") and const.molotov_dud == "figure") then shatter(entry, faces, f) end
     end
-    if plan.low[what] or plan.tall[what] then
+    if type_of(what) == "piece" then
+      box.ignite(what, f)
+    elseif plan.low[what] or plan.tall[what] then
       match.burning[what] = 1
       emit("burns", { piece = f })
     end
@@ -84,7 +86,7 @@ return function(ctx)
 
   -- A figure that touches a cloud, once a turn. Its morale test is that of three hits.
   function box.breathe(q, by)
-    if q.gassed or q.mask or q.dead or not q.at then return end
+    if q.gassed or q.mask or q.dead or not q.at or box.vehicle(q) then return end
     local cloud = pieces_within(q, 0, "cloud")[1]
     if not cloud or cloud.at.level ~= q.at.level then return end
     q.gassed = true
@@ -129,7 +131,7 @@ return function(ctx)
       local face = roll("colour", 1)[1]
       local at, met = sweep(f.at, to, far_of[face], { over = touching_low(f) })
       emit("thrown", { piece = f, what = what, at = at })
-      kinds[what](f, at, type_of(met) == "string" and met or nil)
+      kinds[what](f, at, met)
     end
   end
 
@@ -164,7 +166,10 @@ return function(ctx)
         end
       end
     end
-    if const.rocket_on_foot == "frag" then frag(f, at) end
+    local near = const.rocket_on_foot == "frag" and caught(at) or {}
+    box.rocket_hits(f, at)
+    box.noise(f)
+    for _, entry in ipairs(near) do shatter(entry, roll("colour", 3), f) end
   end
 
   -- A point on a wall is seen as the place just before it.
@@ -266,6 +271,8 @@ return function(ctx)
                       return const.taser_per_game == 0 or f.shocks < const.taser_per_game, "its taser is empty"
                     end },
                   { test = function(f, q)
+                      local off = box.no_target(f, q)
+                      if off then return false, off end
                       if q.side == f.side then return false, "that is a friend" end
                       local masked = box.masked(f, q)
                       if masked then return false, masked end

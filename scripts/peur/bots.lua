@@ -12,9 +12,19 @@ return function(ctx)
 
   -- What the actor wants: the enemies that may be reached, and the next leg of the shortest way to one of them.
   local function plan(actor)
+    if actor and actor.at then
+      local v = box.is_vehicle(actor) and actor or box.vehicle(actor)
+      if v then
+        local f = box.driver(v) or actor
+        return f.side and box.wheel_plan(v, f.side) or {}
+      end
+    end
     local p = { rush = actor and brawler(actor) }
     if not actor or not actor.at or actor.down then return p end
     local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
+    -- Who fights goes for those on foot.
+    local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
+    if #on_foot > 0 then foes = on_foot end
     -- In the street, people with money are goals as well.
     local goals = union(foes, box.loot(actor))
     if #goals == 0 then return p end
@@ -33,6 +43,7 @@ return function(ctx)
 
   -- A shot is worth its dice, less for cover and vests, more for a chief and for the last wound.
   local function shot(_, f, q)
+    if q and box.is_vehicle(q) then return 900 + 150 * box.best_dice(f, q) end
     if not q or not q.side then return 0 end
     local worth = 300 * box.best_dice(f, q)
     if q.shield or f:sees(q) == "partial" then worth = worth * 2 // 3 end
@@ -42,6 +53,7 @@ return function(ctx)
 
   -- The next leg of the way. Who has a shot at two dice or more need not come nearer.
   local function leg(p, f, to)
+    if p.wheels then return box.wheel_leg(p, f, to) end
     if not p.to then return 5 end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
@@ -96,6 +108,10 @@ return function(ctx)
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end
+      if box.is_vehicle(actor) or box.vehicle(actor) then
+        local p = plan(actor)
+        return p.prey and { p.to, p.prey, { p.prey, 200 } } or {}
+      end
       if verb ~= "go" and verb ~= "on" then return foes_near(actor) end
       local p = plan(actor)
       if not p.prey then return {} end

@@ -4,6 +4,7 @@
 local gangs = require "peur.gangs"
 local goods = require "peur.goods"
 local bands = require "peur.bands"
+local vehicles = require "peur.vehicles"
 local weapons = require "peur.weapons"
 local names = require "peur.names"
 
@@ -22,7 +23,8 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?",
   force = "boolean?", slow = "boolean?", reroll_law = "boolean?", blends = "boolean?", issue = "table?",
   only = "string?", reach = "integer?", dodges = "boolean?", retries = "boolean?", mines = "integer?",
-  law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
+  fleet = "table?", tuned = "boolean?", mounts = "boolean?", free_turn = "boolean?", hauls = "boolean?",
+  first = "boolean?", law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
 local budget = 10
 
 -- Errors of authors are English, so they are no texts of the catalog.
@@ -90,6 +92,17 @@ local function band(letter)
     spent = spent + cost(gang, kit)
   end
   for key, n in pairs(sum) do spent = spent + (n + goods.lots[key] - 1) // goods.lots[key] * price end
+  for id, n in pairs(list.vehicles or {}) do
+    if not (vehicles[id] and vehicles[id].price) then
+      author_error(letter .. ".vehicles", fill('"{v}" is no vehicle that can be bought', { v = id }))
+    end
+    spent = spent + n * vehicles[id].price
+  end
+  for id in pairs(gang.fleet or {}) do
+    if id == "order" or not vehicles[id] then
+      author_error(letter .. ".fleet", fill('unknown vehicle "{v}"', { v = id }) .. did_you_mean(id, vehicles))
+    end
+  end
   local most = gang.budget or budget
   if spent > most then
     author_error(letter .. "[1]", fill("the band costs {n} Bitcoins; its budget is {m}", { n = spent, m = most }))
@@ -103,7 +116,7 @@ function checked.data()
     if #weapons[id] ~= 3 then author_error(id, "expected dice at short, effective and long range") end
     if not names.guns[id] then author_error(id, fill('scripts/peur/names.lua has no name for "{w}"', { w = id })) end
   end
-  for _, letter in ipairs(gangs.order) do
+  for _, letter in ipairs(gangs.all) do
     if not gangs[letter] then author_error("order", fill('no gang "{g}"', { g = letter })) end
     check_keys(gangs[letter], gang_keys, letter)
     if not names.bands[letter] or not names.about[letter] then

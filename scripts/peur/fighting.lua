@@ -82,7 +82,8 @@ return function(ctx)
 
   function box.may_heal(f, q)
     return doctor(f) and q.side == f.side and not q.dead and q.wounds > 0
-      and (f == q or f:touches(q)) and not (box.ko(q) and q.stable and q.wounds == 0)
+      and (f == q or f:touches(q)) and box.vehicle(f) == box.vehicle(q)
+      and not (box.ko(q) and q.stable and q.wounds == 0)
   end
 
   -- §6.4 Red: stable. Blue: one wound less. Yellow: one wound more.
@@ -153,6 +154,7 @@ return function(ctx)
   end
 
   local function may_hold(f, q)
+    if box.vehicle(q) then return false, "it is aboard a vehicle" end
     if q.side == f.side then return false, "that is a friend" end
     if q.captive then return false, "it is a captive already" end
     if q.dead then return false, "it is dead" end
@@ -166,9 +168,10 @@ return function(ctx)
                                                       why = "once in an activation" } }
   local needs = {
     { test = function(f, q)
+        if box.vehicle(q) then return false, "it is aboard a vehicle" end
         if q.side == f.side then return false, "that is a friend" end
         local masked = box.masked(f, q)
-    if masked then return false, masked end
+        if masked then return false, masked end
         if not f:touches(q) then return false, "it is not in contact" end
         if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
         return fight_dice(f) > 0, "its wounds leave no die"
@@ -197,7 +200,7 @@ return function(ctx)
           if q.side ~= f.side then return false, "that is an enemy" end
           if q.wounds == 0 then return false, "it is not wounded" end
           if q.dead then return false, "it is dead" end
-          return f:touches(q), "it is not in contact"
+          return box.vehicle(f) == box.vehicle(q) and f:touches(q), "it is not in contact"
         end } } },
       heal_self = { label = "Treat the own wounds", rule = "6.4", cost = 1,
         run = function(f) box.heal(f, f) end,

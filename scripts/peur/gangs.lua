@@ -19,19 +19,29 @@
 --   slow           one hit of each shot at a band that dodges is rerolled, but not of a burst.
 --   blends         taken for civilians (8.10).  issue        what each member has for nothing.
 --   only           the only equipment that it may buy.       reach          millimeters of a movement (150).
+--   fleet          vehicles for nothing, where there are any.         tuned    red spares its cars (14.9).
+--   mounts         boards and leaves motorbikes for nothing.          free_turn   a U-turn before each drive.
+--   hauls          is paid for trucks that leave the table.           first       chooses who starts a turn.
 --   retries        one repair or treatment of each turn.     mines          how many it lays in a game.
 
+-- `order` are the bands on foot, `all` those of games with vehicles.
+
 return {
+  all = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r" },
   order = { "a", "c", "d", "e", "f", "g", "i", "k", "l", "m", "n", "o", "r" },
   a = { law = true, force = true, slow = true, warrants = true, ranks = { "officer", "sergeant" },
-        budget = 15, guns = { "pistol" }, melee = 1, no_blades = true },
+        budget = 15, guns = { "pistol" }, melee = 1, no_blades = true, fleet = { car = 2 } },
+  b = { law = true, force = true, slow = true, warrants = true, ranks = { "officer", "sergeant", "doc" },
+        guns = { "pistol" }, melee = 1, no_blades = true, issue = { vest = true }, fleet = { armored = 1 } },
   c = { ranks = { "leader", "lieutenant", "doc" }, ignore_lone = true },
   d = { slow = true, warrants = true, ranks = { "leader" },
         free_guns = 2, must_burst = true, short_die = 1, morale_die = 1 },
   e = { ranks = { "leader", "lieutenant" }, caid = true, reroll_miss = true },
   f = { ranks = { "leader", "lieutenant" }, brute = true, melee = 1 },
   g = { ranks = { "leader", "lieutenant", "doc" }, budget = 15, melee = 1, reroll_parry = true, gather = true },
+  h = { ranks = { "leader", "lieutenant" }, fleet = { car = 2 }, first = true, blends = true },
   i = { ranks = { "leader", "lieutenant", "doc" }, retries = true, mines = 2 },
+  j = { ranks = { "leader", "lieutenant" }, fleet = { truck = 2 }, hauls = true, blends = true },
   k = { ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
   l = { ranks = { "leader" }, guns = { "rubble" }, issue = { mask = true, molotov = 1 }, reroll_law = true,
         blends = true },
@@ -40,5 +50,8 @@ return {
   n = { bribes = true, ranks = { "leader", "lieutenant" },
         born = { { caid = true, celebrity = true }, { veteran = true } } },
   o = { ranks = { "leader", "lieutenant" }, only = "molotov", reach = 200, dodges = true, blends = true },
+  p = { ranks = { "leader", "lieutenant" }, fleet = { bike = 10 }, mounts = true, free_turn = true },
+  q = { ranks = { "leader", "lieutenant", "doc" }, fleet = { car = 2 }, tuned = true, free_turn = true,
+        morale_die = -1, born = { { celebrity = true }, { caid = true }, { healer = true } } },
   r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

@@ -3,7 +3,9 @@
 return {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
-            "dog", "gas_launcher", "rocket_launcher" },
+            "dog", "bike", "car", "gas_launcher", "rocket_launcher" },
+  -- Bought for the band, in games with vehicles.
+  vehicles = { bike = true, car = true },
   -- How many of these one Bitcoin buys. Of the others it buys one.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of these.

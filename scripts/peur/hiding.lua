@@ -13,7 +13,10 @@ return function(ctx)
       local d = math.max(math.abs(way[1]), math.abs(way[2]))
       local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d
       local met = box.on_table(x, y) and f:leg(point(x, y, f.at.level))
-      if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door") then return true end
+      if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door"
+        or met.bar == "piece" and box.is_vehicle(met.what)) then
+        return true
+      end
     end
     return false
   end
@@ -26,7 +29,7 @@ return function(ctx)
   -- Returns the reason why f cannot aim at a hidden or blended q, or nil if it can.
   function box.masked(f, q)
     if not box.unseen(f, q) then return nil end
-    return q.hidden and "it is hidden" or "it is taken for a civilian"
+    return q.hidden and "it is hidden from this band" or "it is taken for a civilian"
   end
 
   -- A figure that gets up, moves or is wounded is no longer hidden.
@@ -72,6 +75,7 @@ return function(ctx)
         where = "anywhere", run = spot, aliases = "seek",
         needs = { { test = function(f, q)
           if q.side == f.side then return false, "that is a friend" end
+          if box.vehicle(q) then return false, "it is aboard a vehicle" end
           if not (q.hidden or ctx.blending and q.blended) then return false, "it is not hidden" end
           if q.seen_by & bit[f.side] > 0 then return false, "it is spotted already" end
           if q.lost_by & bit[f.side] > 0 then return false, "the band has lost it" end

@@ -11,12 +11,19 @@ local tables = require "peur.tables"
 local toolbox = require "peur.toolbox"
 local base_constants = require "peur.constants"
 local street_constants = require "peur.street_constants"
+local vehicle_constants = require "peur.vehicle_constants"
 
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "movement", "turns", "shop", "people", "setup", "bots" }
+  "hiding", "movement", "turns", "parking", "riding", "driving", "wrecks", "chauffeurs", "shop", "people",
+  "setup", "bots" }
+local optional = { people = "people", parking = "vehicles", riding = "vehicles", driving = "vehicles",
+                   wrecks = "vehicles", chauffeurs = "vehicles" }
+
+-- §14.2 Aboard, a figure only does these.
+local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
@@ -24,13 +31,26 @@ local seats = { "one", "two", "three", "four" }
 -- The bands are a list, so that programs that try all settings take a few of their pairs and not each.
 local function settings(record)
   local titles, about = {}, {}
-  for _, letter in ipairs(gangs.order) do titles[letter], about[letter] = names.bands[letter], names.about[letter] end
+  local offered = record.vehicles and gangs.all or gangs.order
+  for _, letter in ipairs(offered) do titles[letter], about[letter] = names.bands[letter], names.about[letter] end
   local least, chosen = record.least or 2, {}
   for i = 1, least do chosen[i] = usual[i] end
-  return { bands = { type = "list", choices = gangs.order, min = least, max = record.most or 2, default = chosen,
+  return { bands = { type = "list", choices = offered, min = least, max = record.most or 2, default = chosen,
                      title = "Bands", titles = titles, about = about },
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
                       note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
+end
+
+-- Actions on foot are not for those aboard.
+local function keep_aboard(ctx, made)
+  local on_foot = { test = function(f, _) return not ctx.box.vehicle(f), "it is aboard a vehicle" end }
+  for id, action in pairs(made.menus.figure.actions) do
+    if not aboard[id] then
+      action.needs = action.needs or {}
+      table.insert(action.needs, 1, on_foot)
+    end
+  end
+  return made
 end
 
 local function build(record, chosen, const)
@@ -44,23 +64,28 @@ local function build(record, chosen, const)
   ctx.box = toolbox(ctx)
   local list = {}
   for _, name in ipairs(chapters) do
-    if name ~= "people" or record.people then table.insert(list, { name, require("peur." .. name)(ctx) }) end
+    if not optional[name] or record[optional[name]] then
+      table.insert(list, { name, require("peur." .. name)(ctx) })
+    end
   end
-  return parts.merge(list)
+  local made = parts.merge(list)
+  return record.vehicles and keep_aboard(ctx, made) or made
 end
 
 local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
-                      most = "integer?", people = "boolean?", constants = "table?" }
+                      most = "integer?", people = "boolean?", vehicles = "boolean?", constants = "table?" }
 
 -- Makes an episode of its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   table              a table of tables.lua.
 --   least?, most?      how many bands (2 to 2).
 --   people?            the people of the table are in the street (false).
+--   vehicles?          vehicles, and the bands on wheels (false).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})
+  if record.vehicles then rulings = parts.override(rulings, vehicle_constants) end
   if (record.most or 2) < 3 then rulings.next_picker = nil end
   if record.people and not tables[record.table].people.clerk then rulings.bank_turns = nil end
   return {

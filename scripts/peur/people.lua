@@ -357,7 +357,7 @@ return function(ctx)
   local kinds = {}
   for _, id in ipairs(order) do
     local places = plan.people[id]
-    local tags = { "someone", "person" }
+    local tags = { "someone", "person", "target" }
     if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
     kinds[id] = places and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = #places,
                   tags = tags, base = id == "demonstrator" and 40 or const.base,

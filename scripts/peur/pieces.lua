@@ -69,7 +69,7 @@ return function(ctx)
     local gang = gangs[letter]
     local rank = gang.ranks[n] or "member"
     local id = letter .. n
-    local tags = { "figure", "someone", band }
+    local tags = { "figure", "someone", "target", band }
     ctx.rank[id] = rank
     if rank ~= "member" and rank ~= "doc" then table.insert(tags, "chief") end
     kinds[id] = { title = text(names.ranks[rank], { id = string.upper(id) }), tags = tags,

@@ -50,6 +50,7 @@ return function(ctx)
       f.launcher = kit.launcher
       f.rockets = kit.launcher == "rocket_launcher" and 1 or 0
     end
+    box.garage_ready(side(piece(letter .. 1).side))
   end
 
   local function equip()
@@ -67,10 +68,13 @@ return function(ctx)
   end
 
   -- §2.3 A place keeps its distance from other bands.
-  local function apart(f, at)
-    local q = pieces_within(at, const.deploy_gap + const.base // 2, "figure !" .. f.side)[1]
+  local function apart(f, at, band)
+    local q = pieces_within(at, const.deploy_gap + const.base // 2, "figure !" .. (band or f.side))[1]
     return q == nil, q and text("{who} is too near", { who = q.title }) or nil
   end
+
+  box.apart, box.gate = apart, middle
+  function box.home(of) return middle(of.home) end
 
   local function free(band)
     return filter(entrances, function(id)
@@ -86,6 +90,7 @@ return function(ctx)
     end
     side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
       prompt = "{1}: at which street do you come in?" }
+    for _, number in ipairs(box.parked(of)) do queue("put_vehicle", of, number) end
     for n = 1, #bands[ctx.letter_of[of.id]] do queue("put_figure", piece(ctx.letter_of[of.id] .. n)) end
   end
 
@@ -109,14 +114,17 @@ return function(ctx)
   local function put_figure(f)
     local at
     f.reach = box.reach(f)
+    local berths = box.berths(f)
     if not side(f.side).quick then
       local verb
       verb, at = choose { seat = f, actor = f, rule = "2.3", args = { f }, prompt = "Where does {1} start?",
-        options = { { "rest" } },
+        options = #berths > 0 and { { "ride", berths }, { "rest" } } or { { "rest" } },
         domains = { { verb = "put", kind = "place", piece = f, within = near, of = middle(side(f.side).home),
                       test = apart } } }
+      if verb == "ride" then return box.start_in(f, at) end
       if verb == "rest" then side(f.side).quick = true end
     end
+    if not at and #berths > 0 then return box.start_in(f, berths[1]) end
     at = at or anywhere(f)
     if at then quietly(function() f:place(at) end) end
     if not at then emit("left_out", { piece = f }) end

@@ -62,7 +62,7 @@ return function(ctx)
   end
 
   -- §5.3 Returns true if a shot at the target is covered.
-  local function covered(f, q) return q.shield or f:sees(q) == "partial" end
+  local function covered(f, q) return q.shield or box.vehicle(q) ~= nil or f:sees(q) == "partial" end
 
   -- Wounds of hits, one save each (§5.3).
   local function unsaved(f, q, hits)
@@ -82,13 +82,15 @@ return function(ctx)
     return n
   end
 
+  box.unsaved = unsaved
+
   -- §5.6 Returns the figures that a burst hits: the target, then the first figure on the right, and so on.
   local function chain(f, q, hits)
     local list, last = { q }, q
     while #list < hits do
       local from = const.burst_chain == "previous" and last or q
       local near = filter(pieces_within(from, burst_reach, "someone"), function(other)
-        if other == f or contains(list, other) then return false end
+        if other == f or contains(list, other) or box.vehicle(other) then return false end
         local ax, ay = last.at.x - f.at.x, last.at.y - f.at.y
         local bx, by = other.at.x - f.at.x, other.at.y - f.at.y
         local turn = ax * by - ay * bx
@@ -197,7 +199,9 @@ return function(ctx)
     box.noise(f)
     local hits = #filter(faces, function(face) return face == "red" end)
     if hits == 0 then return emit("misses", { piece = f }) end
-    if weapons[mode.gun].knocks_out then
+    local knocks_out = weapons[mode.gun].knocks_out
+    if mode.verb ~= "burst" and box.hit_crew(f, q, hits, knocks_out) then return end
+    if knocks_out then
       if unsaved(f, q, hits) > 0 then box.knock_out(q, f.side) end
       return
     end
@@ -208,9 +212,9 @@ return function(ctx)
     end
     local met = chain(f, q, hits)
     local wounds = {}
-    for i, other in ipairs(met) do wounds[i] = unsaved(f, other, 1) end
+    for i, other in ipairs(met) do wounds[i] = other == q and box.hit_crew(f, q, 1) and -1 or unsaved(f, other, 1) end
     for i, other in ipairs(met) do
-      if other.at then
+      if other.at and wounds[i] >= 0 then
         box.stray(f, other, 1 - wounds[i])
         box.wound(other, wounds[i], f)
       end
@@ -276,6 +280,8 @@ return function(ctx)
 
   -- §5.1 Returns true if a figure may shoot at another, else false and the reason.
   local function may_hit(f, q)
+    local off = box.no_target(f, q)
+    if off then return false, off end
     if q.side == f.side then return false, "that is a friend" end
     if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
     local masked = box.masked(f, q)
@@ -285,6 +291,15 @@ return function(ctx)
     if box.engaged(q) then return false, "it is in combat" end
     if f:sees(q) == "none" then return false, "it cannot be seen" end
     return true
+  end
+
+  box.shoot = shoot
+
+  -- Returns true if a figure may shoot at a target now, else false and the reason.
+  function box.may_shoot(f, q)
+    local why = idle_gun(f) or f.shot and not const.same_action_twice and "once in an activation" or nil
+    if why then return false, why end
+    return may_hit(f, q)
   end
 
   local function jammed(state)
@@ -298,9 +313,9 @@ return function(ctx)
 
   return {
     menus = { figure = { actions = {
-      shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any someone",
+      shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any target",
         where = "anywhere", needs = needs, run = shoot, aliases = "fire" },
-      aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any someone",
+      aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any target",
         where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
                   { test = function(f, _) return f.ap == 2, "only as the first of two actions" end },
                   { test = function(f, _)

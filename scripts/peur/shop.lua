@@ -93,6 +93,10 @@ return function(ctx)
     if gang.only then return { gang.only } end
     local all = figures(of)
     local function offer(what)
+      if goods.vehicles[what] then
+        if box.may_buy(of, what) then table.insert(list, what) end
+        return
+      end
       if #filter(all, function(f) return takes(f, what) end) > 0 then table.insert(list, what) end
     end
     for _, id in ipairs(weapons.order) do
@@ -116,6 +120,10 @@ return function(ctx)
     if verb == "bought" then return end
     of.spent = of.spent + 1
     of.wares = what
+    if goods.vehicles[what] then
+      box.buy(of, what)
+      return queue("shop", of)
+    end
     of.unpacked = goods.lots[what] or 1
     queue("give", of)
     queue("shop", of)

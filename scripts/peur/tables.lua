@@ -1,6 +1,7 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
 -- on each storey. `door_names` name the doors of a building in their order. `people` are those of section 13.1;
--- `way` is where demonstrators march. `houses` are where a band starts that finds all streets taken.
+-- `way` is where demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5 degrees.
+-- `houses` are where a band starts that finds all streets taken.
 
 local names = require "peur.names"
 
@@ -31,6 +32,7 @@ local centre = {
     railing = { 98, 34, 99, 34, 99, 46, 98, 46 },
   },
   tall = { billboard = { 74, 8, 90, 8, 90, 10, 74, 10 } },
+  cars = { { 65, 20, heading = 0 }, { 20, 55, heading = 18 } },
   people = {
     mayor = { { 25, 95 } }, pastor = { { 104, 92 } }, clerk = { { 28, 28 } }, employee = { { 12, 36 }, { 83, 36 } },
     guard = { { 30, 32 } }, passerby = { { 47, 48 }, { 72, 74 }, { 48, 30 }, { 46, 90 } }, journalist = { { 46, 72 } },
@@ -68,6 +70,7 @@ local suburb = {
     bins = { 74, 84, 76, 84, 76, 88, 74, 88 },
   },
   tall = { shed = { 64, 66, 76, 66, 76, 70, 64, 70 } },
+  cars = { { 40, 45, heading = 18 }, { 85, 100, heading = 36 } },
   people = {
     employee = { { 111, 72 }, { 51, 29 }, { 74, 29 } }, nurse = { { 30, 80 } },
     passerby = { { 20, 38 }, { 64, 62 }, { 90, 38 }, { 78, 95 } }, journalist = { { 70, 38 } },

@@ -14,7 +14,18 @@ return function(ctx)
     "wake", "blunder" } do
     box[name] = nothing
   end
-  function box.balance() return 0 end
+  -- What only games with vehicles need (parking.lua and the chapters after it).
+  for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
+    "throw_out", "garage_ready", "may_buy" } do
+    box[name] = nothing
+  end
+  for _, name in ipairs { "crew", "parked", "berths" } do
+    box[name] = function() return {} end
+  end
+  for _, name in ipairs { "ridden", "hauls", "balance" } do box[name] = function() return 0 end end
+  function box.shake(_, list) return list end
+  function box.hit_crew() return false end
+
   function box.crowd_touching() return {} end
   function box.loot() return {} end
 
@@ -33,12 +44,14 @@ return function(ctx)
 
   -- Standing figures of other bands that touch it.
   function box.foes_touching(f)
-    return filter(pieces_within(f, 1, "figure !" .. f.side), function(q) return f:touches(q) end)
+    return filter(pieces_within(f, 1, "figure !" .. f.side), function(q)
+      return f:touches(q) and not box.vehicle(q)
+    end)
   end
 
   -- §4.1 In combat: a standing figure in contact with a standing enemy.
   function box.engaged(f)
-    if const.engaged == "never" or f.down or not f.side then return false end
+    if const.engaged == "never" or f.down or not f.side or box.vehicle(f) then return false end
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
@@ -85,7 +98,7 @@ return function(ctx)
   -- The score of each band is what its rivals have lost, and what it has earned in the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
-      local sum = box.balance(band)
+      local sum = box.balance(band) + box.hauls(band)
       for _, f in ipairs(pieces("any figure !" .. band)) do
         if f.dead or f.wounds >= 3 or f.captive then sum = sum + box.worth(f) end
       end

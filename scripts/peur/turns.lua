@@ -12,6 +12,8 @@ return function(ctx)
     match.idle = true
     for _, f in ipairs(pieces "any figure") do f.played = false end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
+    box.roll_call()
+    box.burn_down "next_turn"
     queue "death_tests"
     queue "initiative"
     queue "turn_over"
@@ -32,9 +34,16 @@ return function(ctx)
   local function initiative()
     local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
     if #list == 0 then return end
-    local tied = #list > 1 and highest(list) or list
-    while #tied > 1 do tied = highest(tied) end
-    match.acting = side(tied[1])
+    -- §8.16 Some bands choose who starts.
+    local chooser = filter(list, function(band) return box.gang { side = band }.first == true end)[1]
+    if chooser and #list > 1 then
+      match.acting = choose { seat = chooser, verb = "next", from = map(list, side), rule = "8.16",
+                              prompt = "Which band starts?" }
+    else
+      local tied = #list > 1 and highest(list) or list
+      while #tied > 1 do tied = highest(tied) end
+      match.acting = side(tied[1])
+    end
     emit("first", { side = match.acting })
     queue "activate"
   end
@@ -94,7 +103,15 @@ return function(ctx)
       f.grouped = true
       queue("gather", f)
     else
-      queue("begin", f)
+      -- §14.3 A driver acts with passengers.
+      local crew = box.crew(f)
+      for _, q in ipairs(crew) do q.grouped = true end
+      if #crew > 0 then
+        match.chief, f.grouped = f, true
+        queue "group_next"
+      else
+        queue("begin", f)
+      end
     end
     queue "next_band"
   end
@@ -120,7 +137,7 @@ return function(ctx)
       return f.grouped and not f.played and box.can_act(f)
     end)
     local options = { { "act", list } }
-    if const.group == "open" and box.can_act(chief) then
+    if const.group == "open" and box.can_act(chief) and chief:is "chief" then
       local more, most = followers(chief)
       more = filter(more, function(f) return not f.grouped end)
       if match.members < most and #more > 0 then options = { { "act", list }, { "with", more } } end
@@ -156,7 +173,7 @@ return function(ctx)
   local function actions(f)
     if not box.can_act(f) then return end
     local paid = f.tested and const.morale_on_activation == "action"
-    f.ap = math.max(0, box.actions_of(f) - (paid and 1 or 0))
+    f.ap = math.max(0, box.actions_of(f) - (paid and 1 or 0) - box.ridden(f))
     if f.dazed then f.ap = math.max(0, f.ap - 1) end
     f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
     f.overpowered = false
@@ -195,6 +212,7 @@ return function(ctx)
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
     box.street()
+    box.burn_down "turn_end"
     box.clear_air()
     box.score()
     local able = filter(ctx.bands, function(band)

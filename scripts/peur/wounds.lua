@@ -78,7 +78,8 @@ return function(ctx)
   -- §7.4 Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
   function box.test_morale(f, n, band)
     local gang = box.gang(f)
-    n = math.min(32, n + (gang.morale_die or 0))
+    local v = box.vehicle(f)
+    n = math.min(32, n + (gang.morale_die or 0) - (v and box.steady(v, f) or 0))
     if n < 1 or f.dead or f.captive or not f.at then return end
     local plus, minus = 0, 0
     for _, face in ipairs(roll("fate", n)) do
@@ -94,6 +95,7 @@ return function(ctx)
       return
     end
     if net >= 3 then box.recover(f, 1) end
+    if v and net ~= 0 then return box.drive_off(v, net, goals_of(f, band)) end
     if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
     if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
     if net ~= 0 then
@@ -154,6 +156,7 @@ return function(ctx)
     local face = contains(faces, "yellow") and "yellow" or contains(faces, "blue") and "blue" or "red"
     if face == "red" then
       f.dead = true
+      box.throw_out(f)
       emit("dies", { piece = f })
     elseif face == "blue" then
       emit("holds_out", { piece = f })

@@ -11,7 +11,7 @@ local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub
 local everyday = {}
 for _, words in ipairs {
   "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "come here", "double shift", "down", "entrance", "four", "front page", "generator",
-  "guard", "hero", "light", "meanwhile", "mid", "one", "orange", "quiet", "red", "rookie", "searches", "space p", "three", "tutorial", "two",
+  "guard", "hero", "light", "meanwhile", "mid", "one", "orange", "quiet", "red", "rookie", "searches", "smoke", "space p", "three", "tutorial", "two",
   "the verdict", "verdict",
 } do everyday[plain(words)] = true end
 

@@ -63,6 +63,25 @@ function stage.scene(figures, o)
   end
   lines[#lines + 1] = "for _, f in ipairs(pieces 'any figure') do if not keep[f] then f:remove() end end"
   if o and o.episode == "centre" then lines[#lines + 1] = "for _, f in ipairs(pieces 'any person') do if not keep[f] then f:remove() end end" end
+  if o and o.episode == "joyride" then
+    -- Vehicles by their ids: their middle, `heading` in steps of 5 degrees, `crew` (the first one drives), and what is true of them.
+    lines[#lines + 1] = "local used = {}"
+    ids = {}
+    for id in pairs(o.wheels or {}) do ids[#ids + 1] = id end
+    table.sort(ids)
+    for _, id in ipairs(ids) do
+      local v = o.wheels[id]
+      lines[#lines + 1] = ("do local v = piece '%s' used[v] = true v:place(point(%d, %d), true) v.heading = %d v.driver = nil v.reach = 300"):format(
+        id, v[1], v[2], v.heading or 0)
+      for _, f in ipairs(v.crew or {}) do
+        lines[#lines + 1] = ("v:carry(piece '%s') v.driver = v.driver or piece '%s'"):format(f, f)
+      end
+      for _, key in ipairs { "wreck", "stopped", "burning" } do if v[key] then lines[#lines + 1] = ("v.%s = true"):format(key) end end
+      if v.owner then lines[#lines + 1] = ("v.owner = side '%s'"):format(v.owner) end
+      lines[#lines + 1] = "end"
+    end
+    lines[#lines + 1] = "for _, v in ipairs(pieces 'vehicle') do if not used[v] then v:remove() end end"
+  end
   m:lua(table.concat(lines, "\n"))
   return m
 end

@@ -1,0 +1,71 @@
+-- The vehicles of computer players (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
+
+local close, far = 260, 700 -- millimeters
+
+return function(ctx)
+  local box = ctx.box
+
+  local function nearest(from, list)
+    local best, least
+    for _, q in ipairs(list) do
+      local gap = from:range(q)
+      if gap and (not least or gap < least) then best, least = q, gap end
+    end
+    return best, least
+  end
+
+  -- The plan of a vehicle, or of a figure aboard: the nearest enemy, and the next leg of the vehicle's way there.
+  function box.wheel_plan(v, band)
+    local foes = filter(pieces("figure !" .. band), function(q) return q.at.level == 0 end)
+    local p = { wheels = true, band = band }
+    p.prey, p.gap = nearest(v, foes)
+    if not p.prey then return p end
+    local way = v:route({ p.prey }, 2000)
+    p.to = way[1] or p.prey.at
+    p.stuck = v.stopped or v.wreck or v.burning
+    return p
+  end
+
+  local function behind(v, to)
+    local heading = heading_toward(v, to)
+    if not heading then return false end
+    local steps = (heading - v.heading) % 72
+    return math.min(steps, 72 - steps) * 5 > ctx.const.vehicle_turn
+  end
+
+  -- A drive is worth the way that it gains, until the enemy is near.
+  function box.wheel_leg(p, v, to)
+    if not p.to or p.gap <= close then return 0 end
+    local gain = v.at:range(p.to) - to:range(p.to)
+    if to == p.to then return 900 end
+    return gain > 20 and 300 + gain or 0
+  end
+
+  local weights = box.weights
+  weights.drive = function(p, v, to) return to and box.wheel_leg(p, v, to) or 0 end
+  weights.turn_round = function(p, v) return p.to and p.gap and p.gap > close and behind(v, p.to) and 400 or 0 end
+  weights.ram = function(p, v, q) return q and q.side and q.side ~= p.band and 1100 or 0 end
+  weights.open_fire = function(p, v, q)
+    if not q or not (q.side or box.is_vehicle(q)) then return 0 end
+    local most = 0
+    for _, f in ipairs(v.cargo) do most = math.max(most, box.best_dice(f, q)) end
+    return p.gap and p.gap <= close and 0 or 150 + 100 * most
+  end
+  weights.park, weights.gunner, weights.stay, weights.ride, weights.haul_off = 120, 50, 1, 200, 2000
+  weights.steer = function(p) return p.gap and not p.stuck and 1500 or 0 end
+  weights.leave = function(p)
+    if p.stuck then return 1200 end
+    return p.gap and p.gap <= close + 60 and 950 or 0
+  end
+  weights.step_out = function(p, _, to) return p.prey and math.max(10, 900 - to:range(p.prey.at) // 2) or 10 end
+  weights.board = function(p, f, v)
+    if not v or v.stopped or v.burning or (p.far or 0) < far then return 0 end
+    return 950
+  end
+  -- A driver acts before the passengers.
+  weights.act = function(_, _, f)
+    local v = f and box.vehicle(f)
+    return v and box.driver(v) == f and 60 or 50
+  end
+  return {}
+end

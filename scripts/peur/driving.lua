@@ -1,0 +1,204 @@
+-- Driving (sections 14.4, 14.7, 14.8): legs with turns, U-turns, ramming, and vehicles that morale moves.
+
+local vehicles = require "peur.vehicles"
+
+local reach, most_legs, least, half_turn, all_round = 300, 8, 10, 36, 72
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function degrees(v, heading)
+    local steps = (heading - v.heading) % all_round
+    return 5 * math.min(steps, all_round - steps)
+  end
+
+  local function runs(v)
+    if v.wreck then return false, "it is a wreck" end
+    if v.burning then return false, "it is on fire" end
+    if v.stopped then return false, "a frag has stopped it" end
+    return true
+  end
+
+  -- Driving ---------------------------------------------------------------------------------------------------------
+
+  -- §14.4 One leg: the vehicle turns on the spot, then goes straight.
+  local function roll_on(v, to)
+    local heading = heading_toward(v, to)
+    v.turnable = math.max(0, v.turnable - degrees(v, heading))
+    v.heading = heading
+    v.left = math.max(0, v.left - v:leg(to).cost)
+    v.legs = v.legs + 1
+    v:move(to)
+    queue("go_on_driving", v)
+  end
+
+  local function go_on_driving(v)
+    local f = box.driver(v)
+    if not f or v.left < least or v.legs >= most_legs then return end
+    local n, tenth = v.left // 10, v.left % 10
+    local verb, to = choose { seat = f, actor = v, options = { { "stop" } }, rule = "14.4", args = { v },
+      prompt = function()
+        return text("{who}: {n}.{tenth} cm of the drive left.", { who = v.title, n = n, tenth = tenth })
+      end,
+      domains = { { verb = "on", kind = "leg", piece = v, limit = v.left, swing = v.turnable } } }
+    if verb == "on" then roll_on(v, to) end
+  end
+
+  local function drive(v, to)
+    box.starts(box.driver(v))
+    box.spend(v)
+    v.left, v.turnable, v.legs, v.swung = reach, const.vehicle_turn, 0, false
+    roll_on(v, to)
+  end
+
+  -- §14.4 Some bands turn round for nothing before they drive.
+  local function turn_round(v)
+    local f = box.driver(v)
+    box.starts(f)
+    if box.gang(f).free_turn and not v.swung then
+      v.swung = true
+      v.ap = v.ap + 1
+    else
+      box.spend(v)
+    end
+    v.heading = (v.heading + half_turn) % all_round
+    emit("turns_round", { vehicle = v })
+  end
+
+  -- Ramming ---------------------------------------------------------------------------------------------------------
+
+  -- §14.8 A struck figure that still stands is pushed to the side.
+  local function push_aside(v, q)
+    local toward = q.at
+    local far = v.at:range(toward)
+    local off = v.def.size[1] // 2 + const.base // 2 + 3
+    for _, across in ipairs { off, -off, 2 * off, -2 * off } do
+      local at = offset(v.at, toward, far, across)
+      if at and q:fits(at) and q:leg(at, { pass = "any someone" }).bar ~= "wall" then
+        quietly(function() q:place(at) end)
+        return emit("pushed", { piece = q, at = at })
+      end
+    end
+  end
+
+  -- §14.8 People die, figures out of action take a wound, others are struck with one die.
+  local function run_over(v, q, by)
+    emit("runs_over", { vehicle = v, piece = q })
+    if not q.side then return box.hurt_person(q, 3, by) end
+    if box.ko(q) then
+      local saved = roll("colour", 1)[1] == "blue" and q.vest
+      return box.wound(q, saved and 0 or 1, by)
+    end
+    local n = box.hits_of(roll("colour", 1)[1])
+    box.wound(q, n > 0 and box.unparried(q, n) or 0, by)
+    if q.at and not box.ko(q) and q:touches(v) then push_aside(v, q) end
+  end
+
+  -- Where a vehicle strikes a figure: the heading and the place, or nil and the reason.
+  local function impact(v, q)
+    local heading = heading_toward(v, q)
+    if degrees(v, heading) > const.vehicle_turn then return nil, "it would have to turn too far" end
+    local turned = v:pivot(heading)
+    if not turned.free and turned.what ~= q then return nil, "it has no room to turn" end
+    local far = v.at:range(q.at)
+    if q.down then
+      local to = offset(v.at, q.at, math.max(0, far - v.def.size[2] // 2 - const.base // 2 - 2), 0)
+      local leg = to and to ~= v.at and v:leg(to, { heading = heading })
+      if leg and (not leg.free or leg.cost > reach) then return nil, "the way is not free, or too long" end
+      return heading, to
+    end
+    local leg = v:leg(q.at, { heading = heading })
+    if leg.bar ~= "piece" or leg.what ~= q then return nil, "the way is not free" end
+    if leg.spent > reach then return nil, "it is too far away" end
+    return heading, leg.stop
+  end
+
+  local function may_ram(v, q)
+    local f = box.driver(v)
+    if not vehicles[v.kind].rams then return false, "a motorbike does not ram" end
+    if q.side == f.side then return false, "that is a friend" end
+    if box.vehicle(q) then return false, "it is aboard a vehicle" end
+    if q.at.level > 0 then return false, "it is not in the street" end
+    local masked = box.masked(f, q)
+    if masked then return false, masked end
+    local heading, why = impact(v, q)
+    return heading ~= nil, why
+  end
+
+  local function ram(v, q)
+    local f = box.driver(v)
+    local heading, to = impact(v, q)
+    box.starts(f, "attack")
+    box.spend(v)
+    v.heading = heading
+    if to and to ~= v.at then quietly(function() v:move(to) end) end
+    run_over(v, q, f)
+  end
+
+  -- Morale ----------------------------------------------------------------------------------------------------------
+
+  -- Straight ahead or back, until something is in the way. A figure in the way is struck.
+  local function slide(v, mm)
+    local way = mm < 0 and -10 or 10
+    local to = ahead(v, v.heading, mm)
+    while mm ~= 0 and not to do
+      mm = mm - way
+      to = ahead(v, v.heading, mm)
+    end
+    if mm == 0 then return end
+    local leg = v:leg(to)
+    local at = leg.free and to or leg.stop
+    if at and at ~= v.at and v:fits(at) then
+      quietly(function() v:move(at) end)
+      emit("lurches", { vehicle = v, at = v.at })
+    else
+      emit("holds", { vehicle = v })
+    end
+    local q = leg.bar == "piece" and leg.what or nil
+    local by = box.driver(v) or v.cargo[1]
+    if q and by and q:is "any someone" and vehicles[v.kind].rams then run_over(v, q, by) end
+  end
+
+  -- §14.7 A morale test aboard moves the vehicle (11.54).
+  function box.drive_off(v, net, goals)
+    if const.vehicle_forced == "stays" or not runs(v) then return emit("holds", { vehicle = v }) end
+    if net == -1 then return slide(v, -50) end
+    if net < 0 then
+      v.heading = v:pivot((v.heading + half_turn) % all_round).heading
+      emit("turns_round", { vehicle = v })
+      return net <= -3 and slide(v, 100) or nil
+    end
+    local goal
+    for _, q in ipairs(goals) do
+      if not goal or v:range(q) < v:range(goal) then goal = q end
+    end
+    if not goal then return end
+    local heading = heading_toward(v, goal) or v.heading
+    local steps = (heading - v.heading) % all_round
+    local most = const.vehicle_turn // 5
+    if steps > most and steps < all_round - most then
+      steps = steps <= half_turn and most or all_round - most
+    end
+    v.heading = v:pivot((v.heading + steps) % all_round).heading
+    slide(v, net >= 2 and 100 or 50)
+  end
+
+  local room = { test = function(v) return v:pivot((v.heading + half_turn) % all_round).free end,
+                 why = "it has no room to turn" }
+  return {
+    steps = { go_on_driving = go_on_driving },
+    vars = { piece = { turnable = { type = "int", min = 0, max = 180 }, swung = "bool" } },
+    menus = { wheel = { end_verb = "park", actions = {
+      drive = { label = "Drive to {1}", rule = "14.4", cost = 1, target = "point", kind = "leg", limit = "reach",
+        swing = const.vehicle_turn, run = drive, needs = { { test = runs } } },
+      turn_round = { label = "Turn round", rule = "14.4", cost = 1, run = turn_round, aliases = "uturn",
+        needs = { { test = runs }, room } },
+      ram = { label = "Ram {1}", rule = "14.8", cost = 1, target = "piece", targets = "any someone",
+        where = "anywhere", run = ram, needs = { { test = function(v, _) return runs(v) end }, { test = may_ram } } },
+    } } },
+    verbs = { park = "Stay where it is" },
+    events = { turns_round = "{vehicle} turns round.", pushed = "{piece} is pushed aside to {at}.",
+               runs_over = "{vehicle} strikes {piece}.", lurches = "{vehicle} goes to {at}.",
+               holds = "{vehicle} stays." },
+  }
+end

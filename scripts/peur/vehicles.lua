@@ -1,0 +1,10 @@
+-- The vehicles (section 14.1): footprint in millimeters, seats. `rams`: strikes figures down. `armored`: fire does not
+-- harm it, a rocket perhaps. A band buys those with a `price` of one Bitcoin.
+
+return {
+  order = { "bike", "car", "truck", "armored" },
+  bike = { size = { 30, 60 }, seats = 2, price = 1 },
+  car = { size = { 50, 100 }, seats = 4, price = 1, rams = true },
+  truck = { size = { 60, 150 }, seats = 6, rams = true },
+  armored = { size = { 60, 150 }, seats = 10, rams = true, armored = true },
+}

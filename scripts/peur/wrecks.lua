@@ -1,0 +1,146 @@
+-- Shots, blasts and fire against vehicles (sections 14.5, 14.6, 14.9).
+
+local vehicles = require "peur.vehicles"
+
+local width, smokes = 75, 4
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- Shots -----------------------------------------------------------------------------------------------------------
+
+  -- §14.6 The reason why a vehicle is no target, or nil. Those aboard are never named.
+  function box.no_target(f, q)
+    if box.vehicle(q) then return "it is aboard a vehicle" end
+    if not q:is "vehicle" then return nil end
+    local all = box.aboard(q)
+    if #all == 0 then return "it is empty and no target" end
+    if #filter(all, function(p) return p.side == f.side end) > 0 then return "a friend is aboard" end
+    if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
+  end
+
+  -- §14.6 Lots decide who aboard is hit (11.53). Returns true if the target is a vehicle.
+  function box.hit_crew(f, v, hits, knocks_out)
+    if not v:is "vehicle" then return false end
+    local all, met, lot = box.aboard(v), {}, nil
+    for _ = 1, hits do
+      if not lot or const.vehicle_target == "whole" then lot = random(#all) end
+      met[lot] = (met[lot] or 0) + 1
+    end
+    for i, q in ipairs(all) do
+      local n = met[i] and box.unsaved(f, q, met[i]) or 0
+      if n > 0 and knocks_out then box.knock_out(q, f.side) elseif n > 0 then box.wound(q, n, f) end
+    end
+    return true
+  end
+
+  -- §14.7 Unhurt figures aboard steady the others.
+  function box.steady(v, f)
+    return #filter(v.cargo, function(q) return q ~= f and q.wounds == 0 and not box.ko(q) end)
+  end
+
+  -- §14.5 Those aboard who can shoot at a target.
+  local function gunners(v, q)
+    return filter(v.cargo, function(f) return box.can_act(f) and box.may_shoot(f, q) end)
+  end
+
+  local function open_fire(v, q)
+    local driver = box.driver(v)
+    local f = choose { seat = driver, actor = v, verb = "gunner", from = gunners(v, q), rule = "14.5", args = { v, q },
+                       prompt = "{1}: who shoots at {2}?" }
+    box.spend(v)
+    box.shoot(f, q)
+  end
+
+  local function may_open_fire(v, q)
+    local driver = box.driver(v)
+    local able, why = box.may_shoot(driver, q)
+    if able or #gunners(v, q) > 0 then return true end
+    return false, why
+  end
+
+  -- Blasts ----------------------------------------------------------------------------------------------------------
+
+  -- §14.9 Some cars are tuned: red spares them.
+  local function spared(v)
+    local tuned = v.kind == "car" and v.owner and box.gang { side = v.owner.id }.tuned
+    return tuned and roll("colour", 1)[1] == "red"
+  end
+
+  -- §14.9 Adds those aboard to the figures in a blast, and stops vehicles if it is a frag's (11.55, 11.56).
+  function box.shake(at, list, stops)
+    for _, v in ipairs(disc(at, width, "vehicle")) do
+      if not v.wreck and not spared(v) then
+        if stops and not v.stopped and (const.frag_armored or not vehicles[v.kind].armored) then
+          v.stopped = true
+          emit("stopped", { vehicle = v })
+        end
+        for _, q in ipairs(const.blast_aboard and box.aboard(v) or {}) do
+          table.insert(list, { q = q, cover = true, far = v:range(at) })
+        end
+      end
+    end
+    return sort(list, function(a, b) return a.far < b.far end)
+  end
+
+  -- Fire ------------------------------------------------------------------------------------------------------------
+
+  -- A burning vehicle, and its smoke (11.58).
+  local function burn(v, by)
+    v.burning, v.lit_by, v.lit_in = true, by, match.round
+    emit("on_fire", { vehicle = v })
+    if const.smoke then spawn("smoke", v.at, { quiet = true }) end
+  end
+
+  -- §14.9 A Molotov sets what stops it on fire, unless it is armored.
+  function box.ignite(what, by)
+    if not what:is "vehicle" or vehicles[what.kind].armored or what.burning or what.wreck then return end
+    if not spared(what) then burn(what, by) end
+  end
+
+  local function destroy(v, by)
+    local all = v.cargo
+    for _, q in ipairs(all) do box.throw_out(q) end
+    v.burning, v.wreck, v.driver = false, true, nil
+    emit("wrecked", { vehicle = v })
+    for _, smoke in ipairs(pieces "smoke") do
+      if smoke.at == v.at then quietly(function() smoke:remove() end) end
+    end
+    for _, q in ipairs(all) do
+      if not q.dead then box.wound(q, 3, by) end
+    end
+  end
+
+  -- §14.9 A rocket destroys a vehicle. An armored one explodes on red; on blue its crew gets out and it burns.
+  function box.rocket_hits(f, at)
+    local v = disc(at, 1, "vehicle")[1]
+    if not v or v.wreck then return end
+    local face = vehicles[v.kind].armored and roll("colour", 1)[1] or "red"
+    if face == "red" then return destroy(v, f) end
+    if face == "yellow" then return emit("holds", { vehicle = v }) end
+    for _, q in ipairs(v.cargo) do box.throw_out(q) end
+    burn(v, f)
+  end
+
+  -- The vehicles that have burned long enough (11.57).
+  function box.burn_down(when)
+    if const.fire_limit ~= when then return end
+    for _, v in ipairs(pieces "vehicle") do
+      if v.burning and (when == "turn_end" or v.lit_in < match.round) then destroy(v, v.lit_by) end
+    end
+  end
+
+  return {
+    kinds = { smoke = { title = "Smoke", plural = "Clouds of smoke", short = "*", count = smokes, base = 50,
+                        body = { "opaque" } } },
+    vars = { piece = { lit_by = "piece", lit_in = { type = "int", min = 0, max = 99 } } },
+    menus = { wheel = { actions = {
+      open_fire = { label = "Shoot at {1} from the vehicle", rule = "14.5", cost = 1, target = "piece",
+        targets = "any target", where = "anywhere", run = open_fire, aliases = "fire",
+        needs = { { test = may_open_fire } } },
+    } } },
+    verbs = { gunner = "{1} shoots" },
+    events = { stopped = "{vehicle} cannot drive any more.", on_fire = "{vehicle} is on fire.",
+               wrecked = "{vehicle} is destroyed." },
+  }
+end
