@@ -18,7 +18,7 @@ open() {
     tmux kill-server 2>/dev/null
     server=$((server + 1))
     rm -f "$work/status"
-    tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$data' \
+    tmux new-session -d -x 80 -y 24 "env PRECINCT_PACE=off $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$data' \
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
     watch
 }

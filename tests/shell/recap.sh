@@ -49,4 +49,35 @@ moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m'
 ok "a piece that moved is underlined on the map" moved
 night never
 ok "without colors a line names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
+
+# The pause between acts of others. A long one waits a second between nine acts, which a key ends.
+printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
+ok "a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"
+ok "pace takes three words" says '`pace` takes `off`, `short` or `long`.' "$work/out"
+printf '%s\n' rythme quitter | "$program" --lang fr play $coop >"$work/out" 2>&1
+ok "pace is a French word for French players" says "Les actes des autres s'affichent sans pause." "$work/out"
+extra=PRECINCT_PACE=long
+open play $coop
+tmux resize-window -x 100 -y 60
+shows 'Choose Miranda'
+keys 1 Enter
+shows 'go miranda'
+keys -l 'pace lo	'
+keys Enter
+ok "Tab completes the words that pace takes" shows '> pace long'
+keys -l 'go donathan; end'
+keys Enter
+ok "with a long pause the first act is shown" shows 'AutoDoc, Sirens in the Dark'
+ok "with a long pause the last act waits" not shown_now 'U is for Undertow goes to Letters'
+keys -l 'state'
+ok "a key ends the pauses" shows '1  go jenny'
+keys Enter
+ok "a letter that ended a pause stays typed" shows '> state'
+open play $coop
+shows 'Choose Miranda'
+keys -l 'pace short' && keys Enter
+ok "pace says what was chosen" shows 'There is a short pause between acts of others.'
+ok "the choice of a pace is kept" grep -q short "$work/state/precinct/pace"
+keys quit Enter
+ok "a match with another pace is left as any other" left_with 0
 done_testing

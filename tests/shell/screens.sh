@@ -21,7 +21,7 @@ screen() {
     shift 3
     tmux kill-server 2>/dev/null
     server=$((server + 1))
-    tmux new-session -d -x "$columns" -y "$rows" "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+    tmux new-session -d -x "$columns" -y "$rows" "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
         XDG_STATE_HOME='$work/state$server' '$program' play $* --seed 7; sleep 600"
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
@@ -36,7 +36,7 @@ told() {
     shift 3
     tmux kill-server 2>/dev/null
     server=$((server + 1))
-    tmux new-session -d -x 80 -y 24 "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+    tmux new-session -d -x 80 -y 24 "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
         XDG_STATE_HOME='$work/state$server' '$program' --lang $language play $* --seed 7; sleep 600"
     watch
     waits eval 'prompts || reads'
@@ -69,7 +69,7 @@ crowded() {
     shown=hardcity_mayhem_crowded_$1
     tmux kill-server 2>/dev/null
     server=$((server + 1))
-    tmux new-session -d -x "$1" -y "$2" "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+    tmux new-session -d -x "$1" -y "$2" "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
         XDG_STATE_HOME='$work/state$server' '$program' play hardcity/mayhem --mode coop --seed 293257 --author; sleep 600"
     steady >"$work/$shown"
     keys -l "lua for _, n in ipairs { 'jenny', 'miranda', 'marcellus' } do piece(n):place(space('b1')) end"

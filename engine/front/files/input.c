@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -130,6 +131,21 @@ static int next_byte(void) {
 bool input_pending(void) {
     struct pollfd stdin_only = {.fd = STDIN_FILENO, .events = POLLIN};
     return ahead.next < ahead.n || ahead.ended || poll(&stdin_only, 1, 0) > 0;
+}
+
+bool input_pause(int ms) {
+    struct pollfd waits[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+    struct termios before, keys;
+    if (signalled || input_pending() || tcgetattr(STDIN_FILENO, &before) != 0) return false;
+    keys = before;
+    keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &keys);
+    const int ready = poll(waits, 2, ms);
+    const ssize_t got = ready > 0 && waits[0].revents ? read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes) : 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    ahead.next = 0;
+    ahead.n = got > 0 && (unsigned char)ahead.bytes[0] > ' ' ? (size_t)got : 0;
+    return ready == 0;
 }
 
 /* The terminal has shown early typing somewhere above. This shows it again, after the prompt. */

@@ -23,6 +23,10 @@ char *input_line(const char *prompt, bool edited);
 /* Returns true if more input has arrived, so that reading would not wait. */
 bool input_pending(void);
 
+/* Waits for so many milliseconds, or until a key is pressed at the terminal. Letters, digits and signs stay typed
+ * ahead; other keys are taken. Returns false if a key was pressed, input waited already or a signal came. */
+bool input_pause(int ms);
+
 /* Sets whether the arrow keys recall earlier lines. People who share a keyboard must not see each other's. */
 void input_remember(bool remember);
 

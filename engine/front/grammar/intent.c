@@ -563,6 +563,17 @@ static void offer_places(const world *w, const words *typed, size_t from, offer_
     }
 }
 
+/* Offers the words in small letters of "[auto|ask [SEAT]]". */
+static void offer_choices(const char *takes, offer_word *offer, void *to) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    char word[32];
+    for (const char *at = takes; *at; at += strspn(at, letters) ? strspn(at, letters) : 1) {
+        const size_t n = strspn(at, letters);
+        if (n && n < sizeof word) snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (n && n < sizeof word) offer(to, localized_word(A_COMMAND, word));
+    }
+}
+
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     if (from >= typed->n) {
         offer_verbs(g, true, offer, to);
@@ -581,6 +592,7 @@ void intent_offer(const grammar *g, const words *typed, size_t from, offer_word 
     for (size_t i = 0; next == S_COMMAND && first && i < g->commands.n; i++)
         offer(to, localized_word(A_COMMAND, g->commands.at[i].name));
     if (next == S_PLACE) offer_places(g->w, typed, from + 1, offer, to);
+    if (next == S_CHOICE && first) offer_choices(command->takes, offer, to);
 }
 
 static void take_number(const grammar *g, intent *i, const words *typed) {

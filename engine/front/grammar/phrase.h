@@ -13,6 +13,7 @@ struct repl;
 typedef enum slot {
     S_NONE,    /* nothing */
     S_REST,    /* any words */
+    S_CHOICE,  /* one of the small words in `takes`, and perhaps more */
     S_NUMBER,  /* how many times */
     S_REQUEST, /* an option, or what would be one */
     S_VERB,    /* a verb of the episode */

@@ -65,10 +65,10 @@ static const phrase table[] = {
         "nothing in them, and the others do as the game advises them. Pieces that are harmed are listed, and tracks "
         "that move. Changes nothing. `threats on` also points out losses when a turn begins, and once before you end "
         "it; so it is at a terminal, until `threats off`."),
-     .slot = S_REST, .run = run_threats, .shows = true},
+     .slot = S_CHOICE, .run = run_threats, .shows = true},
     {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` lets you play alone"),
      "lesson guide", N_("The coach says once what is new and important. It changes nothing in the match."),
-     .slot = S_REST, .run = run_coach, .shows = true},
+     .slot = S_CHOICE, .run = run_coach, .shows = true},
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book, as in `rule 6.5` or `rule movement`; alone, its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},
@@ -111,10 +111,14 @@ static const phrase table[] = {
      NULL,
      N_("`ties auto`: the game chooses as it would advise you, and of equal options the first. `ties ask`: you "
         "choose."),
-     .slot = S_REST, .run = run_ties, .barred = true},
+     .slot = S_CHOICE, .run = run_ties, .barred = true},
     {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
-     NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_REST, .run = run_auto,
+     NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_CHOICE, .run = run_auto,
      .barred = true},
+    {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between acts of others; a key skips it"), "speed",
+     N_("At a terminal the pause is short at first. The choice is kept for later matches. Nothing ever waits in a "
+        "pipe."),
+     .slot = S_CHOICE, .run = run_pace},
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again, and the match continues under them at its position: the open step "
         "restarts. If the position no longer fits, the reason is printed, and nothing changes. `reload replay` plays "
@@ -125,9 +129,9 @@ static const phrase table[] = {
         "replay marks as an edit, and look where people of two sides play."),
      .slot = S_REST, .run = run_lua, .barred = true, .author = true},
     {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and triggers"), NULL,
-     N_("Shown after every answer, indented by who called whom."), .slot = S_REST, .run = run_trace, .author = true},
+     N_("Shown after every answer, indented by who called whom."), .slot = S_CHOICE, .run = run_trace, .author = true},
     {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,
-     N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."), .slot = S_REST,
+     N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."), .slot = S_CHOICE,
      .run = run_profile, .shows = true, .author = true},
     {NC_("command", "quit"), "", N_("save and leave"), "exit bye leave q", NULL, .run = run_quit},
 };

@@ -4,6 +4,7 @@
 #include "front/base/localized.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/play/pace.h"
 #include "front/session/coach.h"
 #include "front/session/people.h"
 #include "front/session/puzzle.h"
@@ -261,6 +262,17 @@ bool run_auto(repl *r, const words *typed) {
     r->s->settling = always ? SETTLE_NONE : round ? SETTLE_ROUND : SETTLE_RUN;
     r->s->settled_round = r->w.look->round;
     r->s->unsaved = true;
+    return true;
+}
+
+bool run_pace(repl *r, const words *typed) {
+    if (typed->n > 2 || (typed->n == 2 && !pace_choose(typed->at[1])))
+        return repl_refuse(r, "%s", tr("`pace` takes `off`, `short` or `long`."));
+    const char *now = pace_word();
+    say_text("%s", !strcmp(now, "off") ? tr("The acts of others are printed without pauses.")
+                   : !strcmp(now, "short")
+                       ? tr("There is a short pause between acts of others. Any key skips the rest.")
+                       : tr("There is a long pause between acts of others. Any key skips the rest."));
     return true;
 }
 

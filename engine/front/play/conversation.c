@@ -11,6 +11,7 @@
 #include "front/files/input.h"
 #include "front/play/builtin_runs.h"
 #include "front/play/ended_turns.h"
+#include "front/play/pace.h"
 #include "front/play/pager.h"
 #include "front/play/quit.h"
 #include "front/play/summary.h"
@@ -51,6 +52,11 @@ static bool own_turn(const world *w, const pr_look *then) {
            then->round == now->round && then->phase == now->phase;
 }
 
+static bool others_acted(const repl *r) {
+    const parting since = parting_of(&r->partings, r->w.seat);
+    return since.then && !own_turn(&r->w, since.then->look);
+}
+
 /* Sums up what happened since the viewer's last answer, if others acted and there is much to read. */
 static void recap(repl *r) {
     enum { MANY = 6 };
@@ -59,7 +65,7 @@ static void recap(repl *r) {
     int told = 0;
     if (r->quiet || !since.then || !since.then->look->round || events <= r->recapped) return;
     r->recapped = events;
-    if (own_turn(&r->w, since.then->look)) return;
+    if (!others_acted(r)) return;
     pr_events(r->s->match, r->w.seat, since.events, count_told, &told);
     char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
     if (changes && *changes) {
@@ -230,14 +236,18 @@ static bool watching(const repl *r) {
 }
 
 static void print_while_bots_play(void *ctx) {
-    repl_print_events(ctx);
+    repl *r = ctx;
+    if (r->paced && session_events(r->s) > r->s->seats[0].seen) r->paced = pace_wait();
+    repl_print_events(r);
     print_flush();
 }
 
 /* Lets bots answer. Returns true if a question for a person is open, and that person can still be reached. */
 static bool next_question(repl *r) {
     pr_error err = {0};
-    bool good = session_bots(r->s, watching(r) ? print_while_bots_play : NULL, r, &err);
+    r->paced = watching(r);
+    bool good = session_bots(r->s, r->paced ? print_while_bots_play : NULL, r, &err);
+    r->paced = false;
     if (!good) {
         repl_refuse(r, "%s", err.text);
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
@@ -308,7 +318,9 @@ static void run_line(repl *r, const char *line) {
 
 static void say_end(repl *r) {
     repl_read(r);
+    r->paced = others_acted(r);
     repl_print_events(r);
+    r->paced = false;
     if (!r->quiet) repl_draw(r, false);
     summary_print(r);
     if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
@@ -369,7 +381,9 @@ static void ask(repl *r) {
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     recap(r);
+    r->paced = others_acted(r);
     repl_print_events(r);
+    r->paced = false;
     author_print(r);
     show_question(r);
     if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);

@@ -4,6 +4,7 @@
 
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/play/pace.h"
 #include "front/play/pager.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -54,8 +55,9 @@ void repl_read(repl *r) {
  * only counted, because they would push the goal and the board off the screen. */
 typedef struct opening {
     bool setup;
-    size_t kept;  /* number of setup events that were not printed */
-    bool printed; /* an event was printed */
+    size_t kept;   /* number of setup events that were not printed */
+    bool printed;  /* an event was printed */
+    uint32_t step; /* of that event */
     repl *to;
 } opening;
 
@@ -84,11 +86,14 @@ static void print_event(void *ctx, const pr_event *event) {
     opening *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
+    const bool begins = t->printed && event->step != t->step;
     t->printed = true;
+    t->step = event->step;
     if (t->setup) {
         t->kept++;
         return;
     }
+    if (begins && t->to->paced) t->to->paced = pace_wait();
     bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
                starts_fold("piece.down", event->kind);
     pager_print(t->to, event->text);

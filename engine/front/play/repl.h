@@ -23,6 +23,7 @@ typedef struct repl {
     moment *before;     /* position that was drawn before it; drawing marks the differences */
     partings partings;  /* of each seat, the position at its last answer */
     uint64_t recapped;  /* number of events at the last summary of what happened */
+    bool paced;         /* the events that are printed next are acts of others, with pauses between them */
     unsigned forgotten; /* how often the remembered positions were dropped */
     bool turned;        /* a turn was drawn; the next three fields are its round, phase and actor */
     int32_t round;
