@@ -439,6 +439,7 @@ struct verb {
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
     bool leads_on;       /* the front end may give this answer first if the player typed one that follows it */
+    bool lapses;         /* what is not done before its menu ends is lost: the front end asks before that */
 };
 
 struct event_def {

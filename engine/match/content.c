@@ -485,6 +485,7 @@ static void add_verbs(struct builder *b) {
                             .rule = v->rule,
                             .aliases = v->aliases ? tr(v->aliases) : NULL,
                             .leads_on = v->leads_on,
+                            .lapses = v->lapses,
                             .menu = v->menu,
                             .cost = v->cost,
                             .moves = a && a->move,

@@ -443,6 +443,7 @@ static json_t *verbs(const pr_content *c) {
         set_flag(o, "moves", v->moves);
         set_flag(o, "keeps_move", v->keeps_move);
         set_flag(o, "leads_on", v->leads_on);
+        set_flag(o, "lapses", v->lapses);
         json_array_append_new(list, o);
     }
     return list;

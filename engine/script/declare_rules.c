@@ -27,7 +27,7 @@ struct verb_entry {
     msg label, why;
     int menu;
     word cost;
-    bool leads_on;
+    bool leads_on, lapses;
 };
 
 struct verb_list {
@@ -88,6 +88,8 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     const char *rule = scan_optional(c, "rule"), *escort = scan_optional(c, "escort_verb"),
                *aliases = scan_optional(c, "aliases");
     add_verb(c, m->list, key, label, rule, m->menu, cost, aliases);
+    m->list->entry[m->list->n - 1].leads_on = scan_bool(c, "leads_on", false);
+    m->list->entry[m->list->n - 1].lapses = scan_bool(c, "lapses", false);
     verb_was(c, m->list);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
@@ -123,6 +125,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (e->aliases) v->aliases = e->aliases;
             if (e->why.s) v->why = e->why;
             v->leads_on |= e->leads_on;
+            v->lapses |= e->lapses;
         } else if (strcmp(v->label.s, e->label.s) != 0) {
             char old[200], new[200];
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
@@ -136,6 +139,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
     def(c)->verbs[verb].why = e->why;
     def(c)->verbs[verb].leads_on = e->leads_on;
+    def(c)->verbs[verb].lapses = e->lapses;
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 
@@ -369,9 +373,10 @@ static void read_points(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(c, "label rule aliases cost by target where within via targets pile needs keeps_move run builtin escort "
-                 "escort_verb "
-                 "escort_label stand_verb stand_label kind limit least area seen swing test was");
+    scan_keys(
+        c,
+        "label rule aliases cost by target where within via targets pile needs keeps_move leads_on lapses run builtin "
+        "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -44,12 +44,13 @@ return function(ctx)
     steps = { end_use = end_use, ripen = ripen },
     menus = { use = { rule = "5.1", end_verb = "done", end_label = "{1} is done", prompt = "Who uses what?", actions = {
       open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "own", targets = "die",
+               leads_on = true, lapses = true,
                needs = { box.at_hand, { to = "kept", why = "it was already used in this round" } }, run = open },
-      plan = { label = "{1} spends a plan token", rule = "5.7", run = plan, needs = {
+      plan = { label = "{1} spends a plan token", rule = "5.7", leads_on = true, run = plan, needs = {
         { var = "ready", of = "actor", min = 1, why = "there is no plan token that is ready; those taken in this round "
           .. "are ready in the next" } } },
     } } },
-    verbs = { as = { label = "{1}", rule = "5.7" } },
+    verbs = { as = { label = "{1}", rule = "5.7", leads_on = true } },
     events = { opens = "{piece} uses {die}: {one}{other? and {other}}.",
                plans = "{piece} spends a plan token as {symbol}." },
   }

@@ -25,7 +25,11 @@ type_in 'go west; send east\nsend west\n' $patrol
 ok "a later verb takes its own words along" holds 'Watchman goes from g1 to East Tower.'
 ok "what was asked earlier is no later verb" holds "> send west This is not the question now: Strike? (§4). It needs: a tower (§3)."
 type_in 'go east; strike\n' $patrol
-ok "where several answers lead on, none of them is given" holds 'strike: This is not the question now: On which space? (§2).'
+ok "where several answers lead on, none of them is given" holds 'strike: Several answers lead to that. Give one of them first: 1 stand a1'
+type_in 'go east; send west\n2\n' $patrol
+ok "several answers that lead to the words are listed" \
+    holds 'send west: Several answers lead to that. Give one of them first: 1 stand a1 On a1 2 stand b1 On b1'
+ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "no answer is given where none leads on" holds 'Where to? (§1). It needs: after the watchman (§4).'
 ok "a verb without a reason is refused with its section" holds 'Where to? (§1). What you ask for has its own rule (§3).'

@@ -71,6 +71,29 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclos
 ok "a die that was used is known by what it shows" holds '^It was already used in this round' "$work/out"
 ok "why recognizes a usable die by its symbol" holds '^It is legal now' "$work/out"
 
+# An effect finds the die that it needs.
+typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nresearch faultline\nundo\nattack faultline\nundo\ncontain marrow\nattack marrow\nq\n'
+tr -s '\n ' ' ' <"$work/out" >"$work/line"
+ok "an effect that one die pays for takes that die" \
+    says '> research faultline Tia uses purple die 1: research and planning. Faultline: Search is down to 2.' "$work/line"
+ok "one undo takes back the effect and its die" \
+    says '> undo Taken back: Tia uses purple die 1 (research+planning), and 1 answer after it.' "$work/line"
+ok "an effect that no die pays for takes a plan token" \
+    says '> attack faultline Tia spends a plan token as attack. Faultline is hit: Health is down to 8.' "$work/line"
+ok "one undo takes back the effect, the token and its symbol" \
+    says '> undo Taken back: Tia spends a plan token, and 2 answers after it.' "$work/line"
+ok "an effect that several dice pay for lists them" \
+    says 'Several answers lead to that. Give one of them first: 2 open abraham containment' "$work/line"
+ok "an effect that is impossible takes no die" says '> attack marrow This is not the question now: Who uses what?' "$work/line"
+typed 'leave\na1\nb1\nthreats on\nkeep_all tia\nkeep_all abraham\nresearch faultline\nclose\nclose\ndone tia\nthreats off\ndone tia\nq\n'
+tr -s '\n ' ' ' <"$work/out" >"$work/line"
+ok "symbols that still have a use are named before they are lost" \
+    says '> close That gives up what is possible now: Take a plan token. The same command once more does it.' "$work/line"
+ok "the second close loses the symbols" says 'does it. > close The packet of Tia is closed.' "$work/line"
+ok "dice that are not used are named before a Reckoner is done" \
+    says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
+ok "after threats off nothing is asked before the loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
+
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1

@@ -359,13 +359,88 @@ static bool take_later(const grammar *g, intent *i, int verb) {
     return good;
 }
 
+/* Answers after which the words fit an option. */
+typedef struct leads {
+    const grammar *g;
+    const words *typed;
+    int verb;
+    size_t root;  /* the option of the open question that is being tried */
+    intent first; /* the first series that fits */
+    int *option;  /* the options of the open question that lead there, by index, in order */
+    size_t n, tries;
+} leads;
+
+/* More answers than this are not tried: a line is read at once. */
+enum { MAX_LEADS = 64 };
+
+static bool fits_later(const leads *l, const world *then) {
+    grammar next = *l->g;
+    next.w = then;
+    if (!verb_offered(then, l->verb)) return false;
+    readings r = read_words(&next, l->typed, 0, READ_REQUEST);
+    const bool fits = r.n == 1 && r.at[0].option != NO_OPTION && r.at[0].next == l->typed->n;
+    free(r.at);
+    return fits;
+}
+
+static void note_lead(leads *l, const intent *path) {
+    for (size_t k = 0; !l->n && k < path->n; k++) add_id(&l->first, path->ids[k]);
+    if (l->n && l->option[l->n - 1] == (int)l->root) return;
+    l->option = need(realloc(l->option, (l->n + 1) * sizeof *l->option));
+    l->option[l->n++] = (int)l->root;
+}
+
+/* Tries series of `depth` answers whose verbs lead on. */
+static void try_leads(leads *l, const world *w, intent *path, int depth) {
+    for (size_t k = 0; k < w->options && l->tries < MAX_LEADS; k++) {
+        world then;
+        if (!w->content->verb[w->option[k].verb].leads_on) continue;
+        if (!path->n) l->root = k;
+        add_id(path, w->option[k].id);
+        l->tries++;
+        if (next_question(l->g, path, &then)) {
+            if (depth > 1)
+                try_leads(l, &then, path, depth - 1);
+            else if (fits_later(l, &then))
+                note_lead(l, path);
+            world_free(&then);
+        }
+        free(path->ids[--path->n]);
+    }
+}
+
+/* Where several answers lead on, takes those after which the words fit an option, one answer before two. If different
+ * ones do, they are listed: which of them is spent is the player's choice. */
+static bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
+    leads l = {.g = g, .typed = typed, .verb = verb, .first = {.does = ANSWERS, .again = true}};
+    intent path = {0};
+    for (int depth = 1; depth <= 2 && !l.n; depth++) l.tries = 0, try_leads(&l, g->w, &path, depth);
+    free(path.ids);
+    const bool found = l.n > 0, one = l.n == 1;
+    if (one) {
+        l.first.steps = l.first.n;
+        intent_free(i);
+        *i = l.first;
+    } else {
+        intent_free(&l.first);
+    }
+    if (found && !one) {
+        intent_refuse(i, "%s", tr("Several answers lead to that. Give one of them first:"));
+        i->listed = l.option;
+        i->listed_n = l.n;
+    } else {
+        free(l.option);
+    }
+    return found;
+}
+
 /* None of the options goes with the words: a way of several answers, or the reason why not. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
     while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
     if (offered && take_way(g, i, index, typed, from, &moves)) return;
-    if (!offered && take_later(g, i, index)) return;
+    if (!offered && index != PR_NOBODY && (take_later(g, i, index) || take_fitting(g, i, index, typed))) return;
     refuse_request(g, i, verb, typed, from, moves);
 }
 

@@ -48,6 +48,7 @@ typedef struct repl {
     uint64_t handed;  /* hash of the position at which giving away the last person's seat was refused, or 0 */
     bool warned_lua;  /* the warning that `lua` sees everything was printed */
     bool alarms;      /* threats are pointed out when a turn begins and before it ends */
+    uint64_t lapsing; /* position and option before which the loss of other options was last pointed out */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;

@@ -3,12 +3,13 @@
 
 #include "front/base/figure.h"
 #include "front/base/wrap.h"
+#include "front/doc/options.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
 
-enum { NAME_COLUMN = 26 };
+enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 
 /* "Wolf 2 (d4)", or "Wolf (to come)" for a piece that is not in play. The caller frees it. */
 static char *named(const world *w, int piece) {
@@ -118,8 +119,38 @@ void alarm_at_start(const repl *r) {
     pr_threats_free(t);
 }
 
+/* Adds the options that are lost with a menu of the same piece that `end` ends, and returns their number. */
+static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
+    size_t n = 0;
+    for (size_t k = 0; k < w->options; k++) {
+        const pr_option *option = &w->option[k];
+        const bool same = !options_by_actor(w) || !end->args || !option->args || option->arg[0].n == end->arg[0].n;
+        if (!same || !w->content->verb[option->verb].lapses) continue;
+        if (n++ >= MAX_LAPSING) continue;
+        char *said = option_said(w, option);
+        buffer_addf(line, "%s%s", n > 1 ? semicolon() : "", said);
+        free(said);
+    }
+    if (n > MAX_LAPSING) buffer_addf(line, tr("; %zu more"), n - MAX_LAPSING);
+    return n;
+}
+
+/* Asks once before a menu ends while something is possible that cannot be done later. */
+static bool alarm_of_lapse(repl *r, const pr_option *end) {
+    buffer lost = {0};
+    const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;
+    if (any) say_text(tr("That gives up what is possible now: %s. The same command once more does it."), lost.s);
+    buffer_free(&lost);
+    return any;
+}
+
 bool alarm_at_end(repl *r, const char *id) {
     const size_t i = option_index(&r->w, id);
+    const uint64_t now = pr_hash(r->s->match) ^ (uint64_t)i;
+    if (i < r->w.options && now != r->lapsing && alarm_of_lapse(r, &r->w.option[i])) {
+        r->lapsing = now;
+        return true;
+    }
     const pr_piece *actor = world_piece(&r->w, world_turn(&r->w));
     const uint64_t hash = pr_hash(r->s->match);
     if (i >= r->w.options || !ends_turn(&r->w, &r->w.option[i]) || hash == r->alarmed) return false;
