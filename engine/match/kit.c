@@ -427,23 +427,32 @@ static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, co
     pr_match *p = begin(plan, m->episode, m->seed, NULL, &err);
     uint64_t decisions = pr_current_decision(m).answers - (p ? pr_current_decision(p).answers : 0);
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
-    if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
+    if (made == half) made += pr_playout(p, seed, plan->most ? (int64_t)decisions - half : INT64_MAX, &err);
     bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
                           made, decisions, err.text) &&
-                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
+                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position after them") && check_save(t, p);
     pr_free(p);
     return good;
 }
 
-/* Makes the checks of a finished match. `seed` is that of its random answers. */
+/* Makes the checks after the last checked decision. `seed` is that of the random answers. */
 static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
                         const struct kit_plan *plan) {
-    pr_error err;
-    bool refused = pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED;
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
-           kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") &&
            check_undo_all(t, m, trail->hash, trail->n) && check_save(t, m) &&
            (plan->choose || check_playout(t, m, seed, plan));
+}
+
+/* Plays what is left of the match in bulk, and checks its end. */
+static bool check_end(struct check_counts *t, pr_match *m, uint64_t seed) {
+    pr_error err = {.text = ""};
+    const int64_t made = pr_playout(m, seed, MAX_ANSWERS, &err);
+    return kit_check(t, PROP_SCRIPT, made >= 0, "%s", err.text) &&
+           kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %" PRIu64 " decisions",
+                     pr_current_decision(m).answers) &&
+           kit_check(t, PROP_REFUSED, pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED,
+                     "an answer was taken after the end") &&
+           check_position(t, m);
 }
 
 /* One match ------------------------------------------------------------------------------------------- */
@@ -473,7 +482,8 @@ static bool play_on(struct check_counts *t, pr_match *m, pr_match *other, struct
     pr_error err = {.text = ""};
     size_t compared = 0;
     bool good = true;
-    while (good && pr_current_decision(m).options && trail->n < MAX_ANSWERS) {
+    const size_t most = plan->most ? trail->n + plan->most : MAX_ANSWERS;
+    while (good && pr_current_decision(m).options && trail->n < most) {
         pr_decision d = pr_current_decision(m);
         uint64_t number = d.answers + 1;
         bool heavy = (number + seed) % plan->every == 0, forked = (number + seed) % plan->forks == 0;
@@ -487,9 +497,8 @@ static bool play_on(struct check_counts *t, pr_match *m, pr_match *other, struct
             kit_check(t, PROP_SCRIPT, pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(other, i, &err) == PR_OK,
                       "decision %" PRIu64 ": %s", number, err.text);
     }
-    return good && check_elsewhere(t, m, other, &compared) &&
-           kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %zu decisions", trail->n) &&
-           check_position(t, m) && check_match(t, m, trail, seed, plan);
+    return good && check_elsewhere(t, m, other, &compared) && check_position(t, m) &&
+           check_match(t, m, trail, seed, plan) && check_end(t, m, seed);
 }
 
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan) {

@@ -55,6 +55,7 @@ struct kit_plan {
     uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); between two where every option is
                             * tried, one answer deep */
     const pr_match *from;  /* start at its position, without scripted draws; NULL: at the first question */
+    uint64_t most;         /* decisions that are checked, before the rest is played in bulk; 0: all */
     int (*choose)(pr_match *m, pr_error *err); /* a bot: gives three of four answers, or -1 with err; NULL: all are
                                                 * random */
 };

@@ -1,14 +1,16 @@
 /* The kit: what must hold for every position of every episode, tried on random matches. Prints TAP, one line for each
  * property and combination of settings; a failure names the command that plays that match again.
  *
- *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [--turn N] [--list]
- * [NAME=VALUE...]
+ *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most N] [--jobs N] [--turn N]
+ * [--list] [NAME=VALUE...]
  *
  * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how
  * many decisions lie between two heavy checks (undo, save, views). --forks N: how many between two where every option
- * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths,
- * filled from choice --turn N on, 0 by default), and const.NAME=VALUE sets a constant. --list names the combinations,
- * one a line, and plays nothing. With PRECINCT_LONG set the defaults are those of `make test-long`. */
+ * is tried, one answer deep. --most N: the decisions of a match that are checked (0: all), with those before and after
+ * them played in bulk; a third of the combinations each starts at its first decision, N and 2 N later. NAME=VALUE fixes
+ * a setting; others run through their values (lists through their lengths, filled from choice --turn N on, 0 by
+ * default), and const.NAME=VALUE sets a constant. --list names the combinations, one a line, and plays nothing. With
+ * PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "match/kit.h"
 
@@ -36,8 +38,8 @@ struct setup {
 struct kit_run {
     const char *program;
     uint64_t seed;
-    long games, every, forks, jobs, turn;
-    bool list;
+    long games, every, forks, most, jobs, turn;
+    bool list, ends;        /* ends: of the lengths of a list, the shortest and the longest alone */
     char *fixed[MAX_FIXED]; /* settings given on the command line */
     size_t fixed_n;
     struct setup *all;
@@ -53,11 +55,28 @@ static void report(const struct kit_run *p, const struct setup *c, const struct 
         printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings),
                property_names[i], t->tried[i], good && !t->tried[i] ? " # SKIP it never came up" : "");
         if (!good)
-            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1 --forks 1%s\n", t->why,
-                   p->program, c->name, seed, buffer_text(&settings));
+            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1 --forks 1 --most 0%s\n",
+                   t->why, p->program, c->name, seed, buffer_text(&settings));
     }
     buffer_free(&settings);
     fflush(stdout);
+}
+
+/* Plays one match of a combination, from the decision that its place in the list says, or from the first if the match
+ * is over before. */
+static bool play_match(struct check_counts *t, const struct kit_run *p, const struct setup *c, pr_episode *e,
+                       uint64_t seed) {
+    pr_error err = {.text = ""};
+    const int64_t skip = p->most * ((c - p->all) % 3);
+    pr_match *lead = skip ? pr_new(e, seed, &err) : NULL;
+    const bool played = lead && pr_playout(lead, seed, skip, &err) >= 0;
+    const struct kit_plan plan = {.every = (uint64_t)p->every,
+                                  .forks = (uint64_t)p->forks,
+                                  .most = (uint64_t)p->most,
+                                  .from = played && !pr_current_decision(lead).over ? lead : NULL};
+    const bool good = kit_check(t, PROP_SCRIPT, !skip || played, "%s", err.text) && kit_play(t, e, seed, &plan);
+    pr_free(lead);
+    return good;
 }
 
 static void combination_test(const struct kit_run *p, const struct setup *c) {
@@ -68,11 +87,10 @@ static void combination_test(const struct kit_run *p, const struct setup *c) {
     pr_options options = {
         .settings = (const char *const *)c->how.settings, .settings_n = c->how.n, .time_limit_ms = 60000};
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
-    const struct kit_plan plan = {.every = (uint64_t)p->every, .forks = (uint64_t)p->forks};
     uint64_t seed = p->seed;
     if (episode) program_remember(episode->program);
     if (kit_check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
-        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && kit_play(&t, episode, seed, &plan);) seed++;
+        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && play_match(&t, p, c, episode, seed);) seed++;
     char where[160] = "";
     kit_check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed",
               where);
@@ -98,8 +116,9 @@ static bool add_episode(struct kit_run *p, const char *name, const char *constan
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
+    const combine_how how = {.turn = (size_t)p->turn, .ends = p->ends};
     bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode */
-    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, (size_t)p->turn) : (combinations){0};
+    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, how) : (combinations){0};
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
         long share = p->games / (long)ways.n;
@@ -205,22 +224,21 @@ static int list_combinations(const struct kit_run *p) {
 }
 
 static bool arguments(struct kit_run *p, int argc, char **argv, const char **episodes) {
+    const struct {
+        const char *name;
+        long *to;
+    } numbers[] = {{"--games", &p->games}, {"--every", &p->every}, {"--forks", &p->forks},
+                   {"--most", &p->most},   {"--jobs", &p->jobs},   {"--turn", &p->turn}};
     for (int i = 1; i < argc; i++) {
-        bool value = i + 1 < argc;
-        if (!strcmp(argv[i], "--episodes") && value)
+        const bool value = i + 1 < argc;
+        size_t n = 0;
+        while (n < sizeof numbers / sizeof *numbers && strcmp(argv[i], numbers[n].name) != 0) n++;
+        if (n < sizeof numbers / sizeof *numbers && value)
+            *numbers[n].to = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--episodes") && value)
             *episodes = argv[++i];
-        else if (!strcmp(argv[i], "--games") && value)
-            p->games = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--seed") && value)
             p->seed = strtoull(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--every") && value)
-            p->every = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--forks") && value)
-            p->forks = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--jobs") && value)
-            p->jobs = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--turn") && value)
-            p->turn = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--list"))
             p->list = true;
         else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed_n < MAX_FIXED)
@@ -228,7 +246,8 @@ static bool arguments(struct kit_run *p, int argc, char **argv, const char **epi
         else
             return false;
     }
-    return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS && p->turn >= 0;
+    return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS && p->turn >= 0 &&
+           p->most >= 0;
 }
 
 int main(int argc, char **argv) {
@@ -238,11 +257,13 @@ int main(int argc, char **argv) {
                         .games = thorough ? 96 : 3,
                         .every = thorough ? 16 : 48,
                         .forks = thorough ? 1 : 8,
+                        .most = thorough ? 0 : 150,
+                        .ends = !thorough,
                         .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
     if (!arguments(&p, argc, argv, &episodes)) {
-        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "
-                        "N] [--turn N] [--list] [SETTING=VALUE...]\n");
+        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most "
+                        "N] [--jobs N] [--turn N] [--list] [SETTING=VALUE...]\n");
         return 2;
     }
     int status = !(episodes ? add_episodes(&p, episodes) : add_all(&p)) ? 2

@@ -10,14 +10,16 @@
 enum { MAX_SETTINGS = 16, MAX_VALUES = 16 };
 
 typedef struct choice {
+    const json_t *setting;
     char *value[MAX_VALUES]; /* "mode=coop" */
     size_t n;
 } choice;
 
 typedef struct work {
     combinations all;
+    const json_t *settings; /* of the episode */
     choice choices[MAX_SETTINGS];
-    const char *chosen[MAX_SETTINGS];
+    size_t chosen[MAX_SETTINGS]; /* number of the value */
     size_t n;
     char *const *fixed;
     size_t fixed_n;
@@ -40,8 +42,9 @@ static void add_list(choice *c, const char *name, const json_t *choices, size_t 
     buffer_free(&b);
 }
 
-static choice values_of(const json_t *setting, size_t turn) {
-    choice c = {.n = 0};
+static choice values_of(const json_t *setting, const combine_how *how) {
+    choice c = {.setting = setting};
+    const size_t turn = how->turn;
     const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
     const json_t *choices = json_object_get(setting, "choices");
     size_t i, n = json_array_size(choices), least = (size_t)json_int(setting, "min"),
@@ -50,7 +53,8 @@ static choice values_of(const json_t *setting, size_t turn) {
     if (!strcmp(type, "choice")) json_array_foreach(choices, i, value) add_value(&c, name, json_string_value(value));
     if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
     if (!strcmp(type, "list"))
-        for (i = least ? least : 1; i <= (most && most < n ? most : n); i++) add_list(&c, name, choices, i, turn);
+        for (i = least = least ? least : 1, n = most && most < n ? most : n; i <= n; i++)
+            if (!how->ends || i == least || i == n) add_list(&c, name, choices, i, turn);
     return c;
 }
 
@@ -60,29 +64,61 @@ static bool is_fixed(const work *w, const char *name) {
     return false;
 }
 
+/* Returns true if the setting `name` has this value among the chosen or fixed ones. */
+static bool has_value(const work *w, const char *name, const char *value) {
+    buffer b = {0};
+    bool has = false;
+    buffer_addf(&b, "%s=%s", name, value);
+    for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].value[w->chosen[i]], buffer_text(&b));
+    for (size_t i = 0; i < w->fixed_n && !has; i++) has = !strcmp(w->fixed[i], buffer_text(&b));
+    buffer_free(&b);
+    return has;
+}
+
+/* Returns true if the setting applies to the values of the others (`when`). */
+static bool applies(const work *w, const json_t *setting) {
+    const char *name;
+    json_t *value;
+    json_object_foreach(json_object_get(setting, "when"), name,
+                        value) if (!has_value(w, name, json_string_value(value))) return false;
+    return true;
+}
+
+/* Adds the chosen values. A setting that does not apply is left out, and only its first value makes a combination.
+ * If a fixed one does not apply, there is none. */
 static void add_combination(work *w) {
+    bool left_out[MAX_SETTINGS] = {false};
+    size_t k;
+    json_t *setting;
+    json_array_foreach(w->settings, k,
+                       setting) if (is_fixed(w, json_str(setting, "name")) && !applies(w, setting)) return;
+    for (size_t i = 0; i < w->n; i++) {
+        left_out[i] = !applies(w, w->choices[i].setting);
+        if (left_out[i] && w->chosen[i]) return;
+    }
     w->all.at = need(realloc(w->all.at, (w->all.n + 1) * sizeof *w->all.at));
     combination *c = &w->all.at[w->all.n++];
     *c = (combination){need(calloc(w->n + w->fixed_n + 1, sizeof *c->settings)), 0};
-    for (size_t i = 0; i < w->n; i++) c->settings[c->n++] = copy_text(w->chosen[i]);
+    for (size_t i = 0; i < w->n; i++)
+        if (!left_out[i]) c->settings[c->n++] = copy_text(w->choices[i].value[w->chosen[i]]);
     for (size_t i = 0; i < w->fixed_n; i++) c->settings[c->n++] = copy_text(w->fixed[i]);
 }
 
 static void choose_from(work *w, size_t setting) {
     if (setting == w->n) add_combination(w);
     for (size_t i = 0; setting < w->n && i < w->choices[setting].n; i++) {
-        w->chosen[setting] = w->choices[setting].value[i];
+        w->chosen[setting] = i;
         choose_from(w, setting + 1);
     }
 }
 
-combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, size_t turn) {
-    work w = {.fixed = fixed, .fixed_n = fixed_n};
+combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, combine_how how) {
+    work w = {.settings = json_object_get(about, "settings"), .fixed = fixed, .fixed_n = fixed_n};
     size_t i;
     json_t *setting;
-    json_array_foreach(json_object_get(about, "settings"), i, setting) {
+    json_array_foreach(w.settings, i, setting) {
         if (w.n == MAX_SETTINGS || is_fixed(&w, json_str(setting, "name"))) continue;
-        w.choices[w.n] = values_of(setting, turn);
+        w.choices[w.n] = values_of(setting, &how);
         if (w.choices[w.n].n) w.n++;
     }
     choose_from(&w, 0);

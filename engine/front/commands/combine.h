@@ -3,6 +3,7 @@
 #define FRONT_COMBINE_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct combination {
@@ -15,9 +16,16 @@ typedef struct combinations {
     size_t n;
 } combinations;
 
-/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. Lists are filled from
- * their choice number `turn` on (from 0, in a circle), so that other turns bring other names. */
-combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, size_t turn);
+/* turn: lists are filled from their choice of this number on (from 0, in a circle), so that other turns bring other
+ * names. ends: lists have their shortest and their longest length alone. */
+typedef struct combine_how {
+    size_t turn;
+    bool ends;
+} combine_how;
+
+/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. No combination has a
+ * setting that does not apply to it (`when`). */
+combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, combine_how how);
 void combinations_free(combinations *all);
 
 #endif

@@ -115,7 +115,7 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
     if (json_object_get(about, "campaign")) {
         tap_report(t, true, name, "");
     } else {
-        combinations ways = combine(about, p->fixed, p->fixed_n, 0);
+        combinations ways = combine(about, p->fixed, p->fixed_n, (combine_how){0});
         if (p->reached) reached_settings(p->reached, about, from);
         for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
         combinations_free(&ways);
