@@ -78,7 +78,7 @@ ok "a ring has no compass: on and back" \
 ok "look on a ring names the neighbors" line 'Round the ring b1 comes next and c1 before.'
 ok "dice say what they show" \
     line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
-ok "hooks say how far they are" matches ".*Blue power, acts on [0-9] of the [0-9] cells of its track.*"
+ok "hooks say how far they are" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
 ok "several who act at once have their options told apart" lines_in_order 'Abraham:' 'Tia:'
 ok "dice to choose from are named with their numbers" \
     line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'

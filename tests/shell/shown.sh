@@ -116,11 +116,12 @@ type_in 'look a1\nscore\n' reckoners/newcago --seed 7
 ok "what may become more than at the start says so" holds 'Curveball b1  HP 7, at most 10'
 ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerable'
 ok "a counter without a meaningful end has no number for it" holds 'Money 4   Population 40   '
-ok "a track says how many of its cells act" holds 'acts on 3 of 5 cells, Search 2'
-ok "a sheet says how many of its cells act" holds 'Yellow power 2 of 6 cells'
+ok "a villain's line says what it does next" holds 'Search 2  next: 1 agent, population -1, red'
+ok "a villain's line says how many cells of its track act" holds 'power (3 of 5)'
+ok "a sheet says which of its cells act" holds 'Yellow power: population -1, nothing (2 of 6)'
 ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity, HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
-ok "--plain says how many cells of a track act" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'
+ok "--plain says which cells of a track act next" holds 'Lockjaw, at c1, endless hit points, invulnerable, Search 3, next: blue power, 1 barricade, 1 barricade, 3 of the 6 cells of its track.'
 ok "--plain gives the same figures of the tracks" holds 'Base track 1 of 5, Money 4, Population 40.'
 # The score, in a screen
 type_in 'score\n' $toxic
@@ -180,7 +181,7 @@ type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners
 ok "what becomes of dice is told by what is done with them" holds 'Abraham keeps all the rest.'
 ok "where all of them lie by state alone" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
 type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
-ok "of tracks only those that changed are told again" holds "Steelheart's boards: Red power, acts on 1 of the 6 cells of its track."
+ok "of tracks only those that changed are told again" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
 
 # What comes with an option
 mayhem="hardcity/mayhem --mode coop --seed 7"

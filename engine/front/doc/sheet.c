@@ -59,6 +59,14 @@ char *track_text(const world *w, const pr_piece *piece) {
     return t.s;
 }
 
+char *track_next(const world *w, const pr_piece *piece) {
+    const pr_kind *kind = piece_kind(w, piece);
+    buffer t = {0};
+    for (int i = 0; i < piece->hook && i < kind->cells; i++)
+        buffer_addf(&t, "%s%s", i ? ", " : "", kind->cell[i].title);
+    return t.s ? t.s : copy_text(tr("nothing"));
+}
+
 tone die_tone(const world *w, const pr_piece *piece) {
     static const tone tones[] = {TONE_GOOD, TONE_ONE, TONE_MARK, TONE_OTHER, TONE_BAD, TONE_TWO};
     bool die;

@@ -21,6 +21,8 @@ bool die_shows(const world *w, const pr_piece *piece, const char *typed);
 /* Returns the cells of an action track with its hook as a bar: "fortify, guard | 2 guards". NULL if the piece has
  * none. */
 char *track_text(const world *w, const pr_piece *piece);
+/* Returns the cells of its action track that act next, "fortify, guard", or "nothing". The caller frees it. */
+char *track_next(const world *w, const pr_piece *piece);
 /* Returns the name of a place with these pieces: its first mark without the layer. NULL if it has no mark, or if a
  * piece there has the same name. */
 const char *place_told(const world *w, int space, pr_list here);

@@ -293,7 +293,8 @@ void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
     const pr_kind *kind = piece_kind(w, piece);
     if (full) item_hp(i, w, piece);
     item_looks(i, w, piece);
-    if (full && kind->cells) item_range(i, i->alike ? F_cells : F_acts_on, "", piece->hook, kind->cells);
+    if (full && kind->cells)
+        item_range(i, i->alike ? F_cells : F_acts_on, doc_take(i->of, track_next(w, piece)), piece->hook, kind->cells);
     if (full) list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);
     for (int k = 0; k < w->look->pieces; k++)
         if (w->look->piece[k].carrier == piece->piece) item_fact(i, F_carries, piece_title(w, &w->look->piece[k]));
