@@ -114,7 +114,7 @@ return {
     { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "pistol", vest = true },
     { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", veteran = true },
     { gun = "automatic", brute = true }, { gun = "shotgun", frag = 1 }, { gun = "shotgun" },
-    { gun = "submachine", vest = true },
+    { gun = "submachine", horse = true },
     vehicles = { bike = 1 },
   },
   r = {

@@ -102,6 +102,7 @@ return function(ctx)
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
     rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
   }
+  if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end
 
   return { bots = {

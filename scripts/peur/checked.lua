@@ -15,7 +15,7 @@ local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest
   veteran = "boolean?", sniper = "boolean?", brute = "boolean?", caid = "boolean?", healer = "boolean?",
   celebrity = "boolean?", frag = "integer?", molotov = "integer?", flash = "integer?", tear_gas = "integer?",
   mask = "boolean?", taser = "boolean?", launcher = "string?",
-  yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?", dog = "boolean?" }
+  yamakasi = "boolean?", ladder = "boolean?", buckler = "boolean?", dog = "boolean?", horse = "boolean?" }
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
@@ -44,7 +44,7 @@ local function cost(gang, kit)
   local free = gang.free_guns or 1
   n = n + math.max(0, guns - free)
   if kit.blade and guns > 0 then n = n + price end
-  for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder", "dog" } do
+  for _, key in ipairs { "vest", "shield", "taser", "launcher", "ladder", "dog", "horse" } do
     if kit[key] then n = n + price end
   end
   for _, key in ipairs(goods.talents) do if kit[key] then n = n + price end end

@@ -65,6 +65,8 @@ return function(ctx)
     box.strike(f, q)
   end
 
+  box.fight = fight
+
   -- §8.13 Once a turn, the Tinkers may reroll a repair or treatment that failed.
   function box.retry(f, face, fails)
     local band = side(f.side)
@@ -79,6 +81,8 @@ return function(ctx)
   -- Treatment -------------------------------------------------------------------------------------------------------
 
   local function doctor(f) return ctx.rank[f.id] == "doc" or f.healer end
+
+  box.doctor = doctor
 
   function box.may_heal(f, q)
     return doctor(f) and q.side == f.side and not q.dead and q.wounds > 0
@@ -164,24 +168,22 @@ return function(ctx)
     return #f.cargo == 0, "it has a captive already"
   end
 
-  local again = const.same_action_twice and {} or { { var = "fought", of = "actor", is = false,
-                                                      why = "once in an activation" } }
-  local needs = {
-    { test = function(f, q)
-        if box.vehicle(q) then return false, "it is aboard a vehicle" end
-        if q.side == f.side then return false, "that is a friend" end
-        local masked = box.masked(f, q)
-        if masked then return false, masked end
-        if not f:touches(q) then return false, "it is not in contact" end
-        if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
-        return fight_dice(f) > 0, "its wounds leave no die"
-      end } }
-  for _, need in ipairs(again) do table.insert(needs, 1, need) end
+  -- Returns true if a figure may strike another, else false and the reason.
+  function box.may_fight(f, q)
+    if f.fought and not const.same_action_twice then return false, "once in an activation" end
+    if box.vehicle(q) then return false, "it is aboard a vehicle" end
+    if q.side == f.side then return false, "that is a friend" end
+    local masked = box.masked(f, q)
+    if masked then return false, masked end
+    if not f:touches(q) then return false, "it is not in contact" end
+    if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
+    return fight_dice(f) > 0, "its wounds leave no die"
+  end
 
   return {
     menus = { figure = { actions = {
       fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any someone",
-        where = "anywhere", needs = needs, run = fight, aliases = "strike" },
+        where = "anywhere", needs = { { test = box.may_fight } }, run = fight, aliases = "strike" },
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
         where = "anywhere", run = overpower,
         needs = { { test = function(f, q)

@@ -17,10 +17,11 @@ local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "movement", "turns", "parking", "riding", "driving", "wrecks", "chauffeurs", "shop", "people",
+  "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks", "chauffeurs", "shop", "people",
   "setup", "bots" }
 local optional = { people = "people", parking = "vehicles", riding = "vehicles", driving = "vehicles",
-                   wrecks = "vehicles", chauffeurs = "vehicles" }
+                   wrecks = "vehicles", chauffeurs = "vehicles",
+                   horses = "vehicles" }
 
 -- §14.2 Aboard, a figure only does these.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
@@ -61,6 +62,7 @@ local function build(record, chosen, const)
     ctx.bands[i] = seats[i]
     ctx.letter_of[seats[i]] = letter
   end
+  ctx.vehicles = record.vehicles
   ctx.box = toolbox(ctx)
   local list = {}
   for _, name in ipairs(chapters) do

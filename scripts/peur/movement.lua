@@ -49,7 +49,9 @@ return function(ctx)
       end,
       domains = { { verb = "on", kind = "leg", piece = f, limit = f.left } } }
     if verb == "on" then
-      f.left = math.max(0, f.left - f:leg(to).cost)
+      local mm = f:leg(to).cost
+      f.left = math.max(0, f.left - mm)
+      box.gallop(f, mm)
       f.legs = f.legs + 1
       f:move(to)
       box.breathe(f)
@@ -68,7 +70,9 @@ return function(ctx)
 
   local function go(f, to)
     begin_move(f)
-    f.left = math.max(0, f.left - f:leg(to).cost)
+    local mm = f:leg(to).cost
+    f.left = math.max(0, f.left - mm)
+    box.gallop(f, mm)
     f.legs = 1
     f:move(to)
     box.breathe(f)
@@ -180,6 +184,7 @@ return function(ctx)
     end
   end
 
+  local dismounted = { test = function(f) return not box.mounted(f) end, why = "it is on a horse" }
   local stairs_why = "no stairs are here, or there is no room at their end"
   return {
     steps = { protect = protect, go_on_moving = go_on_moving, pick_crossing = pick_crossing,
@@ -193,9 +198,9 @@ return function(ctx)
       open = { label = "Open a door", rule = "4.4", cost = 1, run = open,
         needs = { { test = function(f) return #shut_doors(f) > 0 end, why = "no shut door is in contact" } } },
       up = { label = "Go upstairs", rule = "4.5", cost = 1, run = climb(1), aliases = "upstairs",
-        needs = { { test = function(f) return landing(f, 1) ~= nil end, why = stairs_why } } },
+        needs = { dismounted, { test = function(f) return landing(f, 1) ~= nil end, why = stairs_why } } },
       down = { label = "Go downstairs", rule = "4.5", cost = 1, run = climb(-1), aliases = "downstairs",
-        needs = { { test = function(f) return landing(f, -1) ~= nil end, why = stairs_why } } },
+        needs = { dismounted, { test = function(f) return landing(f, -1) ~= nil end, why = stairs_why } } },
     } } },
     verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
               on = { label = "Continue to {1}", rule = "4.1", aliases = "go" } },

@@ -45,7 +45,8 @@ return function(ctx)
       for _, key in ipairs(kept) do f[key] = kit[key] == true end
       for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
       for key in pairs(goods.counted) do f[key .. "s"] = kit[key] or 0 end
-      f.dog = kit.dog and 2 or 0
+      f.dog = kit.dog and goods.animals.dog or 0
+      if ctx.vehicles then f.horse = kit.horse and goods.animals.horse or 0 end
       box.issue(f, gangs[letter])
       f.launcher = kit.launcher
       f.rockets = kit.launcher == "rocket_launcher" and 1 or 0

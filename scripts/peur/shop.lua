@@ -83,7 +83,7 @@ return function(ctx)
     if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
     if goods.launchers[what] then return f.launcher == nil end
     if goods.counted[what] then return f[what .. "s"] < most end
-    if what == "dog" then return f.dog == 0 end
+    if what == "dog" or what == "horse" then return f[what] == 0 end
     return not f[what]
   end
 
@@ -93,6 +93,7 @@ return function(ctx)
     if gang.only then return { gang.only } end
     local all = figures(of)
     local function offer(what)
+      if what == "horse" and not ctx.vehicles then return end
       if goods.vehicles[what] then
         if box.may_buy(of, what) then table.insert(list, what) end
         return
@@ -141,8 +142,8 @@ return function(ctx)
     elseif goods.launchers[what] then
       f.launcher = what
       f.rockets = what == "rocket_launcher" and 1 or 0
-    elseif what == "dog" then
-      f.dog = 2
+    elseif what == "dog" or what == "horse" then
+      f[what] = goods.animals[what]
     elseif goods.counted[what] then
       f[what .. "s"] = f[what .. "s"] + 1
     else

@@ -16,7 +16,7 @@ return function(ctx)
   end
   -- What only games with vehicles need (parking.lua and the chapters after it).
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
-    "throw_out", "garage_ready", "may_buy" } do
+    "throw_out", "garage_ready", "may_buy", "mounted", "gallop", "rein_in" } do
     box[name] = nothing
   end
   for _, name in ipairs { "crew", "parked", "berths" } do
@@ -24,6 +24,7 @@ return function(ctx)
   end
   for _, name in ipairs { "ridden", "hauls", "balance" } do box[name] = function() return 0 end end
   function box.shake(_, list) return list end
+  function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end
 
   function box.crowd_touching() return {} end

@@ -178,6 +178,7 @@ return function(ctx)
     f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
     f.overpowered = false
     match.acting_figure = f
+    box.rein_in(f)
     queue("protect", f)
     queue("go_on_acting", f)
   end

@@ -14,4 +14,5 @@ return {
     note = "11.57: a burning vehicle is destroyed at the start of the next turn, or at the end of this one" },
   smoke = { default = true, note = "11.58: the smoke of a burning vehicle bars the view" },
   start_aboard = { default = true, note = "11.59: figures may start aboard" },
+  horse_attack = { default = true, note = "11.60: after a move of 15 cm a rider has a free attack" },
 }

@@ -116,7 +116,7 @@ return function(ctx)
   -- §7.1 The wounds of one action. A lone one may be ignored.
   function box.wound(f, n, by)
     if not f.side then return box.hurt_person(f, n, by) end
-    n = dog_takes(f, n)
+    n = dog_takes(f, box.horse_takes(f, n))
     if n == 1 and (f.veteran or box.gang(f).ignore_lone) then
       return emit("shrugs", { piece = f })
     end
@@ -131,7 +131,7 @@ return function(ctx)
   -- §10.3 A blast: wounds, and one morale test for them and for the hits that count for morale only.
   function box.blast(f, n, scares, by)
     if not f.side then return box.hurt_person(f, n, by) end
-    local left = dog_takes(f, n)
+    local left = dog_takes(f, box.horse_takes(f, n))
     scares, n = scares - (n - left), left
     if n > 0 then
       f.hurt_by = side(by.side)

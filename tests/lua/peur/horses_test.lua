@@ -1,0 +1,74 @@
+-- Horses: attacks from the saddle, wounds that they take, treatment.
+
+local stage = require "stage"
+
+local get = stage.get
+
+local function acting(figures, riders, o)
+  o = o or {}
+  o.second, o.episode = "f", "joyride"
+  local m = stage.scene(figures, o)
+  for _, id in ipairs(riders) do m:lua(("piece('%s').horse = 3"):format(id)) end
+  return m:answer("act:" .. (o.actor or "a1"))
+end
+
+test("after a move of 15 cm a rider shoots or strikes once for nothing (§9.4)", function()
+  local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" })
+  ok(m:why "saddle_shot:f1":find("not moved 15 cm", 1, true), m:why "saddle_shot:f1")
+  m:answer "go:25,50"
+  eq(get(m, "a1", "ap"), 1)
+  m:dice { "blue" }:answer "saddle_shot:f1"
+  eq(get(m, "a1", "ap"), 1)
+  ok(m:why "saddle_shot:f1":find("once in an activation", 1, true), m:why "saddle_shot:f1")
+  m = acting({ a1 = { 100, 500 }, f1 = { 425, 500 } }, { "a1" })
+  m:answer("go:25,50", "go:40,50", "saddle_blow:f1")
+  ok(m:heard "strikes", "even with no action left")
+end)
+
+test("who has no horse, or moved less, has no free attack (§9.4)", function()
+  local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, {})
+  ok(m:why "saddle_shot:f1":find("no horse", 1, true))
+  m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" })
+  m:answer("go:24,50", "stop")
+  ok(m:why "saddle_shot:f1":find("not moved 15 cm", 1, true))
+end)
+
+test("horse_attack: riders attack after a move, or do not (§9.4, §11.60)", function()
+  for _, rule in ipairs { true, false } do
+    local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" }, { const = { horse_attack = rule } })
+    m:answer "go:25,50"
+    eq(m:legal "saddle_shot:f1", rule)
+  end
+end)
+
+test("a hit on a rider is the horse's wound with red, and the third wound puts it out (§9.4)", function()
+  local m = acting({ a1 = { 600, 100, gun = "shotgun" }, f1 = { 600, 200 } }, { "f1" })
+  m:dice { "red", "red", "blue", "blue", "blue", "blue", "red", "blue", "blank" }:answer "shoot:f1"
+  eq(get(m, "f1", "horse"), 2)
+  eq(get(m, "f1", "wounds"), 1)
+  m:lua "piece('f1').horse = 1"
+  m:dice { "red", "blue", "blue", "blue", "blue", "red" }:answer "shoot:f1"
+  eq(get(m, "f1", "horse"), 0)
+  ok(m:heard "horse_falls")
+end)
+
+test("on a horse nobody hides, climbs or takes the stairs (§9.4)", function()
+  local m = acting({ a1 = { 474, 300 }, f1 = { 900, 900 } }, { "a1" })
+  for _, id in ipairs { "hide", "climb", "up" } do ok(m:why(id):find("on a horse", 1, true), id .. " " .. m:why(id)) end
+end)
+
+test("a Doc treats a wounded horse (§9.4)", function()
+  local m = acting({ g3 = { 600, 100 }, g4 = { 600, 125 }, f1 = { 900, 900 } }, { "g4" }, { first = "g", actor = "g3" })
+  ok(m:why "heal_horse:g4":find("no wounded horse", 1, true))
+  m:lua "piece('g4').horse = 1"
+  m:dice { "blue" }:answer "heal_horse:g4"
+  eq(get(m, "g4", "horse"), 2)
+  m:dice { "yellow" }:answer "heal_horse:g4"
+  eq(get(m, "g4", "horse"), 1)
+end)
+
+test("a horse is bought for one Bitcoin (§2.4, §9.4)", function()
+  local m = precinct.load("episodes/peur/joyride.lua", { reader = stage.read, settings = { bands = { "a", "e" }, bought = 1 } }):new(1)
+  m:answer("own", "buy:horse", "give:a4")
+  eq(get(m, "a4", "horse"), 3)
+end)
