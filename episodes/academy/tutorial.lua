@@ -61,7 +61,8 @@ local lessons = {
       .. "AP are back. A civilian (c) waits at g4. If the way is safe, you can name a far space directly: `move g4`." },
   { id = "won", over = true, when = function(winner) return winner == "police" end,
     text = "Your first match is won! Next comes a coached first night with the real rules: `precinct` offers it, and "
-      .. "`precinct tutorial hardcity` plays it." },
+      .. "`precinct tutorial hardcity` plays it. A game for one person is `precinct play darkknight/book1 --level "
+      .. "easy`." },
   { id = "lost", over = true, when = function(winner) return winner ~= "police" end,
     text = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it again." },
 }

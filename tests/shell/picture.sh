@@ -33,6 +33,9 @@ ok "the picture names each place with coordinates below it" holds 'class="place"
 printf 'map --svg %s\nq\n' "$work/city.svg" | "$program" play darkknight/book1 --seed 3 --quiet >/dev/null 2>&1
 ok "the picture names an area once, above its spaces" holds 'class="place" x="294" y="150">Observatory<' "$work/city.svg"
 ok "the picture names a part of an area without the area" holds 'class="place" x="234" y="225">Clock<' "$work/city.svg"
+ok "the picture names an area of one space once" count 1 'class="place"[^>]*>Ashdown Manor<' "$work/city.svg"
+ok "the picture draws the middle of a row of spaces beside the frame, off their names" \
+    holds 'data-id="asylum"><title>[^<]*</title><rect x="1006"[^>]*width="184"[^>]*/><g class="token"><title>Verso</title><rect x="1197"' "$work/city.svg"
 ok "a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
 ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1

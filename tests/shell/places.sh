@@ -68,7 +68,7 @@ drawn cut.lua
 ok "the picture draws a line for a way, named" \
     grep -qF '<g class="way" data-link="d5-g3"><title>House on the Hill (d5) – Rope Walk (g3): bridge</title><path d=' "$work/b.svg"
 ok "a dashed one where it is shut" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
-ok "a picture hides a link that is not drawn yet" grep -q '<g class="way unseen" data-link="a1-g1">' "$work/b.svg"
+ok "a picture hides a link that is not drawn yet" grep -q '<g class="way added unseen" data-link="a1-g1">' "$work/b.svg"
 ok "a picture has an arrow on a link that leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
 ok "a picture has the names of places" grep -q '<text class="place"[^>]*>Old Mill</text>' "$work/b.svg"
 ok "a picture names a place under the pointer" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"

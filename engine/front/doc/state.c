@@ -407,10 +407,31 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
     if (places) doc_add(b, i);
 }
 
+/* Lists ways of a board with coordinates, since its map draws none: those that are there only while they are open, or
+ * those that are closed. */
+static void add_changed_ways(block *b, const world *w, const pr_board *board, fact_kind kind) {
+    const pr_content *c = w->content;
+    fact *list = NULL;
+    item *i = doc_alone(b->of);
+    i->key = kind == F_ways_new ? "ways_new" : "ways_shut";
+    for (int k = 0; k < c->links; k++) {
+        const pr_link *link = &c->link[k];
+        const bool open = w->look->open[k], fits = link->traceless == open && open == (kind == F_ways_new);
+        if (!fits || link->edge || &c->board[c->space[link->from].board] != board) continue;
+        item_fact(item_listed(i, &list, kind, link->id), F_way_between, world_place(w, link->from))->t =
+            world_place(w, link->to);
+    }
+    if (list) doc_add(b, i);
+}
+
 static void add_sheets(doc *d, const world *w) {
     block *b = doc_block(d, ROLE_SHEETS);
-    for (int k = 0; k < w->content->boards; k++)
-        if (is_sheet(w->content, k)) add_sheet(b, w, &w->content->board[k]);
+    for (int k = 0; k < w->content->boards; k++) {
+        const pr_board *board = &w->content->board[k];
+        if (board->placed) add_changed_ways(b, w, board, F_ways_new);
+        if (board->placed) add_changed_ways(b, w, board, F_ways_shut);
+        if (is_sheet(w->content, k)) add_sheet(b, w, board);
+    }
 }
 
 doc *state_doc(const world *w) {

@@ -26,6 +26,7 @@ const char picture_style[] =
     ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
     ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
     ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
+    ".added{stroke:#2f7d3a;stroke-width:4}"
     ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
     ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
     ".edge.door path{stroke:#8a4b1f}.edge.door:not(.shut) path{stroke-dasharray:9 40}"
@@ -298,7 +299,8 @@ static int name_line(const layout *p, int number) {
 static void draw_name(buffer *t, const layout *p, int number) {
     const pr_space *space = &p->w->content->space[number];
     const char *name = space->printed && *space->printed ? space->printed : space->placed ? space->id : NULL;
-    if (!name) return;
+    const pr_space *area = space->whole == PR_NOBODY ? NULL : &p->w->content->space[space->whole];
+    if (!name || (area && area != space && area->parts.n == 1 && area->printed && !strcmp(name, area->printed))) return;
     buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(p, number) + (CELL - GAP) / 2,
                 name_line(p, number));
     char *own = need(strdup(name));
@@ -329,7 +331,7 @@ static void draw_way(buffer *t, const layout *p, int number) {
     const int x = left_of(p, link->from) + (CELL - GAP) / 2, y = top_of(p, link->from) + (CELL - GAP) / 2,
               dx = left_of(p, link->to) - left_of(p, link->from), dy = top_of(p, link->to) - top_of(p, link->from);
     char *sort = way_marks(w, number);
-    buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", state, link->id);
+    buffer_addf(t, "<g class=\"way%s%s\" data-link=\"%s\"><title>", link->traceless ? " added" : "", state, link->id);
     buffer_add_xml(t, world_place(w, link->from));
     buffer_add(t, " – ");
     buffer_add_xml(t, world_place(w, link->to));
@@ -404,7 +406,8 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
-/* Draws an area as a frame round its parts, and the tokens of its middle half a space lower. */
+/* Draws an area as a frame round its parts. The tokens of its middle are half a space lower, or beside the frame if
+ * the parts form a row, because their names are below them. */
 static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
@@ -415,7 +418,8 @@ static void draw_area(buffer *t, const layout *p, int middle) {
         if (y < top) top = y;
         if (y > bottom) bottom = y;
     }
-    const int x = left_of(p, middle), y = top_of(p, middle) + CELL / 2;
+    const bool row = p->placed && !p->w->content->space[parts.at[0]].placed;
+    const int x = row ? right + CELL : left_of(p, middle), y = top_of(p, middle) + (row ? 0 : CELL / 2);
     buffer_addf(t, "<g class=\"space area\" data-id=\"%s\"><title>", p->w->content->space[middle].id);
     buffer_add_xml(t, world_place(p->w, middle));
     buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>", left - GAP, top - GAP,
