@@ -1,15 +1,20 @@
 /* One iteration of a search. The open step runs again from its true start with the answers given, up to the open
  * question. There everything that the seat cannot see is determinized, the generator included. Play continues in place:
- * by the tree as far as it reaches, then by the policy, until `depth` decisions were made. Then the game evaluates the
- * position. */
+ * by the tree as far as it reaches, then by the policy, up to the horizon. Then the game evaluates the position. */
 #include "players/search.h"
 #include "players/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins offsets it. */
-enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2 };
+/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins offsets it.
+ * MAX_ANSWERS: the longest trial of a horizon other than answers. */
+enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
+
+/* The part of a match that a question belongs to. */
+struct part {
+    word round, phase, turn; /* the turn by its piece, or NONE */
+};
 
 struct searcher {
     const struct question *q;
@@ -25,7 +30,10 @@ struct searcher {
     struct rng rng;
     int first; /* its first option */
     int made;
-    int actor; /* the last actor if several act at once, or NONE */
+    struct part part; /* that ends this iteration, once `begun` */
+    bool begun;
+    int64_t answers; /* questions of all iterations */
+    int actor;       /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
     bool alone;       /* no other side was asked so far */
     word *start_pile; /* each card's pile after determinizing */
@@ -97,6 +105,23 @@ static bool ours_alone(const struct searcher *s, const struct run *r, const stru
     return true;
 }
 
+/* Returns true if a question is within the horizon. The choice of the next actor belongs to the turn that it begins. */
+static bool within_horizon(struct searcher *s, const struct run *r, const struct decision *d) {
+    const struct part now = {*at(&r->pos, F_MATCH_round, 0), *at(&r->pos, F_MATCH_phase, 0),
+                             d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0)};
+    if (s->q->how.horizon == HORIZON_ANSWERS) return s->made <= s->q->how.depth;
+    if (s->made > MAX_ANSWERS) return false;
+    if (!s->begun) {
+        s->begun = !d->between;
+        s->part = now;
+        return true;
+    }
+    if (now.round != s->part.round) return false;
+    if (s->q->how.horizon == HORIZON_ROUND) return true;
+    if (now.phase != s->part.phase) return false;
+    return s->q->how.horizon == HORIZON_PHASE || (!d->between && now.turn == s->part.turn);
+}
+
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
@@ -104,9 +129,11 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
         s->drawn = position_draws(&r->pos);
         memcpy(s->start_pile, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->start_pile);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
+        s->begun = false;
+        within_horizon(s, r, d);
         return s->first;
     }
-    if (s->made > s->q->how.depth || s->failed) return NONE;
+    if (s->failed || !within_horizon(s, r, d)) return NONE;
     s->alone = s->alone && ours_alone(s, r, d);
     const struct decision part = part_of(s, r, d);
     int i = s->in_tree ? by_tree(s, r, &part) : NONE;
@@ -178,6 +205,7 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
     s->path[0].arm = s->root[i];
     s->path_n = 1;
     enum outcome out = trial_play(&s->trial);
+    s->answers += s->made;
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;
     if (own_doing(s)) s->proven[i] = v == TREE_WON ? s->proven[i] + 1 : DOUBTFUL;
@@ -229,6 +257,10 @@ void searcher_free(struct searcher *s) {
 pr_status searcher_error(const struct searcher *s, pr_error *err) {
     return s->trial.run->error[0] ? error_of_guess(err, s->trial.run, belief_guesses(s->trial.belief))
                                   : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+}
+
+int64_t searcher_answers(const struct searcher *s) {
+    return s->answers;
 }
 
 const struct arm *searcher_arm(const struct searcher *s, int i) {

@@ -14,13 +14,13 @@ const struct player players[] = {
     {NC_("command", "heuristic"), N_("what the game's own policy likes best, without looking ahead"), heuristic_choose,
      NULL, "noise first", false},
     {NC_("command", "search"), N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
-     "iterations ms threads depth focus random", false},
+     "iterations ms threads depth horizon focus random", false},
     {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=60", "", true},
     {NC_("command", "sergeant"), N_("goes by the book"), NULL, "heuristic", "", true},
     {NC_("command", "captain"), N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10",
-     "iterations ms threads depth focus random", true},
+     "iterations ms threads depth horizon focus random", true},
     {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
-     "iterations ms threads depth focus random", true},
+     "iterations ms threads depth horizon focus random", true},
     {NC_("command", "idle"), N_("does nothing that it need not do"), NULL, "only", "", false},
     {"only", N_("plays only the verbs it is given: only:VERB+VERB"), only_choose, NULL, "", false},
 };
@@ -43,19 +43,23 @@ const char *pr_bot_about(int i) {
 
 /* "name:setting=value,setting=value" ------------------------------------------------------------------ */
 
+static const char *const horizons[] = {"answers", "turn", "phase", "round", NULL};
+
 static const struct setting_def {
     const char *name;
     size_t offset;
     int min, max;
+    const char *const *word; /* its values, if they are no numbers */
 } settings[] = {
-    {"noise", offsetof(struct bot_options, noise), 0, 100},
-    {"first", offsetof(struct bot_options, first), 0, 1},
-    {"iterations", offsetof(struct bot_options, iterations), 0, 10000000},
-    {"ms", offsetof(struct bot_options, ms), 0, 600000},
-    {"threads", offsetof(struct bot_options, threads), 1, 2},
-    {"depth", offsetof(struct bot_options, depth), 1, 100000},
-    {"focus", offsetof(struct bot_options, focus), 0, 100},
-    {"random", offsetof(struct bot_options, random), 0, 1},
+    {"noise", offsetof(struct bot_options, noise), 0, 100, NULL},
+    {"first", offsetof(struct bot_options, first), 0, 1, NULL},
+    {"iterations", offsetof(struct bot_options, iterations), 0, 10000000, NULL},
+    {"ms", offsetof(struct bot_options, ms), 0, 600000, NULL},
+    {"threads", offsetof(struct bot_options, threads), 1, 2, NULL},
+    {"depth", offsetof(struct bot_options, depth), 1, 100000, NULL},
+    {"horizon", offsetof(struct bot_options, horizon), 0, HORIZONS - 1, horizons},
+    {"focus", offsetof(struct bot_options, focus), 0, 100, NULL},
+    {"random", offsetof(struct bot_options, random), 0, 1, NULL},
 };
 
 static pr_status bad_setting(const struct player *p, const char *given, pr_error *err) {
@@ -64,11 +68,24 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
         return error_set(err, PR_INVALID, tr("player '%s' takes no settings, not '%.*s'"), p->name, n, given);
     char list[256];
     struct text t = text_over(list, sizeof list);
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-        if (word_listed(p->settings, settings[i].name))
-            text_add(&t, "%s%s=%d..%d", t.length ? ", " : "", settings[i].name, settings[i].min, settings[i].max);
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        const struct setting_def *s = &settings[i];
+        if (!word_listed(p->settings, s->name)) continue;
+        text_add(&t, "%s%s=", t.length ? ", " : "", s->name);
+        for (int k = 0; s->word && s->word[k]; k++) text_add(&t, "%s%s", k ? "|" : "", s->word[k]);
+        if (!s->word) text_add(&t, "%d..%d", s->min, s->max);
+    }
     return error_set(err, PR_INVALID, tr("'%.*s' is not a setting of player '%s'. It takes: %s"), n, given, p->name,
                      list);
+}
+
+/* Returns the number of the word at `text`, which ends with a comma or the text. -1 if it is none of the setting's. */
+static int word_value(const struct setting_def *s, const char *text, const char **end) {
+    const size_t n = strcspn(text, ",");
+    *end = text + n;
+    for (int i = 0; s->word[i]; i++)
+        if (strlen(s->word[i]) == n && strncmp(s->word[i], text, n) == 0) return i;
+    return -1;
 }
 
 static pr_status read_settings(const struct player *p, const char *text, struct bot_options *how, pr_error *err) {
@@ -77,10 +94,12 @@ static pr_status read_settings(const struct player *p, const char *text, struct 
         const struct setting_def *s = NULL;
         for (size_t i = 0; i < sizeof settings / sizeof *settings && !s; i++)
             if (strlen(settings[i].name) == name && strncmp(settings[i].name, text, name) == 0) s = &settings[i];
-        char *end = NULL;
-        long long value = text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9'
-                              ? strtoll(text + name + 1, &end, 10)
-                              : 0;
+        const char *end = NULL;
+        long long value = 0;
+        if (s && s->word && text[name] == '=')
+            value = word_value(s, text + name + 1, &end);
+        else if (text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9')
+            value = strtoll(text + name + 1, (char **)&end, 10);
         if (!s || !word_listed(p->settings, s->name) || end != text + all || value < s->min || value > s->max)
             return bad_setting(p, text, err);
         memcpy((char *)how + s->offset, &(int){(int)value}, sizeof(int));
@@ -102,6 +121,7 @@ static void suit(struct bot_options *how, const struct effort *e) {
     if (how->iterations < 1) how->iterations = 1;
     if (how->depth < 1) how->depth = 1;
     how->focus = e->focus;
+    how->horizon = (int)e->horizon;
 }
 
 /* Finds the player `bot` and its options. The settings of a level come first, scaled to the game if one is given; then

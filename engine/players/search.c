@@ -16,7 +16,10 @@
  *
  * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there the game's
  * policy plays, with PLAYOUT_NOISE percent of its answers drawn by weight. An iteration ends after `depth` decisions or
- * with the match, and the game's evaluation, or else its tracks, gives the value (iteration.c).
+ * with the match, and the game's evaluation, or else its tracks, gives the value (iteration.c). With another horizon it
+ * ends with the turn, the phase or the round under way, where an evaluation need not guess what the turn still brings.
+ * Such iterations differ in length, so the search then spends iterations * depth questions instead of counting
+ * iterations. That measures work without a clock, and the choice stays the same on every machine.
  *
  * Certainty. An option whose iterations its side won by its own answers alone, without chance, hidden cards or another
  * side, wins the match. DEALS_ENOUGH iterations are required, because a script may read a hidden card without a trace.
@@ -47,6 +50,7 @@ struct search {
     uint64_t deals; /* determinizations so far; each tried every remaining option */
     uint64_t end;   /* of the current round */
     struct timespec start;
+    int64_t budget;  /* questions of all trials until the end of the round; 0: `end` alone ends it */
     int64_t stop_at; /* of the round, in microseconds from the start; 0: none */
     bool failed[MAX_THREADS];
     uint64_t reached[MAX_THREADS]; /* each thread's next determinization */
@@ -72,6 +76,9 @@ static void *work(void *ctx) {
     request_begin(s->q->m->episode->program);
     for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
         if (s->stop_at && elapsed(s) >= s->stop_at) break;
+        if (s->budget && deal >= s->deals + (uint64_t)s->threads &&
+            searcher_answers(s->thread[t]) >= s->budget / s->threads)
+            break;
         for (int i = 0; i < s->remaining_n && !s->failed[t]; i++) {
             request_begin(NULL); /* each iteration may take as long as an answer */
             s->failed[t] = !searcher_iterate(s->thread[t], s->remaining[i], deal);
@@ -158,6 +165,10 @@ static bool run_rounds(struct search *s) {
         uint64_t deals = UINT64_MAX / 4;
         if (how->iterations) deals = (uint64_t)(how->iterations / (rounds * s->remaining_n));
         if (!deals) deals = 1;
+        if (how->horizon != HORIZON_ANSWERS && how->iterations) {
+            deals = UINT64_MAX / 4;
+            s->budget = (int64_t)how->iterations * how->depth * n / rounds;
+        }
         s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / rounds : 0;
         if (!play_round(s, deals)) return false;
         rank(s, true);

@@ -22,6 +22,8 @@ pr_status searcher_error(const struct searcher *s, pr_error *err);
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);
+/* Returns the questions that all iterations so far reached, the root's included. */
+int64_t searcher_answers(const struct searcher *s);
 /* Returns the root's arm for option i. */
 const struct arm *searcher_arm(const struct searcher *s, int i);
 /* Adds the likely continuation after option i: "walk to d4, shoot". */

@@ -344,13 +344,18 @@ enum {
     STEP_SCRIPT
 };
 
-/* The game's declarations for bots (docs/DEFINITION.md 8). */
+/* Where a trial of a search ends and is evaluated: after a number of answers, or with the turn, the phase or the round
+ * under way. A simultaneous phase is one turn, and so is a phase without turns. */
+enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORIZONS };
+
 /* The effort of one level of bot on a question of this game: percents of its iterations and depth, and of the
- * favorite's weight below which an option is dropped. */
+ * favorite's weight below which an option is dropped; where its trials end. */
 struct effort {
     int iterations, depth, focus;
+    enum horizon horizon;
 };
 
+/* The game's declarations for bots (docs/DEFINITION.md 8). */
 struct bots {
     struct effort effort;
     int evaluate, plan, anchors; /* refs, or NONE */

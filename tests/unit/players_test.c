@@ -248,11 +248,18 @@ TEST(names_and_settings) {
                                        "captain", "captain:iterations=1000", "mastermind:ms=100"};
     static const struct {
         const char *bot, *says;
-    } bad[] = {{"nobody", "Expected one of: random"},   {"random:iterations=5", "takes no settings"},
-               {"search:iterations=", "iterations="},   {"search:iterations=-1", "iterations="},
-               {"search:iterations=5x", "iterations="}, {"search:speed=5", "not a setting"},
-               {"heuristic:noise=101", "0..100"},       {"", "Expected one of"},
-               {"captain:noise=5", "not a setting"},    {"search:threads=3", "1..2"}};
+    } bad[] = {{"captain:horizon=trun", "horizon=answers|turn|phase|round, focus=0..100"},
+               {"captain:horizon=1", "'horizon=1' is not a setting"},
+               {"nobody", "Expected one of: random"},
+               {"random:iterations=5", "takes no settings"},
+               {"search:iterations=", "iterations="},
+               {"search:iterations=-1", "iterations="},
+               {"search:iterations=5x", "iterations="},
+               {"search:speed=5", "not a setting"},
+               {"heuristic:noise=101", "0..100"},
+               {"", "Expected one of"},
+               {"captain:noise=5", "not a setting"},
+               {"search:threads=3", "1..2"}};
     pr_error err;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_int_equal(pr_bot_check(good[i], NULL, &err), PR_OK);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -432,7 +439,67 @@ TEST(effort) {
     bots = "";
 }
 
+TEST(horizon_of_a_turn) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    int short_sighted = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        pr_match *m = start(e, seed);
+        assert_string_equal(chosen(m, "search:iterations=400,depth=1,horizon=turn"), "walk");
+        short_sighted += strcmp(chosen(m, "search:iterations=400,depth=1"), "walk") != 0;
+        pr_free(m);
+    }
+    assert_true(short_sighted > 0);
+    pr_unload(e);
+}
+
+/* `sure` and `gamble` end the turn, so a trial reaches two questions: its own, and who acts next. */
+TEST(horizon_spends_questions) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
+    pr_match *m = start(e, 1);
+    assert_int_equal(trials_of(m, "search:iterations=60,depth=1", "sure"), 60);
+    assert_int_equal(trials_of(m, "search:iterations=60,depth=1,horizon=turn", "sure"), 31);
+    assert_int_equal(trials_of(m, "search:iterations=30,depth=2,horizon=turn", "sure"), 31);
+    done(m, e);
+}
+
+TEST(horizon_declared) {
+    bots = "bots = { effort = { horizon = 'turn' } },\n";
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
+    pr_match *m = start(e, 1);
+    const int declared = trials_of(m, "captain", "sure");
+    assert_int_equal(declared, trials_of(m, "captain:horizon=turn", "sure"));
+    assert_int_equal(trials_of(m, "captain:horizon=answers", "sure"), 60);
+    assert_true(declared > 60);
+    assert_int_equal(trials_of(m, "search:iterations=60", "sure"), 60);
+    done(m, e);
+    bots = "";
+}
+
+/* The wider the horizon, the fewer trials the same work pays for. */
+TEST(horizons_of_hardcity) {
+    pr_episode *e = load("episodes/hardcity/mayhem.lua", "mode=coop");
+    pr_match *m = start(e, 5);
+    pr_error err = {.text = ""};
+    assert_true(pr_playout(m, 5, 6, &err) >= 0);
+    static const char *const wider[] = {"turn", "phase", "round"};
+    int before = INT32_MAX;
+    for (int i = 0; i < 3; i++) {
+        char bot[64];
+        snprintf(bot, sizeof bot, "search:iterations=40,depth=10,horizon=%s", wider[i]);
+        const char *choice = chosen(m, bot);
+        const int trials = trials_of(m, bot, choice);
+        assert_true(trials <= before);
+        before = trials;
+        snprintf(bot, sizeof bot, "search:iterations=40,depth=10,threads=2,horizon=%s", wider[i]);
+        choice = chosen(m, bot);
+        assert_int_equal(trials_of(m, bot, choice), trials_of(m, bot, choice));
+    }
+    done(m, e);
+}
+
 TEST(wrong_words) {
+    assert_refuses("bots = { effort = { horizon = 'trun' } },\n",
+                   "expected \"answers\", \"turn\", \"phase\" or \"round\"");
     assert_refuses("bots = { effort = { iterations = 0 } },\n", "expected 1 to 1000");
     assert_refuses("bots = { effort = { focus = 101 } },\n", "expected 0 to 100");
     assert_refuses("bots = { effort = { deepth = 5 } },\n", "did you mean \"depth\"?");
@@ -591,6 +658,10 @@ int main(void) {
         SAYS("a hint names the choice and the reason, knows a certain win as one, and changes nothing", explains),
         SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
         SAYS("search believes the game's evaluation", evaluations),
+        SAYS("a trial to the end of the turn sees what the turn still brings", horizon_of_a_turn),
+        SAYS("with a horizon of the rules a search spends iterations times depth questions", horizon_spends_questions),
+        SAYS("a game may declare the horizon of the levels, and a setting replaces it", horizon_declared),
+        SAYS("a wider horizon pays for fewer trials, with two threads alike each time", horizons_of_hardcity),
         SAYS("a level spends on a question what the game says, unless it is told otherwise", effort),
         SAYS("mistakes in what a game tells programs are named where they stand", wrong_words),
         SAYS("what is dealt is a valid position that the seat cannot tell from the true one", deals),
