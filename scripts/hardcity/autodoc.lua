@@ -137,8 +137,8 @@ return function(ctx)
       auto_queued = auto_queued, auto_leave = auto_leave, auto_end = auto_end,
     },
     events = first_turns > 0 and {
-      first_turn = more and "AutoDoc draws one card more: turn {n} of the first {of}."
-        or "AutoDoc draws no card yet: turn {n} of the first {of}.",
+      first_turn = more and "AutoDoc draws one card more ({n} of {of} times tonight)."
+        or "AutoDoc draws no card yet ({n} of {of} times tonight).",
     } or nil,
     setup = { "chaos_shuffle" },
     on = {

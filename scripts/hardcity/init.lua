@@ -133,10 +133,14 @@ end
 -- §10.12 What the level changes, or nil. A constant may shift the cards at normal, too.
 local function level_told(ctx)
   if ctx.shift == 0 then return nil end
-  local told = { level = levels.titles[ctx.settings.level], n = math.abs(ctx.shift) }
-  return ctx.shift > 0
-    and text("Level {level}: AutoDoc draws one card more after each of the first {n} {n#turn|turns} (10.12).", told)
-    or text("Level {level}: AutoDoc draws no card after the first {n} {n#turn|turns} (10.12).", told)
+  local more, level, n = ctx.shift > 0, levels.titles[ctx.settings.level], math.abs(ctx.shift)
+  if n == 1 then
+    return more and text("Level {level}: AutoDoc draws one card more after the first turn (10.12).", { level = level })
+      or text("Level {level}: AutoDoc draws no card after the first turn (10.12).", { level = level })
+  end
+  local told = { level = level, n = n }
+  return more and text("Level {level}: AutoDoc draws one card more after each of the first {n} turns (10.12).", told)
+    or text("Level {level}: AutoDoc draws no card after the first {n} turns (10.12).", told)
 end
 
 -- The text of each side about winning and losing, from the points of the episode's record.
