@@ -130,7 +130,7 @@ static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t si
 }
 
 /* Returns true if the entry is a link, a device or another thing that is neither file nor folder. */
-static bool is_special(zip_t *z, zip_uint64_t i) {
+static bool is_no_file(zip_t *z, zip_uint64_t i) {
     zip_uint8_t system;
     zip_uint32_t attributes;
     if (zip_file_get_external_attributes(z, i, 0, &system, &attributes) != 0) return true;
@@ -152,7 +152,7 @@ static bool read_entry(package *p, zip_t *z, zip_uint64_t i, uint64_t *all, pack
     if (folder) path[length - 1] = '\0';
     if (!is_path(path))
         return refuse(fault, tr("the path '%.*s' leads out of the mod's folder"), text_fit(path, 120), path);
-    if (is_special(z, i)) return refuse(fault, tr("'%s' is a link or a device, not a file"), path);
+    if (is_no_file(z, i)) return refuse(fault, tr("'%s' is a link or a device, not a file"), path);
     if (folder || is_litter(path)) return true;
     if (st.encryption_method != ZIP_EM_NONE) return refuse(fault, tr("'%s' is encrypted"), path);
     if (st.comp_method != ZIP_CM_STORE && st.comp_method != ZIP_CM_DEFLATE)
