@@ -68,6 +68,10 @@ check_book() {
     for rule in $(cat "$work/shown"); do
         ok "$game's scripts cite §$rule, and the rule book has it" grep -qxF "$rule" "$work/sections"
     done
+    for rule in $(cat "$work/cited"); do
+        grep -qxF "$rule" "$work/sections" || echo "$rule"
+    done >"$work/unknown"
+    ok "$game's tests cite sections that the rule book has" test ! -s "$work/unknown"
     ok "$game's scripts cite rules" test "$(wc -l <"$work/shown")" -ge 20
 }
 

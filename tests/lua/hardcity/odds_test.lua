@@ -46,7 +46,7 @@ test("what is not rolled for has no ends, what hidden cards decide is refused", 
   refuses(function() m:odds("shoot:nowhere") end, "not an option")
 end)
 
-test("a reaction from the hand is not counted, whatever the hand (§9.6)", function()
+test("a reaction from the hand is not counted, whatever the hand (§14.6)", function()
   local m, id = shooter { mode = "versus" }
   local first = m:odds(id)
   m:lua [[ for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile("chaos_discard")) end ]]

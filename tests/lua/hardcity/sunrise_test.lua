@@ -122,7 +122,7 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     eq(m:get "#pieces('crate street')", 4)
     ok(m:get "#pieces('mutant')" >= 3)
     eq(m:get "contains(piece('boat').space:orthogonal(), piece('gangway').space)", true)
-    -- The boat is on nobody's way, and far from where mutants come from (15.16).
+    -- The boat is on nobody's way, and far from where mutants come from.
     eq(m:get [[#filter(spaces("zone.spawn"), function(s) return s:range(piece("boat").space) < 13 end)]], 0)
     eq(m:get [[#filter(spaces("zone.spawn"), function(s)
       return s:range(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
@@ -363,7 +363,7 @@ test("order scores 1 for ten mutants killed (§13.4.8)", function()
   eq(value(m, "extermination"), 0)
 end)
 
-test("officers who only pass lose in both modes (§15.16)", function()
+test("officers who only pass lose in both modes", function()
   for _, mode in ipairs { "coop", "versus" } do
     local m = sunrise(mode, { seed = 3 })
     pass_to_round(m, 60)

@@ -103,7 +103,7 @@ test("every grid lays out all four boards, and links its entrance to its hatch (
     eq(m:get "link('hatch' .. match.grid).from == piece('entrance').space", true)
     eq(m:get "link('hatch' .. match.grid).to == piece('hatch').space", true)
     eq(m:get "piece('doom').space.board", "rooftop")
-    -- Nothing on the way is next door, mutants come from afar, and the roof is guarded (15.16).
+    -- Nothing on the way is next door, mutants come from afar, and the roof is guarded.
     ok(m:get [[(function()
       local at = function(id) return piece(id).space end
       local s = spaces("grid" .. match.grid .. ".start")[1]
