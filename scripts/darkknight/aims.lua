@@ -8,23 +8,23 @@ return function(ctx)
 
   local function progress(name, need)
     match[name] = match[name] + 1
+    if match[name] < need then emit("progress", { aim = card(name), n = match[name], need = need }) end
     return match[name] >= need
   end
 
   -- §9.1 Completed for the rest of the campaign.
-  local function complete(aim)
-    emit("done", { aim = aim })
+  local function complete(name)
+    local aim = card(name)
+    emit("done_" .. name, { aim = aim })
     quietly(function() aim:move_to(pile "completed") end)
   end
 
   -- A combat in which many dice were removed.
   function box.count_training(removed)
     if match.training_done or removed < training.dice then return end
-    if not progress("training", training.need) then
-      return emit("progress", { aim = card "training", n = match.training })
-    end
+    if not progress("training", training.need) then return end
     match.training_done, match.signals = true, match.signals + training.signals
-    complete(card "training")
+    complete "training"
   end
 
   -- Its reward: a second Combat card at the start of a combat.
@@ -46,10 +46,12 @@ return function(ctx)
   end
 
   function box.tuck(c)
-    c:move_to(pile "tucked")
-    if #pile("tucked"):cards() < belt.need then return end
+    quietly(function() c:move_to(pile "tucked") end)
+    local n = #pile("tucked"):cards()
+    emit("tucked", { aim = card "belt", tucked = c, n = n, need = belt.need }) -- not `card`: it is not played
+    if n < belt.need then return end
     match.belt_done = true
-    complete(card "belt")
+    complete "belt"
     quietly(function()
       for _, other in ipairs(pile("tucked"):cards()) do other:move_to(pile "discard") end
       for _ = 1, belt.swap do box.swap_die() end
@@ -75,11 +77,9 @@ return function(ctx)
   -- An end of round without a riot.
   local function quiet_streets()
     if match.quiet_done or count "riot" > 0 then return end
-    if not progress("quiet", quiet.need) then
-      return emit("progress", { aim = card "quiet", n = match.quiet })
-    end
+    if not progress("quiet", quiet.need) then return end
     match.quiet_done = true
-    complete(card "quiet")
+    complete "quiet"
     for _, name in ipairs { "grit", "health", "mind" } do box.gain(name, quiet.gain) end
     box.doom(quiet.doom)
   end
@@ -100,6 +100,11 @@ return function(ctx)
                        why = "instead of using a space of the city: a Combat card of your hand, until the objective is "
                          .. "completed" },
               signal = { label = "Spend a signal", rule = "12.4" } },
-    events = { progress = "{aim}: {n}.", done = "{aim} is completed." },
+    events = { progress = "{aim}: signal {n} of {need}.",
+               tucked = "You tuck {tucked} under {aim}: card {n} of {need}.",
+               done_training = text("{aim} is completed: you get {n} signals.", { n = training.signals }),
+               done_belt = text("{aim} is completed: {n} Honed Blades take the place of {n} Blades.",
+                                { n = belt.swap }),
+               done_quiet = "{aim} is completed: each track rises by 1, and the clock goes back by 1." },
   }
 end

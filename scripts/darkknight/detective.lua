@@ -119,8 +119,11 @@ return function(ctx)
     local c = choose { seat = "hero", verb = "recall", from = used_cards(), rule = "12.5",
                        prompt = "Which Combat card comes back into the deck?",
                        why = "a Combat card of the discard pile" }
-    c:move_to(pile "combat")
-    pile("combat"):shuffle()
+    quietly(function()
+      c:move_to(pile "combat")
+      pile("combat"):shuffle()
+    end)
+    emit("recalled", { back = c }) -- not `card`: it would count as used
     return true
   end
 
@@ -165,7 +168,8 @@ return function(ctx)
               swap_it = { label = "Swap it with the top Action card, unseen", rule = "12.5" },
               enough = { label = "No other", rule = "12.5" }, upgrade = { label = "Upgrade {1}", rule = "9.2" },
               recall = { label = "{1}", rule = "12.5" }, bar = { label = "Bar {1}", rule = "12.5" } },
-    events = { plays_now = "You play {card}.", swapped = "Turns {a} and {b} change places.",
+    events = { plays_now = "You play {card}.", swapped = "The places of turns {a} and {b} are swapped.",
+               recalled = "{back} is shuffled back into the Combat deck.",
                upgraded = "{space} is upgraded: its action happens twice." },
   }
 end
