@@ -25,8 +25,9 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
 
 /* Returns the rest of `id` after `part`, or NULL if it does not start with it. */
 static const char *after(const char *id, const char *part) {
+    if (!id || (*part && *id != *part)) return NULL; /* most are decided by the first letter */
     size_t n = strlen(part);
-    return id && !strncmp(id, part, n) ? id + n : NULL;
+    return !strncmp(id, part, n) ? id + n : NULL;
 }
 
 bool option_has_id(const struct def *d, const struct option *o, const char *id) {

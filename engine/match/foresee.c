@@ -18,6 +18,7 @@
 static void step_ended(void *ctx, struct run *r) {
     struct foresight *f = ctx;
     r->only = NONE;
+    r->brief = f->brief;
     for (int i = 0; i < r->events_n; i++) r->halt = r->halt || r->events[i].kind == EVENT_TURN_OVER;
     size_t n = (size_t)r->events_n;
     void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
@@ -126,12 +127,13 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     any_event(f, count_harm, &(struct harm_count){m->def, out});
 }
 
-/* Answers the open question. The step runs again to reach it. A menu that was the step's first question then lists only
- * the verb of the answer, because nothing but the answer is read from the list. (The end of a menu depends on the whole
- * list.) */
+/* Answers the open question. The step runs again to reach it. A menu that was the step's first question keeps its list
+ * (answer_with()). If it cannot, it lists only the verb of the answer, because nothing but the answer is read from the
+ * list. (The end of a menu depends on the whole list.) */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
-    if (menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
+    const bool kept = !r->answers_n && !r->steps_since_base && !r->open.domains;
+    if (!kept && menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
         r->only = verb;
         r->open.fingerprint = 0; /* of the whole list */
     }
@@ -141,14 +143,17 @@ static enum outcome answer(struct run *r, int option) {
 }
 
 /* Plays the answers, of which `option` is the first. Returns false if one is not an option, or fails. Stops at the
- * first answer whose result is not certain, and sets *certain to false. */
+ * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists no
+ * more than shows whether it ends by itself. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
-                 int n, bool *certain) {
+                 int n, bool brief, bool *certain) {
     const int first = pr_option_seat(m, option);
     for (int i = 0; i < n && *certain; i++) {
         if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
         const int seat = pr_option_seat(m, option);
         *certain = deciders_see_all(f->run);
+        f->run->brief = false; /* the step runs again up to its question */
+        f->brief = brief && i == n - 1;
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
     }
@@ -156,7 +161,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
 }
 
 /* Tries the answers while the match lends its run. */
-static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id, int n, pr_outcome *out,
+static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id, int n, bool brief, pr_outcome *out,
                          pr_look **then) {
     struct run *live = m->run;
     m->run = f->run;
@@ -164,7 +169,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     const int actor = first == NONE ? NONE : option_actor(f->run, &f->run->open, first);
     bool certain = true;
     out->seat = f->seat = pr_option_seat(m, first);
-    bool good = play(m, f, &live->pos, first, id, n, &certain);
+    bool good = play(m, f, &live->pos, first, id, n, brief, &certain);
     if (good && certain) describe(m, f, actor, out);
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;
@@ -174,15 +179,25 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
 
 static const pr_outcome unknown = {.seat = NONE, .menu = NONE, .space = NONE};
 
-bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_look **then) {
+static bool foresee(pr_match *m, const char *const *id, int n, bool brief, pr_outcome *out, pr_look **then) {
     struct foresight *f = &m->foresight;
     *out = unknown;
     if (then) *then = NULL;
     if (!foresight_ready(m) || !foresight_begin(f, m->run)) return false;
     request_begin(NULL);
-    bool good = foresee_with(m, f, id, n, out, then);
+    bool good = foresee_with(m, f, id, n, brief, out, then);
     request_end();
     if (!good) *out = unknown;
+    return good;
+}
+
+bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_look **then) {
+    return foresee(m, id, n, false, out, then);
+}
+
+bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *out) {
+    const bool good = foresee(m, id, n, true, out, NULL);
+    m->foresight.certain = false; /* its list is not the whole one */
     return good;
 }
 

@@ -219,6 +219,16 @@ static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_o
     return good;
 }
 
+/* Returns true if the outcome is the same when foreseen in brief, but for the number of options. */
+static bool same_in_brief(pr_match *m, const char *id, const pr_outcome *out) {
+    pr_outcome brief;
+    if (!pr_foresee_briefly(m, &id, 1, &brief)) return false;
+    return brief.certain == out->certain && brief.seat == out->seat && brief.over == out->over &&
+           brief.turn_over == out->turn_over && brief.asks_same == out->asks_same && brief.menu == out->menu &&
+           brief.harm == out->harm && brief.lost == out->lost && brief.space == out->space && brief.ap == out->ap &&
+           (brief.options > 0) == (out->options > 0) && brief.options <= out->options;
+}
+
 /* Foresees one option, or all of them. Nothing of the match changes. */
 static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance, bool all) {
     struct look was = look_at(m);
@@ -231,7 +241,9 @@ static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance,
         const char *id = pr_option_id(m, i);
         good = kit_check(t, PROP_FORESEEN, pr_foresee(m, &id, 1, &out, &then), "decision %" PRIu64 ": %s fails",
                          was.number, pr_option_id(m, i)) &&
-               (!out.certain || check_outcome(t, m, i, &out, then));
+               (!out.certain || check_outcome(t, m, i, &out, then)) &&
+               kit_check(t, PROP_FORESEEN, same_in_brief(m, pr_option_id(m, i), &out),
+                         "decision %" PRIu64 ": %s was foreseen otherwise in brief", was.number, pr_option_id(m, i));
         pr_look_free(then);
     }
     return good && check_same(t, PROP_FORESEEN, &was, m, "foreseeing") &&

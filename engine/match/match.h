@@ -127,6 +127,7 @@ struct foresight {
     int seat;     /* the seat of its first answer */
     bool lost;    /* memory for an event ran out */
     bool certain; /* only then may the try be read */
+    bool brief;   /* menus after this answer are listed in brief (struct run) */
 };
 
 struct pr_match {

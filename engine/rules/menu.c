@@ -473,6 +473,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
         if (!wanted(r, m, a)) continue;
+        if (r->brief && m->stop != NONE && (r->open.n || r->open.domains)) break;
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else {

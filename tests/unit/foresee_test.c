@@ -48,6 +48,20 @@ TEST(foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden) {
     done(m, e);
 }
 
+TEST(foreseeing_in_brief_says_the_same_but_for_the_number_of_options_of_a_menu) {
+    pr_episode *e = load();
+    pr_match *m = ann_acts(e);
+    const pr_outcome whole = foresee(m, "mark");
+    pr_outcome brief;
+    assert_true(pr_foresee_briefly(m, (const char *const[]){"mark"}, 1, &brief));
+    assert_true(brief.certain && brief.asks_same);
+    assert_int_equal(brief.menu, whole.menu);
+    assert_in_range(brief.options, 2, whole.options - 1); /* an action and the end of the menu */
+    assert_null(pr_foreseen_option(m, 0));
+    assert_int_equal(foresee(m, "mark").options, whole.options);
+    done(m, e);
+}
+
 TEST(a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked) {
     pr_episode *e = load();
     pr_match *m = ann_acts(e);
@@ -257,6 +271,8 @@ int main(void) {
         SAYS("foresee is certain without chance and hidden cards", foresee_is_certain_without_chance_and_hidden_cards),
         SAYS("foresee is never certain for a seat from which a variable is hidden",
              foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden),
+        SAYS("foreseeing in brief says the same but for the number of options of a menu",
+             foreseeing_in_brief_says_the_same_but_for_the_number_of_options_of_a_menu),
         SAYS("a foreseen question gives the reasons that it gives once it is asked",
              a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked),
         SAYS("an uncertain outcome says nothing but the seat", an_uncertain_outcome_says_nothing),

@@ -73,7 +73,7 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
  * DEEPEST more. */
 static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;
-    if (!pr_foresee(m, id, n, &out, NULL) || !out.certain) return HARMLESS;
+    if (!pr_foresee_briefly(m, id, n, &out) || !out.certain) return HARMLESS;
     if (out.lost) return DEADLY;
     if (out.harm) return HURTS;
     bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MAX_ANSWERS && n <= DEEPEST;

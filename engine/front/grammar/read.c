@@ -368,7 +368,7 @@ static size_t verb_spelled(const char *name, const words *typed, size_t at) {
 }
 
 void join_verb(const world *w, words *typed, size_t at) {
-    for (int i = 0; i < w->content->verbs; i++) {
+    for (int i = 0; i < w->content->verbs && at + 1 < typed->n; i++) {
         const char *id = w->content->verb[i].id;
         size_t n = verb_spelled(id, typed, at);
         if (!n) n = verb_spelled(localized_word(A_VERB, id), typed, at);
