@@ -106,6 +106,12 @@ const pr_content *pr_content_of(pr_episode *episode);
  * (docs/JSON.md): findings sorted by place. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 
+/* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, to be
+ * released. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below` limits
+ * them to files whose path starts with it ("mods/fog/"); "" means the game without its mods. Unless it is `whole`,
+ * errors hide some, and pr_check() lists them. NULL with err if there is no such file, or no memory. */
+char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
+
 /* Returns what mods change in different ways in the episode at `path`, with its default settings: JSON, a list of
  * {file, line, column, message}, to be released. The last mod wins. An episode that cannot be loaded has conflicts as
  * far as it was read. NULL with err only without memory. */

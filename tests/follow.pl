@@ -17,6 +17,7 @@ my $program  = $ENV{PRECINCT} or die "PRECINCT names no program\n";
 open my $in, '<', $document or die "$document: $!\n";
 my @lines = <$in>;
 chdir(tempdir(CLEANUP => 1)) or die "no folder: $!\n";
+$ENV{XDG_DATA_HOME} = Cwd::getcwd() . '/data'; # a page may install mods
 
 my ($tests, $bad, $where, $printed) = (0, 0, undef, '');
 

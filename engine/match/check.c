@@ -468,6 +468,29 @@ static char *check(pr_reader reader, void *ctx, const char *path, int tries, con
     return json;
 }
 
+char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err) {
+    struct check c = {.reader = reader, .ctx = ctx, .path = path, .limits = limits_of(NULL)};
+    char *json = NULL;
+    unsigned long lost = json_lost();
+    request_begin(NULL);
+    c.report.texts = json_object();
+    c.report.texts_below = below;
+    if (!sources_add(&c.sources, reader, ctx, path)) {
+        error_set(err, PR_INVALID, "%s: no such file", path);
+    } else if (c.report.texts) {
+        check_all(&c);
+        const bool whole = !c.failed && (c.loaded || !c.report.errors); /* a campaign is not loaded */
+        if (!c.report.no_memory)
+            json = json_whole(json_pack("{sOsb}", "texts", c.report.texts, "whole", whole), JSON_COMPACT, lost);
+        if (!json) error_set(err, PR_MEMORY, "%s", "out of memory");
+    }
+    json_decref(c.report.texts);
+    sources_free(&c.sources);
+    report_free(&c.report);
+    request_end();
+    return json;
+}
+
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {
     request_begin(NULL);
     char *json = check(reader, ctx, path, tries, options, err);

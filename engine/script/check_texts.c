@@ -6,6 +6,7 @@
 #include "script/source_map.h"
 #include "text/msg.h"
 
+#include <jansson.h>
 #include <string.h>
 
 enum { MAX_LENGTH = 1024 };
@@ -97,10 +98,24 @@ static void forms(struct checking *c, const struct source_text *s, const struct 
                "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (MODDING.md, \"Names in sentences\").");
 }
 
+/* Adds a text of the context ("" for none) to those that a catalog should have, at its first place. */
+static void collect(struct checking *c, const char *file, int line, const char *context, const char *text) {
+    char key[MAX_LENGTH + 16];
+    struct text k = text_over(key, sizeof key);
+    text_add(&k, "%s%s%s", context, *context ? "\004" : "", text);
+    if (k.cut || json_object_get(c->report->texts, key)) return;
+    c->report->no_memory |=
+        json_object_set_new(c->report->texts, key, json_pack("{sssi}", "file", file, "line", line)) != 0;
+}
+
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     char message[200];
     struct text m = text_over(message, sizeof message);
     if (!has_letter(text)) return;
+    if (c->report->texts) {
+        collect(c, s->path, t->line, "", text);
+        return;
+    }
     if (translated(text)) {
         misnamed(c, s, t, text);
         return;
@@ -198,7 +213,10 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
 /* Returns true if the file's author translates it, as the title shows: a mod's title for all its files, the episode's
  * for all others except the engine's library. */
 static bool meant(const struct checking *c, const struct source_text *s) {
+    const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
+    if (c->report->texts && *below) return strncmp(s->path, below, strlen(below)) == 0;
+    if (c->report->texts) return strncmp(s->path, "mods/", 5) != 0;
     if (strncmp(s->path, "mods/", 5) != 0) {
         return c->program ? translated(c->program->header.title.s) : titled(&c->sources->at[0]);
     }
@@ -292,10 +310,15 @@ static void verbs_typed(struct checking *c) {
         struct source_pos at;
         char message[160];
         struct text m = text_over(message, sizeof message);
-        if (tr_reviewed_in("verb", d->verbs[i].id) || !place_of_verb(c, d->verbs[i].id, &at)) continue;
+        const bool known = !c->report->texts && tr_reviewed_in("verb", d->verbs[i].id);
+        if (known || !place_of_verb(c, d->verbs[i].id, &at)) continue;
         text_add(&m, "the verb '%.*s' is not translated", text_fit(d->verbs[i].id, 60), d->verbs[i].id);
         for (int f = 0; f < c->sources->n; f++)
-            if (strcmp(c->sources->at[f].path, at.file) == 0 && meant(c, &c->sources->at[f]))
+            if (strcmp(c->sources->at[f].path, at.file) != 0 || !meant(c, &c->sources->at[f]))
+                continue;
+            else if (c->report->texts)
+                collect(c, at.file, at.line, "verb", d->verbs[i].id);
+            else
                 report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
                            "add msgctxt \"verb\", its msgid, and in msgstr the words that players may type");
     }
@@ -324,7 +347,7 @@ void check_texts(struct checking *c) {
         }
     }
     if (c->program) each_shown(c->program, name_shown, &d);
-    if (c->program && tr_reviewed_code()[0]) verbs_typed(c);
+    if (c->program && (c->report->texts || tr_reviewed_code()[0])) verbs_typed(c);
     c->report->no_memory |= d.arena.failed;
     arena_free(&d.arena);
 }

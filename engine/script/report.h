@@ -37,6 +37,10 @@ struct report {
     bool no_memory; /* a finding was lost */
     bool overran;   /* a script exceeded its time or memory, as it would under other settings */
     char with[256]; /* the settings under test that differ from the defaults; hints name them */
+    /* Collects texts for a catalog instead of checking one: the key of po_read() -> {file, line}, of files whose path
+     * starts with `texts_below`, or of the game if that is "". NULL while checking. */
+    struct json_t *texts;
+    const char *texts_below;
 };
 
 void report_free(struct report *r);

@@ -15,7 +15,8 @@
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries, *forms; /* `forms` maps each form in use to its first line */
+    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid */
+    json_t *forms;           /* each form in use, to its first line */
     po_fault *fault;
     size_t line, begun; /* the current line; the line of the entry's msgid */
     enum part part;     /* the part that a quoted text belongs to */
@@ -103,6 +104,13 @@ static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     const char *row = r->in_context ? name_row_fault(buffer_text(&r->context), translation) : NULL;
     bool good = r->part != TRANSLATION || *english || r->in_context || head(r, translation);
+    if (r->part == TRANSLATION && *english) {
+        buffer key = {0};
+        if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
+        buffer_add(&key, english);
+        json_object_set_new(r->lines, key.s, need(json_integer((json_int_t)r->begun)));
+        buffer_free(&key);
+    }
     if (r->part == TRANSLATION && *english && *translation && !r->fuzzy) {
         buffer key = {0};
         if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
@@ -187,9 +195,11 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
     return true;
 }
 
-json_t *po_read(const char *text, size_t length, po_fault *fault) {
+/* Reads a catalog; `lines` chooses the result. */
+static json_t *parse(const char *text, size_t length, bool lines, po_fault *fault) {
     const char *end = text + length, *next;
-    po_parser r = {.entries = need(json_object()), .forms = need(json_object()), .fault = fault};
+    po_parser r = {
+        .entries = need(json_object()), .lines = need(json_object()), .forms = need(json_object()), .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
@@ -199,8 +209,17 @@ json_t *po_read(const char *text, size_t length, po_fault *fault) {
     }
     if (good && r.part != NOTHING && r.part != TRANSLATION) good = wrong(&r, r.line, tr("msgstr is missing"));
     good = finish(&r) && good && forms_known(&r);
+    json_t *result = !good ? NULL : json_incref(lines ? r.lines : r.entries);
     json_decref(r.forms);
-    if (good) return r.entries;
+    json_decref(r.lines);
     json_decref(r.entries);
-    return NULL;
+    return result;
+}
+
+json_t *po_read(const char *text, size_t length, po_fault *fault) {
+    return parse(text, length, false, fault);
+}
+
+json_t *po_lines(const char *text, size_t length, po_fault *fault) {
+    return parse(text, length, true, fault);
 }

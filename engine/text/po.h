@@ -18,5 +18,8 @@ typedef struct po_fault {
  * The empty text has the expression of the header's Plural-Forms, if any (plural.h). Omits entries that are fuzzy or
  * without translation. Returns NULL with the fault if the text is not a catalog. */
 json_t *po_read(const char *text, size_t length, po_fault *fault);
+/* Returns the line of each entry's msgid by the same keys, with and without translation, fuzzy ones included. The
+ * header has none. NULL with the fault if the text is not a catalog. */
+json_t *po_lines(const char *text, size_t length, po_fault *fault);
 
 #endif

@@ -119,7 +119,7 @@ static void read_line(stage *on, const char *line) {
 }
 
 int main(int argc, char **argv) {
-    if (!language_begin(&argc, argv) || argc != 2) give_up("usage", "read_lines [--lang CODE] FILE");
+    if (!language_begin(&argc, argv, NULL) || argc != 2) give_up("usage", "read_lines [--lang CODE] FILE");
     FILE *in = fopen(argv[1], "r");
     if (!in) give_up("cannot read", argv[1]);
     stage on = {0};

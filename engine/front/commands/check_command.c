@@ -5,6 +5,7 @@
 #include "front/commands/check_saves.h"
 #include "front/commands/commands.h"
 #include "front/commands/fix.h"
+#include "front/commands/texts_unused.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
@@ -14,6 +15,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
+#include "text/po.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -108,6 +110,48 @@ static void add_catalogues(found *f, const source *from, const char *name) {
     }
 }
 
+/* What a finding about a catalog's entry needs. */
+typedef struct catalogue {
+    found *f;
+    const source *from;
+    const char *file, *name;
+} catalogue;
+
+static void add_unused(void *ctx, const char *english, long long line) {
+    const catalogue *c = ctx;
+    buffer message = {0};
+    buffer_addf(&message, "no source has the text \"%s\"", english);
+    char *sound = sound_text(message.s);
+    json_t *list =
+        need(json_pack("[{sssIsissssss}]", "file", c->file, "line", (json_int_t)line, "column", 1, "level", "warning",
+                       "message", sound, "hint", "write the msgid as the source has it, or remove the entry"));
+    add(c->f, c->from, list, c->name);
+    json_decref(list);
+    free(sound);
+    buffer_free(&message);
+}
+
+/* Adds the entries of own catalogs that translate nothing. */
+static void add_unused_entries(found *f, source *from, const char *path, const char *name) {
+    const char *file;
+    json_t *entries;
+    if (!json_object_size(language_brought())) return;
+    char *raw = pr_texts(source_read, from, path, "", NULL);
+    json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL;
+    json_object_foreach((json_t *)language_brought(), file, entries) {
+        po_fault fault;
+        size_t length = 0;
+        char *text = json_object_size(entries) ? file_read(file, &length) : NULL;
+        json_t *lines = text ? po_lines(text, length, &fault) : NULL;
+        catalogue c = {f, from, file, name};
+        if (lines) texts_unused(file, lines, json_object_get(answer, "texts"), add_unused, &c);
+        json_decref(lines);
+        free(text);
+    }
+    json_decref(answer);
+    pr_release(raw);
+}
+
 static void check_file(found *f, const char *name) {
     source from = {0};
     pr_error err = {0};
@@ -123,6 +167,7 @@ static void check_file(found *f, const char *name) {
     if (!answer) f->failed = true;
     add(f, &from, json_object_get(answer, "findings"), name);
     add_catalogues(f, &from, name);
+    if (path && *language_code()) add_unused_entries(f, &from, path, name);
     json_decref(answer);
     pr_release(text);
     if (others) files_free(others);

@@ -119,6 +119,14 @@ const command commands[] = {
         "Your folder is $XDG_DATA_HOME/precinct/mods, or else ~/.local/share/precinct/mods. Every command also takes\n"
         "--no-mods and --mod DIR. --mod adds the mod in DIR once, after those that are used, and may be repeated.\n"),
      command_mods, SPOKEN},
+    {"texts", N_("PATH LANG"), N_("list the texts of a game, an episode or a mod for translators"),
+     N_("PATH is an episode's name, a .lua file, or the folder of a game or mod; LANG is a language's code, such as "
+        "de.\n"
+        "Appends the texts that the catalog lang/LANG.po lacks, with their places and without translation. Entries "
+        "that\n"
+        "are there stay as they are. Prints how many are translated, and which texts of the catalog are in no "
+        "source.\n"),
+     command_texts, SPOKEN},
     {"check", N_("PATH..."), N_("find the mistakes in episodes and scripts"),
      N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the command reads the sources,\n"
         "loads the episode with all its settings, and tries a few answers. It prints\n"

@@ -42,6 +42,7 @@ int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_review(int argc, char **argv);
 int command_mods(int argc, char **argv);
+int command_texts(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);

@@ -4,6 +4,7 @@
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/language.h"
+#include "front/files/language_near.h"
 #include "front/files/mods.h"
 #include "front/grammar/refuse.h"
 #include "front/play/builtin.h"
@@ -107,10 +108,11 @@ static const command *command_meant(int argc, char **argv) {
 }
 
 static int run(int argc, char **argv) {
-    if (!language_begin(&argc, argv)) return EXIT_REFUSED;
+    if (!language_begin(&argc, argv, language_is_near)) return EXIT_REFUSED;
     const command *meant = command_meant(argc, argv);
     if (meant && meant->language != SPOKEN && !wants_help(meant, argc, argv))
         language_english(meant->language == REVIEWS);
+    language_folder(data_folder());
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
     if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */

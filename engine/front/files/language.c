@@ -208,7 +208,12 @@ static void speak(const char *code) {
     tr_install(&chosen);
 }
 
-bool language_begin(int *argc, char **argv) {
+bool language_is_code(const char *code) {
+    const size_t n = strspn(code, "abcdefghijklmnopqrstuvwxyz");
+    return (n == 2 || n == 3) && !code[n];
+}
+
+bool language_begin(int *argc, char **argv, language_near *near) {
     const char *given = NULL;
     char code[16];
     find_folder();
@@ -221,8 +226,10 @@ bool language_begin(int *argc, char **argv) {
     brought = need(json_object());
     faults = need(json_array());
     tr_install(&english_names);
-    if (catalogue_exists(code, engine)) speak(code);
-    if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
+    const bool own = *code && strcmp(code, "en") != 0 && !catalogue_exists(code, engine) && language_is_code(code) &&
+                     near && near(code, *argc, argv);
+    if (own || catalogue_exists(code, engine)) speak(code);
+    if (good && (!given || own || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
         complain(tr("precinct: unknown language '%s'. Expected one of: "), given);
     else
@@ -242,6 +249,38 @@ void language_english(bool review) {
     tr_install(review && other ? &unnamed : &english_names);
     if (review && other) tr_review(&chosen, catalogues.code);
     if (!review) catalogues.code[0] = 0;
+}
+
+const json_t *language_brought(void) {
+    return brought;
+}
+
+/* Returns true if the file has the text, whole, between bytes 0, as a catalog has its texts. */
+static bool file_has(const char *path, const char *text) {
+    size_t length = 0, n = strlen(text) + 1;
+    char *content = file_read(path, &length), *at = content;
+    bool has = false;
+    while (at && !has && (at = memmem(at, length - (size_t)(at - content), text, n)) != NULL) has = !at++ [-1];
+    free(content);
+    return has;
+}
+
+bool language_has(const char *english) {
+    struct dirent **language = NULL;
+    const int n = scandir(catalogues.folder, &language, NULL, by_name);
+    bool has = false;
+    for (int i = 0; i < n; i++) {
+        buffer folder = {0};
+        size_t files_n;
+        buffer_addf(&folder, "%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
+        char **files = files_ending(folder.s, ".mo", &files_n);
+        for (size_t k = 0; k < files_n && !has; k++) has = file_has(files[k], english);
+        files_free(files);
+        buffer_free(&folder);
+        free(language[i]);
+    }
+    free(language);
+    return has;
 }
 
 const json_t *language_faults(void) {

@@ -8,11 +8,15 @@
 #include <jansson.h>
 #include <stdbool.h>
 
+/* Returns true if something that the arguments name has a catalog for the code: an episode, a game or a mod. */
+typedef bool language_near(const char *code, int argc, char *const *argv);
+/* Returns true for what the code of a language looks like: "de", "nds". */
+bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it takes out of argv, or by the environment (LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG), even without such a locale on the system. Call it once, before everything else. Returns false
- * after a message if there is no catalog for CODE. An unknown language of the environment is no error, and means
- * English. */
-bool language_begin(int *argc, char **argv);
+ * after a message if neither the engine nor anything near (NULL: nothing is) has a catalog for CODE. An unknown
+ * language of the environment is no error, and means English. */
+bool language_begin(int *argc, char **argv, language_near *near);
 
 /* Prints English from now on, for commands of authors: check and test. Their output quotes names, keys and errors of
  * scripts, which are English, and tests compare sentences. With `review`, check_texts() still reads the catalogs of the
@@ -35,6 +39,11 @@ void language_again(const language_game *game);
 /* Texts now also come from lang/CODE.po in this folder of a mod or episode, if there is one for the language in force.
  * A file that cannot be read is left out, after a warning. */
 void language_folder(const char *folder);
+
+/* Returns the catalogs that were read from such folders: file -> entries as po_read() returns them. */
+const json_t *language_brought(void);
+/* Returns true if an installed catalog of the engine or of a game has this English text, in any language. */
+bool language_has(const char *english);
 
 /* Returns the errors in such catalogs, a list of {file, line, message}, or NULL in English. */
 const json_t *language_faults(void);

@@ -1,0 +1,250 @@
+/* `precinct texts PATH LANG`: the catalog of one's own game, episode or mod. New texts are appended to lang/LANG.po, so
+ * that comments, order and translations of the file stay as their author wrote them. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/members.h"
+#include "front/base/wrap.h"
+#include "front/commands/commands.h"
+#include "front/commands/texts_unused.h"
+#include "front/files/episode_index.h"
+#include "front/files/files.h"
+#include "front/files/language.h"
+#include "front/files/language_near.h"
+#include "front/files/mods.h"
+#include "text/msg.h"
+#include "text/po.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Extracting ------------------------------------------------------------------------------------------ */
+
+/* Adds the texts of an episode. Returns false after a message. */
+static bool add_texts(json_t *all, const char *name, const char *below) {
+    source from = {0};
+    pr_error err = {0};
+    char *path = episode_find(name, &from);
+    char *raw = path ? pr_texts(source_read, &from, path, below, &err) : NULL;
+    json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL, *texts = json_object_get(answer, "texts"), *place;
+    const char *key;
+    if (path && !answer) source_complain(&from, err.text);
+    bool good = answer != NULL;
+    if (answer && !json_flag(answer, "whole")) {
+        complain(tr("precinct: %s has errors, so its texts cannot all be found. `precinct check %s` lists them.\n"),
+                 name, name);
+        good = false;
+    }
+    json_object_foreach(texts, key, place) {
+        if (json_object_get(all, key)) continue;
+        char *file = source_place(&from, json_str(place, "file"));
+        json_object_set_new(all, key,
+                            need(json_pack("{sosI}", "file", json_sound(file), "line", json_int(place, "line"))));
+        free(file);
+    }
+    json_decref(answer);
+    pr_release(raw);
+    free(path);
+    source_free(&from);
+    return good;
+}
+
+/* Adds the texts of a mod, from all episodes that it is for. */
+static bool add_mod(json_t *all, const char *folder) {
+    source from = {0};
+    buffer path = {0}, below = {0};
+    char real[PATH_MAX];
+    if (!mods_use(folder) || !realpath(folder, real)) return false;
+    buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
+    buffer_addf(&path, "%smod.lua", below.s);
+    char *raw = pr_describe(source_read, &from, path.s, NULL);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    const char *game = json_str(about, "game");
+    const size_t n = strlen(game);
+    episode_index c = episode_index_read();
+    bool good = true, any = false;
+    for (size_t i = 0; i < c.n && good; i++) {
+        if (n && (strncmp(c.names[i], game, n) != 0 || c.names[i][n] != '/')) continue;
+        good = add_texts(all, c.names[i], below.s);
+        any = true;
+    }
+    if (!any) complain(tr("precinct: no episode is here that the mod %s is for.\n"), strrchr(real, '/') + 1);
+    episode_index_free(&c);
+    json_decref(about);
+    pr_release(raw);
+    buffer_free(&path);
+    buffer_free(&below);
+    return good && any;
+}
+
+/* Returns true if a script declares an episode: it has a record with an id. */
+static bool is_episode(const char *file) {
+    source from = {0};
+    char *path = episode_find(file, &from), *raw = path ? pr_describe(source_read, &from, path, NULL) : NULL;
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    const bool found = *json_str(about, "id") != '\0';
+    json_decref(about);
+    pr_release(raw);
+    free(path);
+    source_free(&from);
+    return found;
+}
+
+/* Adds the texts of all episodes in a folder and those below it. */
+static bool add_folder(json_t *all, const char *folder, size_t *found) {
+    char **inside = folder_scripts(folder);
+    bool good = inside != NULL;
+    for (char **one = inside; good && *one; one++) {
+        if (!path_ends(*one, ".lua")) {
+            good = add_folder(all, *one, found);
+        } else if (!path_ends(*one, "_test.lua") && is_episode(*one)) {
+            good = add_texts(all, *one, "");
+            ++*found;
+        }
+    }
+    if (inside) files_free(inside);
+    return good;
+}
+
+/* Merging --------------------------------------------------------------------------------------------- */
+
+static void add_quoted(buffer *to, const char *keyword, const char *text, size_t n) {
+    buffer_addf(to, "%s \"", keyword);
+    for (const char *c = text; c < text + n; c++)
+        buffer_addf(to, *c == '"' || *c == '\\' ? "\\%c" : *c == '\n' ? "\\n" : *c == '\t' ? "\\t" : "%c", *c);
+    buffer_add(to, "\"\n");
+}
+
+/* Adds the head of a new catalog. How a language counts, gettext's manual says for most; two forms suit the rest of
+ * Europe. */
+static void add_head(buffer *to, const char *code) {
+    static const struct {
+        const char *codes, *rule;
+    } rules[] = {{"fr pt", "nplurals=2; plural=(n > 1);"},
+                 {"ja ko zh vi th id", "nplurals=1; plural=0;"},
+                 {"ru uk sr hr", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || "
+                                 "n%100>=20) ? 1 : 2);"},
+                 {"pl", "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"},
+                 {"cs sk", "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);"}};
+    const char *rule = "nplurals=2; plural=(n != 1);";
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (has_word(rules[i].codes, code)) rule = rules[i].rule;
+    buffer_addf(to,
+                "msgid \"\"\nmsgstr \"\"\n\"Language: %s\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+                "\"Plural-Forms: %s\\n\"\n",
+                code, rule);
+}
+
+/* Appends the texts that the catalog lacks. Returns their number. */
+static size_t merge(buffer *to, const json_t *lines, const json_t *texts) {
+    const char *key;
+    json_t *place;
+    size_t fresh = 0;
+    json_object_foreach((json_t *)texts, key, place) {
+        const char *context = strchr(key, '\004'), *english = context ? context + 1 : key;
+        if (json_object_get(lines, key)) continue;
+        buffer_addf(to, "\n#: %s:%lld\n", json_str(place, "file"), json_int(place, "line"));
+        if (context) add_quoted(to, "msgctxt", key, (size_t)(context - key));
+        add_quoted(to, "msgid", english, strlen(english));
+        buffer_add(to, "msgstr \"\"\n");
+        fresh++;
+    }
+    return fresh;
+}
+
+static void print_unused(void *file, const char *english, long long line) {
+    print(tr("%s:%lld: no source has the text \"%s\"\n"), (const char *)file, line, english);
+}
+
+/* Prints how much of the texts is translated, and the entries that translate nothing. */
+static void report(const char *file, const json_t *lines, const json_t *entries, const json_t *texts, size_t fresh) {
+    size_t done = 0;
+    const char *key;
+    json_t *place;
+    json_object_foreach((json_t *)texts, key, place) done += json_object_get(entries, key) != NULL;
+    print(tr("%s (texts: %zu, translated: %zu, new: %zu)\n"), file, json_object_size(texts), done, fresh);
+    texts_unused(file, lines, texts, print_unused, (void *)(uintptr_t)file);
+}
+
+/* Returns a path relative to the working folder if it is below that. */
+static char *place_from_here(const char *path) {
+    char here[PATH_MAX];
+    const size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+    return copy_text(n > 1 && !strncmp(path, here, n) && path[n] == '/' ? path + n + 1 : path);
+}
+
+/* Merges the texts into the catalog of the folder `home`. */
+static int update(const char *home, const char *code, const json_t *texts) {
+    buffer file = {0}, fresh = {0};
+    po_fault fault;
+    size_t length = 0;
+    int status = EXIT_REFUSED;
+    buffer_addf(&file, "%s/lang", home);
+    const bool ready = folder_ready(file.s);
+    buffer_addf(&file, "/%s.po", code);
+    char *old = file_read(file.s, &length);
+    if (old) buffer_add_bytes(&fresh, old, length);
+    if (old && length && old[length - 1] != '\n') buffer_add(&fresh, "\n");
+    json_t *lines = po_lines(old ? old : "", length, &fault), *entries = po_read(old ? old : "", length, &fault);
+    if (!old) add_head(&fresh, code);
+    if (!entries) {
+        complain("precinct: %s:%zu: %s\n", file.s, fault.line, fault.text);
+    } else if (ready) {
+        const size_t n = merge(&fresh, lines, texts);
+        const bool written = (!n && old) || file_replace(file.s, fresh.s, fresh.n, true);
+        if (!written) file_complain(file.s);
+        char *shown = place_from_here(file.s);
+        if (written) report(shown, lines, entries, texts, n);
+        status = written ? EXIT_FINE : EXIT_FAILED;
+        free(shown);
+    }
+    json_decref(lines);
+    json_decref(entries);
+    free(old);
+    buffer_free(&file);
+    buffer_free(&fresh);
+    return status;
+}
+
+/* Gathers the texts of what `path` names and the folder that has their catalog. Returns false after a message. */
+static bool gather(const char *path, json_t *texts, char **home) {
+    char *mod = mods_meant(path), **inside = mod ? NULL : folder_scripts(path);
+    size_t found = 0;
+    bool good;
+    if (mod) {
+        good = add_mod(texts, mod);
+    } else if (inside) {
+        good = add_folder(texts, path, &found);
+        if (good && !found) complain(tr("precinct: there is no episode in %s.\n"), path);
+        good = good && found;
+    } else {
+        good = add_texts(texts, path, "");
+    }
+    *home = language_home(mod ? mod : file_exists(path) ? path : data_folder());
+    if (inside) files_free(inside);
+    free(mod);
+    return good && *home;
+}
+
+int command_texts(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    const char *path = argument_plain(&a, 0), *code = argument_plain(&a, 1);
+    int status = EXIT_REFUSED;
+    char *home = NULL;
+    json_t *texts = need(json_object());
+    if (!arguments_check(&a, "texts", flags, values)) {
+    } else if (!path || !code || argument_plain(&a, 2)) {
+        complain("%s", tr("precinct: texts takes a path and the code of a language: precinct texts PATH LANG\n"));
+    } else if (!language_is_code(code)) {
+        complain(tr("precinct: '%s' is no code of a language. Expected two or three small letters, such as \"de\".\n"),
+                 code);
+    } else if (gather(path, texts, &home)) {
+        status = update(home, code, texts);
+    }
+    free(home);
+    json_decref(texts);
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,66 @@
+/* Finds catalogs beside what the command line names, before any of it is read: the language must be chosen first, since
+ * reading prints messages. */
+#define _GNU_SOURCE 1
+#include "front/files/language_near.h"
+
+#include "front/files/files.h"
+#include "front/files/mods.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool has_catalogue(const char *folder, const char *code) {
+    buffer file = {0};
+    buffer_addf(&file, "%s/lang/%s.po", folder, code);
+    const bool has = file_exists(file.s);
+    buffer_free(&file);
+    return has;
+}
+
+char *language_home(const char *path) {
+    static const char *const folders[] = {"/episodes/", "/scripts/"};
+    struct stat st;
+    char *real = realpath(path, NULL), *end = NULL;
+    if (!real || stat(real, &st) != 0 || S_ISDIR(st.st_mode)) return real;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        for (char *at = real; (at = strstr(at, folders[i])) != NULL; at++)
+            if (!end || at > end) end = at;
+    if (!end) end = strrchr(real, '/');
+    end[end == real] = '\0';
+    return real;
+}
+
+static bool home_has(const char *path, const char *code) {
+    char *home = language_home(path);
+    const bool has = home && has_catalogue(home, code);
+    free(home);
+    return has;
+}
+
+/* Returns true if a mod of the user's folder has it: one of this name, or (NULL) one that is on. */
+static bool mod_has(const char *name, const char *code) {
+    words on = name ? words_split(name, '\n') : mods_order_read();
+    bool has = false;
+    for (size_t i = 0; i < on.n && !has; i++) {
+        if (!mods_is_name(on.at[i])) continue;
+        char *folder = mods_user_file(on.at[i]);
+        has = has_catalogue(folder, code);
+        free(folder);
+    }
+    words_free(&on);
+    return has;
+}
+
+bool language_is_near(const char *code, int argc, char *const *argv) {
+    static const char *const saved[] = {"resume", "replay", "review", "campaign", "texts"};
+    for (size_t i = 0; argc > 1 && i < sizeof saved / sizeof *saved; i++)
+        if (!strcmp(argv[1], saved[i])) return true;
+    if (has_catalogue(data_folder(), code) || mod_has(NULL, code)) return true;
+    for (int i = 1; i < argc; i++) {
+        const char *path = strncmp(argv[i], "--mod=", 6) ? argv[i] : argv[i] + 6;
+        if (home_has(path, code) || mod_has(path, code)) return true;
+    }
+    return false;
+}
