@@ -94,6 +94,16 @@ ok "dice that are not used are named before a Reckoner is done" \
     says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
 ok "after threats off nothing is asked before the loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
 
+printf 'buy rifle\nabraham\nbuy motorcycle\ntia\nb1\na1\nkeep abraham green.1 green.2 green.3\nundo\nkeep abraham att+att con+con planning\n' |
+    "$program" play reckoners/newcago --reckoners tia,abraham --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
+ok "one keep takes three dice of a Reckoner by their numbers" says 'green die 2: attack and attack. Abraham keeps green die 3: attack and attack.' "$work/line"
+ok "one keep takes three dice of a Reckoner by their symbols" says 'green die 1: containment and containment. Abraham keeps base die 5: planning.' "$work/line"
+quick=${PRECINCT_QUICK:-$program}
+"$quick" play reckoners/newcago --reckoners tia,abraham --seat team=sergeant --seed 5 --record "$work/typed.prs" --quiet >"$work/out" 2>&1
+counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckoners/newcago --reckoners tia,abraham --seed 5 --quiet)
+ok "a whole match is typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
+ok "a plain match takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
+
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1

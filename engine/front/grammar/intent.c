@@ -47,17 +47,25 @@ static void add_id(intent *i, const char *id) {
     i->ids[i->n++] = copy_text(id);
 }
 
-/* A menu takes a new command. "keep research planning" repeats the verb, if that leaves no doubt: the readings of the
- * verb with the words from `from` on. */
-static readings read_again(const grammar *g, const words *typed, size_t from) {
-    words again = {need(calloc(typed->n - from + 1, sizeof *again.at)), typed->n - from + 1};
-    again.at[0] = typed->at[0];
-    memcpy(again.at + 1, typed->at + from, (typed->n - from) * sizeof *again.at);
+/* Reads the first `begun` words of the line, and behind them those from `from` on. */
+static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
+    words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
+    memcpy(again.at, typed->at, begun * sizeof *again.at);
+    memcpy(again.at + begun, typed->at + from, (typed->n - from) * sizeof *again.at);
     readings r = read_words(g, &again, 0, READ_LINE);
-    if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next < 2)) r.n = 0;
-    for (size_t k = 0; k < r.n; k++) r.at[k].next += from - 1;
+    if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next <= begun)) r.n = 0;
+    for (size_t k = 0; k < r.n; k++) r.at[k].next += from - begun;
     free(again.at);
     return r;
+}
+
+/* A menu takes a new command. "keep research planning" repeats the verb, if that leaves no doubt; "keep ann research
+ * planning money" repeats the actor as well. */
+static readings read_again(const grammar *g, const words *typed, size_t from) {
+    readings r = read_repeated(g, typed, from, 1);
+    if (r.n || from < 3) return r;
+    free(r.at);
+    return read_repeated(g, typed, from, 2);
 }
 
 /* Returns why the space that the words from `from` on name is none of those that the next question offers. NULL if they

@@ -1,0 +1,72 @@
+# perl typed_match.pl RECORD PROGRAM ARGUMENT...: types a recorded match at the prompt, as a person does who plays plainly, and
+# prints how many lines that took. What was answered is typed one thing a line: the dice that a Reckoner keeps of a roll, or an
+# effect without the die or token that pays for it. Only if the prompt lists several dice is one named first. The
+# command must play the same match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and
+# leaves with 1 if the prompt refused a line or the match that was typed ended in another way.
+use strict;
+use warnings;
+use IPC::Open2;
+use JSON::PP;
+
+my ($record, @command) = @ARGV;
+my (@answers, $over);
+open my $in, '<', $record or die "$record: $!\n";
+while (<$in>) {
+    my $step = decode_json $_;
+    push @answers, @{ $step->{answers} || [] };
+}
+close $in;
+
+my $pid = open2(my $from, my $to, @command);
+my ($lines, $rounds, $said) = (0, 0, '');
+
+# Types a line and returns what the program says to it. `seed` marks the end of that.
+sub type_in {
+    my ($line) = @_;
+    print $to "$line\nseed\n";
+    my $text = '';
+    while (defined(my $l = <$from>)) {
+        last if $l =~ /^> seed$/;
+        $text .= $l;
+    }
+    $rounds++ while $text =~ /^  Round \d+\.$/mg;
+    return $text;
+}
+
+sub refused { $_[0] =~ /Several answers lead|not the question now|not this time|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
+sub typed { join ' ', split /:/, $_[0] }
+
+print $to "seed\n";
+while (<$from>) { last if /^> seed$/ }
+for (my $i = 0; $i < @answers;) {
+    my ($verb, $who) = split /:/, $answers[$i];
+    my $n = 1;
+    my $line = typed $answers[$i];
+    if ($verb eq 'keep') {
+        while ($i + $n < @answers && $answers[ $i + $n ] =~ /^keep:\Q$who\E:(.*)/) { $line .= " $1"; $n++ }
+    } elsif ($verb eq 'open' || $verb eq 'plan') {
+        my $k = $verb eq 'plan' ? 2 : 1;
+        my $effect = $answers[ $i + $k ] // '';
+        ($line, $n) = (typed($effect), $k + 1) if $effect =~ /^(arrest|contain|research|strike|token)\b/;
+    }
+    $lines++;
+    $said = type_in $line;
+    if ($n > 1 && refused $said) { # one by one
+        for my $k (0 .. $n - 1) {
+            $lines++ if $k;
+            $said = type_in typed $answers[ $i + $k ];
+            $over = $said;
+            if (refused $said) { print "refused: $answers[$i + $k]: $said"; exit 1 }
+        }
+    } elsif (refused $said) {
+        print "refused: $line: $said";
+        exit 1;
+    }
+    $over = $said;
+    $i += $n;
+}
+close $to;
+$over .= $_ while <$from>;
+waitpid $pid, 0;
+print "$rounds $lines ", scalar @answers, "\n";
+exit($over =~ /The match is over/ ? 0 : 1);
