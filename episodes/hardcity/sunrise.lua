@@ -82,7 +82,7 @@ return hardcity.episode {
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
       note = "R18: directly beside the bus are the spaces that share an edge, or all spaces around" },
   },
-  levels = { easy = -5, hard = 1 },
+  levels = { easy = -8, hard = 1 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians", "chaos_boat" },
   round_start = { "unload_bus", "delivery" },

@@ -234,7 +234,7 @@ return hardcity.episode {
     cloud_cost = { default = 1, min = 0, max = 5, note = "R37: how much of it" },
     flamethrower_guarantee = { default = true, note = "R43: one officer starts with a flamethrower" },
   },
-  levels = { easy = -5 },
+  levels = { easy = -8, hard = 1 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "order_mayor", "chaos_civilians", "chaos_police_car", "chaos_mayor" },
   round_start = { "close_manhole", "clear_clouds", "zero_clouds" },
