@@ -12,16 +12,17 @@ local toolbox = require "peur.toolbox"
 local base_constants = require "peur.constants"
 local street_constants = require "peur.street_constants"
 local vehicle_constants = require "peur.vehicle_constants"
+local traffic_constants = require "peur.traffic_constants"
 
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
   "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks", "chauffeurs", "shop", "people",
-  "setup", "bots" }
+  "traffic", "setup", "bots" }
 local optional = { people = "people", parking = "vehicles", riding = "vehicles", driving = "vehicles",
                    wrecks = "vehicles", chauffeurs = "vehicles",
-                   horses = "vehicles" }
+                   horses = "vehicles", traffic = "traffic" }
 
 -- §14.2 Aboard, a figure only does these.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
@@ -75,7 +76,8 @@ local function build(record, chosen, const)
 end
 
 local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
-                      most = "integer?", people = "boolean?", vehicles = "boolean?", constants = "table?" }
+                      most = "integer?", people = "boolean?", vehicles = "boolean?", traffic = "boolean?",
+                      constants = "table?" }
 
 -- Makes an episode of its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
@@ -83,11 +85,13 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 --   least?, most?      how many bands (2 to 2).
 --   people?            the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
+--   traffic?           civilians drive the cars of the table; with people and vehicles (false).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})
   if record.vehicles then rulings = parts.override(rulings, vehicle_constants) end
+  if record.traffic then rulings = parts.override(rulings, traffic_constants) end
   if (record.most or 2) < 3 then rulings.next_picker = nil end
   if record.people and not tables[record.table].people.clerk then rulings.bank_turns = nil end
   return {

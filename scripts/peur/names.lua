@@ -2,7 +2,8 @@
 -- exchanged at once. They are our own. Ids elsewhere are letters, ranks and roles, and never change.
 
 return {
-  standoff = "Stand-off", joyride = "Joyride", brawl = "Brawl", centre = "Centre", suburb = "Suburb",
+  standoff = "Stand-off", joyride = "Joyride", rush = "Rush hour", brawl = "Brawl", centre = "Centre",
+  suburb = "Suburb",
   bands = { a = "City Police", b = "The Shields", c = "The Numb", d = "The Volunteers", e = "The Wolves",
             f = "The Hammers", g = "The Lanterns", h = "The Getaways", i = "The Tinkers", j = "The Haulers",
             k = "The Bureau", l = "The Cobbles", m = "The Valkyries", n = "The Old Family", o = "The Skaters",

@@ -165,6 +165,15 @@ return function(ctx)
     return not box.engaged(f), "it is in combat"
   end
 
+  -- §13.6 The blow of a victim (11.34).
+  function box.struck_by_victim(f, q)
+    local n = 0
+    for _, shown in ipairs(const.holdup_dice > 0 and roll("colour", const.holdup_dice) or {}) do
+      n = n + box.hits_of(shown)
+    end
+    if n > 0 then box.wound(f, box.unparried(f, n), q) end
+  end
+
   -- §13.6 Red: the money. Blue: nothing, and `holdup_retry` allows another attempt. Yellow: the victim strikes at once.
   local function hold_up(f, q)
     box.starts(f, "threat")
@@ -179,11 +188,7 @@ return function(ctx)
       return emit("shrugs_off", { piece = f, target = q })
     end
     emit("resists", { piece = q, target = f })
-    local n = 0
-    for _, shown in ipairs(const.holdup_dice > 0 and roll("colour", const.holdup_dice) or {}) do
-      n = n + box.hits_of(shown)
-    end
-    if n > 0 then box.wound(f, box.unparried(f, n), q) end
+    box.struck_by_victim(f, q)
   end
 
   local function may_rob(f, q)

@@ -1,6 +1,7 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
 -- on each storey. `door_names` name the doors of a building in their order. `people` are those of section 13.1;
 -- `way` is where demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5 degrees.
+-- `lanes` are those of traffic.lua.
 -- `houses` are where a band starts that finds all streets taken.
 
 local names = require "peur.names"
@@ -33,6 +34,8 @@ local centre = {
   },
   tall = { billboard = { 74, 8, 90, 8, 90, 10, 74, 10 } },
   cars = { { 65, 20, heading = 0 }, { 20, 55, heading = 18 } },
+  lanes = { { heading = 0, at = 65, from = 0, to = 120 }, { heading = 36, at = 55, from = 120, to = 0 },
+            { heading = 18, at = 55, from = 0, to = 120 }, { heading = 54, at = 65, from = 120, to = 0 } },
   people = {
     mayor = { { 25, 95 } }, pastor = { { 104, 92 } }, clerk = { { 28, 28 } }, employee = { { 12, 36 }, { 83, 36 } },
     guard = { { 30, 32 } }, passerby = { { 47, 48 }, { 72, 74 }, { 48, 30 }, { 46, 90 } }, journalist = { { 46, 72 } },

@@ -14,6 +14,7 @@ return function(ctx)
     if box.vehicle(q) then return "it is aboard a vehicle" end
     if not q:is "vehicle" then return nil end
     local all = box.aboard(q)
+    if box.civil(q) then return "a civilian drives it" end
     if #all == 0 then return "it is empty and no target" end
     if #filter(all, function(p) return p.side == f.side end) > 0 then return "a friend is aboard" end
     if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
@@ -103,6 +104,7 @@ return function(ctx)
     for _, q in ipairs(all) do box.throw_out(q) end
     v.burning, v.wreck, v.driver = false, true, nil
     emit("wrecked", { vehicle = v })
+    box.driver_dies(v, by)
     for _, smoke in ipairs(pieces "smoke") do
       if smoke.at == v.at then quietly(function() smoke:remove() end) end
     end

@@ -62,8 +62,10 @@ function stage.scene(figures, o)
     lines[#lines + 1] = "end"
   end
   lines[#lines + 1] = "for _, f in ipairs(pieces 'any figure') do if not keep[f] then f:remove() end end"
-  if o and o.episode == "centre" then lines[#lines + 1] = "for _, f in ipairs(pieces 'any person') do if not keep[f] then f:remove() end end" end
-  if o and o.episode == "joyride" then
+  if o and (o.episode == "centre" or o.episode == "rush") then
+    lines[#lines + 1] = "for _, f in ipairs(pieces 'any person') do if not keep[f] then f:remove() end end"
+  end
+  if o and (o.episode == "joyride" or o.episode == "rush") then
     -- Vehicles by their ids: their middle, `heading` in steps of 5 degrees, `crew` (the first one drives), and what is true of them.
     lines[#lines + 1] = "local used = {}"
     ids = {}
@@ -71,12 +73,12 @@ function stage.scene(figures, o)
     table.sort(ids)
     for _, id in ipairs(ids) do
       local v = o.wheels[id]
-      lines[#lines + 1] = ("do local v = piece '%s' used[v] = true v:place(point(%d, %d), true) v.heading = %d v.driver = nil v.reach = 300"):format(
-        id, v[1], v[2], v.heading or 0)
+      lines[#lines + 1] = ("do local v = piece '%s' used[v] = true v:place(point(%d, %d), true)"):format(id, v[1], v[2])
+      lines[#lines + 1] = ("v.heading = %d v.driver = nil v.reach = 300"):format(v.heading or 0)
       for _, f in ipairs(v.crew or {}) do
         lines[#lines + 1] = ("v:carry(piece '%s') v.driver = v.driver or piece '%s'"):format(f, f)
       end
-      for _, key in ipairs { "wreck", "stopped", "burning" } do if v[key] then lines[#lines + 1] = ("v.%s = true"):format(key) end end
+      for _, key in ipairs { "wreck", "stopped", "burning", "civil" } do if v[key] then lines[#lines + 1] = ("v.%s = true"):format(key) end end
       if v.owner then lines[#lines + 1] = ("v.owner = side '%s'"):format(v.owner) end
       lines[#lines + 1] = "end"
     end
