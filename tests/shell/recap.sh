@@ -50,6 +50,28 @@ ok "a piece that moved is underlined on the map" moved
 night never
 ok "without colors a line names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
 
+# What threatens, on the map: at a terminal where a turn begins, and on request.
+printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
+ok "map threats marks the space of a likely loss" grep -q '^ *!12$' "$work/out"
+ok "map threats explains its marks" told '!5 lost there in 5 of 24 trials if you do nothing more, -5 only harmed' "$work/out"
+printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto --plain >"$work/out" 2>&1
+ok "read aloud, map threats names who is lost" told 'Civilian 1 (i4): lost in 12 trials' "$work/out"
+open play $coop
+tmux resize-window -x 100 -y 60
+shows 'Choose Miranda'
+for line in 1 'go donathan; end' 'go jenny'; do
+    keys -l "$line"
+    keys Enter
+    screen_settles
+done
+ok "the map marks threats where a turn begins" shows '  !12'
+keys -l 'threats off; undo; go marcellus'
+keys Enter
+screen_settles
+ok "threats off leaves the map without marks" shows 'Marcellus Hammer acts'
+unmarked() { ! screen | tail -n 22 | grep -q '  !12'; }
+ok "no mark is below the last question of an acting officer" unmarked
+
 # The pause between acts of others. A long one waits a second between nine acts, which a key ends.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"

@@ -15,7 +15,8 @@ static const phrase table[] = {
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
      N_("`map legend` explains just the signs. With a verb the places are marked where that can be done, of a movement "
         "with "
-        "the action points that are left on arrival; the verb with a question mark is the same. `map --svg FILE` draws "
+        "the action points that are left on arrival; the verb with a question mark is the same. `map threats` marks "
+        "what threatens. `map --svg FILE` draws "
         "the boards as a picture. On a measured table: `map zoom THING` enlarges a part, `map sight` and `map ranges` "
         "mark "
         "what the acting piece sees and has in range."),
@@ -63,7 +64,8 @@ static const phrase table[] = {
      "threat danger dangers",
      N_("The match is played on in trials, with what you cannot see dealt at random, up to your next turn. You do "
         "nothing in them, and the others do as the game advises them. Pieces that are harmed are listed, and tracks "
-        "that move. Changes nothing. `threats on` also points out losses when a turn begins, and once before you end "
+        "that move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, "
+        "and warns once before you end "
         "it; so it is at a terminal, until `threats off`."),
      .slot = S_CHOICE, .run = run_threats, .shows = true},
     {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` lets you play alone"),

@@ -10,6 +10,7 @@
 #include "front/grammar/spot.h"
 #include "front/grammar/things.h"
 #include "front/play/builtin_table.h"
+#include "front/play/threats.h"
 #include "front/session/people.h"
 #include "front/view/picture.h"
 #include "front/view/score.h"
@@ -55,6 +56,22 @@ static bool save_picture(repl *r, const words *typed) {
     return good;
 }
 
+/* Draws the boards with what threatens marked. Read aloud, names it. */
+static bool map_threats(repl *r) {
+    pr_error err = {0};
+    const int seat = session_person(r->s);
+    pr_threats *t = seat < 0 ? NULL : pr_threats_new(r->s->match, seat, 0, &err);
+    if (!t) return repl_refuse(r, "%s", *err.text ? err.text : tr("No person here has a question to answer now."));
+    r->w.threats = t;
+    if (show()->grid)
+        show_boards(&r->w);
+    else
+        threats_tell(&r->w, t);
+    r->w.threats = NULL;
+    pr_threats_free(t);
+    return true;
+}
+
 bool run_map(repl *r, const words *typed) {
     if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
     if (typed->n < 2) {
@@ -65,6 +82,7 @@ bool run_map(repl *r, const words *typed) {
         show_legend(&r->w);
         return true;
     }
+    if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "threats"))) return map_threats(r);
     const grammar *g = repl_grammar(r);
     int meant = verb_meant(g, typed->at[1], true);
     char *wrong;

@@ -128,15 +128,14 @@ static bool worth_drawing(repl *r) {
 }
 
 /* Shows the options. For a menu, shows only what changed since it was last shown in this turn. */
-static void show_options(repl *r) {
-    bool first = !r->listed;
+static void show_options(repl *r, const pr_threats *threats) {
     r->w.listed = r->listed;
     show()->options(&r->w, false);
     r->w.listed = NULL;
     if (r->w.ask->menu == PR_NOBODY) return;
     moment_drop(r->listed);
     r->listed = moment_keep(r->w.now);
-    if (first) alarm_at_start(r);
+    alarm_at_start(r, threats);
 }
 
 /* Shows the question, unless it is on the screen already. */
@@ -145,13 +144,18 @@ static void show_question(repl *r) {
     if (r->number == number && r->shown_hash == hash) return;
     r->number = number;
     r->shown_hash = hash;
-    if (worth_drawing(r)) {
+    const bool draws = worth_drawing(r);
+    pr_threats *threats = r->quiet || r->listed || r->w.ask->menu == PR_NOBODY ? NULL : alarm_forecast(r);
+    if (draws) {
+        r->w.threats = threats;
         repl_draw(r, !r->introduced);
         r->introduced = true;
+        r->w.threats = NULL;
     }
     int seat = pr_current_decision(r->s->match).seat;
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
-    if (!r->quiet) show_options(r);
+    if (!r->quiet) show_options(r, threats);
+    pr_threats_free(threats);
 }
 
 /* Reads the position and prints the events after an answer whose command continues with another answer. */

@@ -91,8 +91,7 @@ static bool ends_turn(const world *w, const pr_option *option) {
     return w->content->verb[option->verb].ends_turn;
 }
 
-/* Returns the threats at a question of the viewer at which a turn can be ended, else NULL. */
-static pr_threats *foretold(const repl *r) {
+pr_threats *alarm_forecast(const repl *r) {
     const world *w = &r->w;
     bool turn = false;
     for (size_t i = 0; i < w->options; i++) turn = turn || ends_turn(w, &w->option[i]);
@@ -110,13 +109,11 @@ static int add_lost(const world *w, const pr_threats *t, int least, buffer *line
     return n;
 }
 
-void alarm_at_start(const repl *r) {
-    pr_threats *t = foretold(r);
+void alarm_at_start(const repl *r, const pr_threats *t) {
     buffer lost = {0};
     if (t && add_lost(&r->w, t, 1, &lost))
         say_text(tr("Lost if you do nothing, in how many of %d trials: %s."), t->trials, lost.s);
     buffer_free(&lost);
-    pr_threats_free(t);
 }
 
 /* Adds the options that are lost with a menu of the same piece that `end` ends, and returns their number. */
@@ -155,7 +152,7 @@ bool alarm_at_end(repl *r, const char *id) {
     const uint64_t hash = pr_hash(r->s->match);
     if (i >= r->w.options || !ends_turn(&r->w, &r->w.option[i]) || hash == r->alarmed) return false;
     if (!actor || actor->ap <= 0) return false;
-    pr_threats *t = foretold(r);
+    pr_threats *t = alarm_forecast(r);
     buffer lost = {0};
     bool any = t && add_lost(&r->w, t, (t->trials + 1) / 2, &lost) > 0;
     r->alarmed = hash;

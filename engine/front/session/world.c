@@ -131,6 +131,7 @@ world world_unmarked(const world *w) {
     world same = *w;
     same.then = NULL;
     same.died = NULL;
+    same.threats = NULL;
     same.unmarked = true;
     return same;
 }
@@ -211,6 +212,13 @@ bool piece_fresh(const world *w, const pr_piece *piece) {
     const pr_piece *then = at < 0 ? NULL : &before->piece[at];
     return !then || piece->space != then->space || piece->point != then->point || piece->hp != then->hp ||
            piece->face != then->face || piece->die_face != then->die_face || piece->conditions != then->conditions;
+}
+
+const pr_threat *threat_to(const world *w, int piece) {
+    const pr_threat *found = NULL;
+    for (int i = 0; w->threats && i < w->threats->pieces && !found; i++)
+        if (w->threats->piece[i].piece == piece) found = &w->threats->piece[i];
+    return found;
 }
 
 bool world_is_character(const world *w, const pr_piece *piece) {

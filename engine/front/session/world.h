@@ -33,14 +33,15 @@ typedef struct world {
     const pr_ask *ask;
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
-    const moment *then;   /* Drawn last; differences are pointed out. Lent, or NULL. */
-    const bool *died;     /* by space: a piece was killed or went down there since `then`. Lent, or NULL. */
-    const moment *listed; /* The menu of the same turn that was listed last. Lent, or NULL. */
-    bool unmarked;        /* no piece is marked as acting */
-    pr_match *match;      /* Borrowed: the caller keeps it while the world is used. NULL in a foreseen world. */
-    signed char *harm;    /* found by price.c for each option; -1: not yet */
-    bool numbers;         /* every option is a number */
-    int seat;             /* -1: everything is seen */
+    const moment *then;        /* Drawn last; differences are pointed out. Lent, or NULL. */
+    const bool *died;          /* by space: a piece was killed or went down there since `then`. Lent, or NULL. */
+    const pr_threats *threats; /* to be marked on the map. Lent, or NULL. */
+    const moment *listed;      /* The menu of the same turn that was listed last. Lent, or NULL. */
+    bool unmarked;             /* no piece is marked as acting */
+    pr_match *match;           /* Borrowed: the caller keeps it while the world is used. NULL in a foreseen world. */
+    signed char *harm;         /* found by price.c for each option; -1: not yet */
+    bool numbers;              /* every option is a number */
+    int seat;                  /* -1: everything is seen */
     bool over;
     const char *task; /* What a puzzle asks for, in a sentence. Borrowed, or NULL. */
 } world;
@@ -81,6 +82,8 @@ void conditions_add(const world *w, const pr_piece *piece, buffer *t);
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
 /* Returns true if a piece arrived, moved or changed since `then`. */
 bool piece_fresh(const world *w, const pr_piece *piece);
+/* Returns what threatens a piece among the threats to be marked, or NULL. */
+const pr_threat *threat_to(const world *w, int piece);
 /* Returns true if the piece is a character: the only one of its kind, with hit points, action points or a seat. */
 bool world_is_character(const world *w, const pr_piece *piece);
 

@@ -156,6 +156,20 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
+/* Adds the worst that threatens a piece here: "!12" if it is lost in 12 trials, "-5" if it is only harmed in 5. */
+static void add_threat(const world *w, cell *c, pr_list here) {
+    int lost = 0, hurt = 0;
+    for (int i = 0; i < here.n; i++) {
+        const pr_threat *t = threat_to(w, piece_in(w, here, i)->piece);
+        if (t && t->lost > lost) lost = t->lost;
+        if (t && t->hurt > hurt) hurt = t->hurt;
+    }
+    if (!lost && !hurt) return;
+    sign s = {.tone = TONE_BAD, .rank = 6, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
+    snprintf(s.s, sizeof s.s, lost ? "!%d" : "-%d", lost ? lost : hurt);
+    add_sign(c, s);
+}
+
 const char *death_sign(void) {
     return terminal_unicode() ? "\342\200\240" : "x";
 }
@@ -172,6 +186,7 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
         snprintf(death.s, sizeof death.s, "%s", death_sign());
         add_sign(&c, death);
     }
+    add_threat(w, &c, here);
     if (shaded) {
         sign hint = {.tone = TONE_SHADE, .rank = -2, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
         snprintf(hint.s, sizeof hint.s, "+%s", shaded);

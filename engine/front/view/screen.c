@@ -117,7 +117,8 @@ static void print_new_state(const world *w) {
 
 void screen_print_changes(const world *w, int most) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
-    if (w->then && same_boards(&now, &before)) {
+    const bool threatens = w->threats && w->threats->pieces;
+    if (w->then && !threatens && same_boards(&now, &before)) {
         print_new_state(w);
         return;
     }

@@ -11,8 +11,8 @@
 canvas screen_draw(const world *w, const shade *s, int most);
 /* Prints screen_draw() without a limit. */
 void screen_print(const world *w, const shade *s);
-/* Prints the changes since the position that the world remembers. If a board changed, prints everything in at most
- * `most` lines. Otherwise prints only the new parts of the state. */
+/* Prints the changes since the position that the world remembers. If a board changed or a threat is to be marked,
+ * prints everything in at most `most` lines. Otherwise prints only the new parts of the state. */
 void screen_print_changes(const world *w, int most);
 
 #endif
