@@ -7,6 +7,7 @@
 #include "script/declare.h"
 
 #include "core/plane.h"
+#include "script/report.h"
 
 #include <math.h>
 #include <string.h>
@@ -367,6 +368,11 @@ static void ranges_read(struct scan *c, struct plane *p) {
     scan_leave(c);
 }
 
+/* Returns the number of errors so far while checking. Elsewhere the first one ends the load. */
+static int raised_errors(const struct scan *c) {
+    return c->s->report ? c->s->report->raised : 0;
+}
+
 int declare_plane(struct scan *c) {
     struct problem problem;
     scan_keys(c, "id title kind width height terrain roads areas entrances marks ledge ranges was");
@@ -393,6 +399,7 @@ int declare_plane(struct scan *c) {
     p->regions = declare_array(c, MAX_REGIONS, sizeof *p->regions);
     p->ledge = length_key(c, "ledge", 0, HALF_MM, 0, 2 * MAX_PLANE_MM);
     ranges_read(c, p);
+    const int raised = raised_errors(c);
     read_part(c, "terrain", false, terrain_item, read);
     read_part(c, "areas", false, area_item, read);
     read_part(c, "roads", true, road_item, read);
@@ -401,6 +408,7 @@ int declare_plane(struct scan *c) {
     struct plane_fault_at where;
     const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;
-    if (fault) report_fault(c, read, fault, &where);
+    /* Where a part could not be read, a fault of the whole may come from the gap that it left. */
+    if (fault && raised_errors(c) == raised) report_fault(c, read, fault, &where);
     return board;
 }

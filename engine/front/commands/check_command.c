@@ -143,9 +143,11 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
         size_t length = 0;
         char *text = json_object_size(entries) ? file_read(file, &length) : NULL;
         json_t *lines = text ? po_lines(text, length, &fault) : NULL;
-        catalogue c = {f, from, file, name};
+        char *here = file_from_here(file);
+        catalogue c = {f, from, here, name};
         if (lines) texts_unused(file, lines, json_object_get(answer, "texts"), add_unused, &c);
         json_decref(lines);
+        free(here);
         free(text);
     }
     json_decref(answer);

@@ -17,7 +17,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Extracting ------------------------------------------------------------------------------------------ */
 
@@ -167,13 +166,6 @@ static void report(const char *file, const json_t *lines, const json_t *entries,
     texts_unused(file, lines, texts, print_unused, (void *)(uintptr_t)file);
 }
 
-/* Returns a path relative to the working folder if it is below that. */
-static char *place_from_here(const char *path) {
-    char here[PATH_MAX];
-    const size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
-    return copy_text(n > 1 && !strncmp(path, here, n) && path[n] == '/' ? path + n + 1 : path);
-}
-
 /* Merges the texts into the catalog of the folder `home`. */
 static int update(const char *home, const char *code, const json_t *texts) {
     buffer file = {0}, fresh = {0};
@@ -194,7 +186,7 @@ static int update(const char *home, const char *code, const json_t *texts) {
         const size_t n = merge(&fresh, lines, texts);
         const bool written = (!n && old) || file_replace(file.s, fresh.s, fresh.n, true);
         if (!written) file_complain(file.s);
-        char *shown = place_from_here(file.s);
+        char *shown = file_from_here(file.s);
         if (written) report(shown, lines, entries, texts, n);
         status = written ? EXIT_FINE : EXIT_FAILED;
         free(shown);

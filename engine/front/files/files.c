@@ -24,6 +24,12 @@
 
 enum { MAX_FILE_BYTES = 64 << 20, MAX_BESIDE = 1000 };
 
+char *file_from_here(const char *path) {
+    char here[PATH_MAX];
+    const size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+    return copy_text(n > 1 && !strncmp(path, here, n) && path[n] == '/' ? path + n + 1 : path);
+}
+
 bool file_exists(const char *path) {
     struct stat st;
     return stat(path, &st) == 0;

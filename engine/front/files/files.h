@@ -83,6 +83,8 @@ bool folder_ready(const char *path);
  * false after a message. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
+/* Returns a path relative to the working folder if it is below that, else the path. The caller frees it. */
+char *file_from_here(const char *path);
 /* Returns a path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with
  * errno. */
 char *file_beside(const char *path);
