@@ -83,9 +83,9 @@ return function(ctx)
   function works.swap_rows() return #coming() > 1 end
   function effects.swap_rows()
     local a = choose { seat = "hero", verb = "turn", from = coming(), rule = "12.5",
-                       prompt = "Whose place changes: which turn?", why = "a turn that is not over" }
+                       prompt = "Which turn's place is swapped?", why = "a turn that is not over" }
     local b = choose { seat = "hero", verb = "turn", from = without(coming(), a), rule = "12.5", args = { a },
-                       prompt = "Turn {1} and which other turn?", why = "another turn that is not over" }
+                       prompt = "With which turn does turn {1} swap its place?", why = "another turn that is not over" }
     local one, other = box.row(a):first "token", box.row(b):first "token"
     quietly(function()
       one:place(box.row(b))
