@@ -236,6 +236,15 @@ quit'
 ok "trace names the function that answered a moment" says 'turn.start: dark.lua:35'
 ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
+play 'profile on
+end
+!sed -i "s/ap = 4/ap = 9/" dark.lua
+reload
+end
+profile
+quit'
+ok "profile keeps its counts at a reload" grep -qE '^ +2 +[0-9]+  turn.start' out
+begin
 play 'trace maybe
 quit'
 ok "another word than on or off is refused" says 'takes on or off'

@@ -355,6 +355,7 @@ void session_release(session *s) {
     pr_free(s->match);
     pr_unload(s->episode);
     json_decref(s->info);
+    json_decref(s->counted);
     name_index_free(s->names);
     free(s->seats);
     free(s->record);

@@ -49,6 +49,7 @@ typedef struct session {
     char *file;            /* the episode's, if it is not in the data folder; else NULL */
     bool author;           /* `lua` may change the position */
     bool traced, profiled; /* `trace` and `profile` are on */
+    json_t *counted;       /* rows of the profile from before reloads, or NULL */
     bool watch;            /* changed files are read without a command */
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
