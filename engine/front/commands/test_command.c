@@ -376,8 +376,8 @@ static void match_values(lua_State *L) {
     lua_settop(L, 1);
 }
 
-/* match{ episode =, seed =, settings = {...}, const = {...}, mod = "..." }: a match at its first question. Every answer
- * is played twice and compared. */
+/* match{ episode =, seed =, settings = {...}, const = {...}, mod = "...", cards = {...}, pieces = {...} }: a match at
+ * its first question. Every answer is played twice and compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
@@ -398,14 +398,62 @@ static int lua_match(lua_State *L) {
     return 1;
 }
 
-/* A text that is the same for the same episode, settings and constants; also refuses what match{} does not know. */
+/* A text that is the same for the same episode, settings and constants; also refuses what match{} does not know. Cards
+ * and pieces become part of the text of `mod`, because a function of the test cannot run in the sandbox. */
 static const char describe_options[] =
     "local o = ...\n"
-    "local known = { episode = true, seed = true, settings = true, const = true, mod = true }\n"
+    "local known = { episode = true, seed = true, settings = true, const = true, mod = true, cards = true,\n"
+    "  pieces = true }\n"
     "for k in pairs(o) do\n"
     "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`. Expected episode, seed, settings, "
-    "const or mod.', 3) end\n"
+    "const, mod, cards or pieces.', 3) end\n"
     "end\n"
+    "local function code(v, of)\n"
+    "  if type(v) == 'string' then return v:find('^function *%(') and v or string.format('%q', v) end\n"
+    "  if type(v) == 'function' then error('match{}: ' .. of .. ': write the function as a text, as in "
+    "\"function(hero) hero:damage(1) end\", because it runs in the sandbox', 4) end\n"
+    "  if type(v) ~= 'table' then return tostring(v) end\n"
+    "  local parts = {}\n"
+    "  for k, x in pairs(v) do\n"
+    "    parts[#parts + 1] = '[' .. code(k, of) .. '] = ' .. code(x, of .. '.' .. tostring(k))\n"
+    "  end\n"
+    "  table.sort(parts)\n"
+    "  return '{ ' .. table.concat(parts, ', ') .. ' }'\n"
+    "end\n"
+    "local function declared(key)\n"
+    "  local ids = {}\n"
+    "  if o[key] ~= nil and type(o[key]) ~= 'table' then\n"
+    "    error('match{}: `' .. key .. '` must be a table of declarations by id, got a ' .. type(o[key]), 4)\n"
+    "  end\n"
+    "  for id, x in pairs(o[key] or {}) do\n"
+    "    if type(id) ~= 'string' or type(x) ~= 'table' then\n"
+    "      error('match{}: `' .. key .. '` must be a table of declarations by id', 4)\n"
+    "    end\n"
+    "    ids[#ids + 1] = id\n"
+    "  end\n"
+    "  table.sort(ids)\n"
+    "  return ids\n"
+    "end\n"
+    "local body = {}\n"
+    "for _, id in ipairs(declared('pieces')) do\n"
+    "  body[#body + 1] = string.format('m.add(\"kinds\", %q, %s)', id, code(o.pieces[id], 'pieces.' .. id))\n"
+    "end\n"
+    "for _, id in ipairs(declared('cards')) do\n"
+    "  local card = {}\n"
+    "  for k, v in pairs(o.cards[id]) do card[k] = v end\n"
+    "  local pile = card.pile\n"
+    "  card.pile = nil\n"
+    "  if type(pile) ~= 'string' then\n"
+    "    error('match{}: cards.' .. id .. '.pile: is missing: the pile that holds the card at the start', 3)\n"
+    "  end\n"
+    "  body[#body + 1] = string.format('m.add(\"cards\", %q, %s)', id, code(card, 'cards.' .. id))\n"
+    "  body[#body + 1] = string.format('if m.has(%q) and #m.get(%q) > 0 then m.add(%q, %q) else m.add(%q, %q, 1) "
+    "end',\n"
+    "    'piles.' .. pile .. '.cards', 'piles.' .. pile .. '.cards', 'piles.' .. pile .. '.cards', id,\n"
+    "    'piles.' .. pile .. '.cards', id)\n"
+    "end\n"
+    "if #body > 0 then o.mod = table.concat(body, ' ') .. ' ' .. (o.mod or '') end\n"
+    "o.cards, o.pieces = nil, nil\n"
     "local function flat(t)\n"
     "  if type(t) ~= 'table' then return tostring(t) end\n"
     "  local parts = {}\n"

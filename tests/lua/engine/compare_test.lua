@@ -131,6 +131,33 @@ test("match{ mod = ... } names a mistake at its line", function()
   end, "mods/in_test/mod.lua:2")
 end)
 
+local quarry = "../../mistakes/game/episodes/quarry/first.lua"
+
+test("match{} declares cards and pieces that only a test needs", function()
+  local m = match { episode = quarry, pieces = { cat = { title = "Cat", count = 2, hp = 1 } },
+    cards = { net = { title = "Net", pile = "luck", cost = 2, play = "function(n) track('gold'):add(n) end" } } }
+  eq(m:get [[card("net").pile.id]], "luck")
+  eq(m:get [[card("net").def.cost]], 2)
+  m:lua [[spawn("cat", piece("miner").space); card("net").def.play(1)]]
+  eq(m:get [[count("cat")]], 1)
+  eq(m:get [[track("gold").value]], 1)
+end)
+
+test("cards of a test keep the lines of its mod", function()
+  refuses(function()
+    match { episode = quarry, pieces = { cat = { title = "Cat" } }, mod = [[m.remove("kinds.gaurd")]] }
+  end, "mods/in_test/mod.lua:2")
+end)
+
+test("match{} refuses a card without a pile, a function that is no text, and pieces without ids", function()
+  refuses(function() match { episode = quarry, cards = { net = { title = "Net" } } } end, "cards.net.pile: is missing")
+  refuses(function()
+    match { episode = quarry, cards = { net = { title = "Net", pile = "luck", play = function() end } } }
+  end, "cards.net.play: write the function as a text")
+  refuses(function() match { episode = quarry, pieces = { { title = "Cat" } } } end, "declarations by id")
+  refuses(function() match { episode = quarry, pieces = 3 } end, "`pieces` must be a table")
+end)
+
 test("match{} refuses a mod that is no text", function()
   refuses(function() match { episode = "x", mod = {} } end, "`mod` must be a text")
 end)
