@@ -219,6 +219,22 @@ static void print_all(const world *w, bool within) {
     buffer_free(&t);
 }
 
+void legend_signs(const world *w, buffer *t) {
+    const crowd c = crowd_of(w);
+    add_pieces(w, t);
+    if (c.alike || c.mixed) buffer_add(t, tr(", a number counts"));
+}
+
+char *legend_entry(char **rest) {
+    char *entry = *rest, *c = entry;
+    int depth = 0;
+    if (!entry || !*entry) return NULL;
+    for (; *c && (*c != ',' || depth); c++) depth += (*c == '(') - (*c == ')'); /* an entry may have commas in its () */
+    *rest = *c ? c + 1 + strspn(c + 1, " ") : c;
+    *c = 0;
+    return entry;
+}
+
 void legend_print(const world *w) {
     print_all(w, true);
     table_names(w);

@@ -8,6 +8,7 @@
 #include "front/doc/question.h"
 #include "front/doc/state.h"
 #include "front/files/files.h"
+#include "front/view/legend.h"
 #include "front/view/picture.h"
 #include "front/view/printed.h"
 #include "text/msg.h"
@@ -27,6 +28,7 @@ static const char template[] = {
 /* The parts of frames. The page has each text once, and frames have its number. */
 typedef struct page {
     json_t *texts, *number;    /* the texts, and the number of each */
+    buffer legend;             /* signs that some frame has, each once: "\nw Wolf\nB Bench\n" */
     json_t *parts[PART_SORTS]; /* of the frame before: the number of each part of the boards, by id */
     json_t *state, *scores;    /* of the frame before */
     json_t *frame;             /* in the making */
@@ -89,6 +91,20 @@ static json_t *scores_of(const world *w) {
     return scores;
 }
 
+/* Adds the signs of this position to the legend. */
+static void add_legend(page *p, const world *w) {
+    buffer signs = {0};
+    legend_signs(w, &signs);
+    char *rest = signs.s;
+    for (char *entry = legend_entry(&rest); entry; entry = legend_entry(&rest)) {
+        buffer line = {0};
+        buffer_addf(&line, "\n%s\n", entry);
+        if (!strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
+        buffer_free(&line);
+    }
+    buffer_free(&signs);
+}
+
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     world w = world_read(s, s->match, -1);
     json_t *events = need(json_array());
@@ -97,6 +113,7 @@ static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     if (json_array_size(events)) json_object_set(p->frame, "e", events);
     json_decref(events);
     picture_parts(&w, add_part, p);
+    add_legend(p, &w);
     add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
     add_if_new(p, "t", &p->scores, scores_of(&w));
     json_object_set_new(p->frame, "q", lists_of(p, w.over ? NULL : question_doc(&w, NULL)));
@@ -167,11 +184,12 @@ static char *data_of(session *s, const json_t *record) {
     page p = {.texts = need(json_array()), .number = need(json_object())};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
-    json_t *data = need(json_pack("{s:o,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts",
-                                  p.texts, "frames", frames));
+    json_t *data = need(json_pack("{s:o,s:o,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts",
+                                  p.texts, "legend", buffer_text(&p.legend), "frames", frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);
+    buffer_free(&p.legend);
     json_decref(p.state);
     json_decref(p.scores);
     json_decref(data);

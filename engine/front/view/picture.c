@@ -5,7 +5,9 @@
 #include "front/doc/borders.h"
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
+#include "front/view/legend.h"
 #include "text/msg.h"
+#include "text/width.h"
 #include "text/words.h"
 
 #include <stdio.h>
@@ -22,7 +24,8 @@ const char picture_style[] =
     ".mark0 rect,.mark0>polygon{fill:#f6d9c9}.mark1 rect,.mark1>polygon{fill:#d5e6f3}"
     ".mark2 rect,.mark2>polygon{fill:#dcecd0}.mark3 rect,.mark3>polygon{fill:#efe3a8}"
     ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
-    ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
+    ".name{fill:#6b6455;font-size:13px}.entry{fill:#222;font-size:13px}.title{fill:#222;font-size:18px;font-weight:"
+    "bold}"
     ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
     ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
     ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
@@ -73,7 +76,10 @@ static token *tokens_of(const world *w, int space, int *n) {
 /* Draws one token of `size` with its center at x, y. */
 static void draw_token(buffer *t, const world *w, const token *of, int x, int y, int size) {
     const pr_kind *kind = piece_kind(w, of->piece);
-    const char *face = piece_face(w, of->piece), *shown = kind->abbrev;
+    const char *face = piece_face(w, of->piece);
+    char more[MAX_LETTERS], shown[32]; /* the sign of the text map */
+    piece_letters(w, of->piece, more, sizeof more);
+    snprintf(shown, sizeof shown, "%s%s", kind->abbrev, more);
     bool round = kind->side >= 0 && !kind->blocks, weak = of->piece->conditions != 0;
     buffer_addf(t, "<g class=\"token%s%s%s", kind->blocks ? " blocks" : "", weak ? " weak" : "",
                 of->active ? " active" : "");
@@ -533,8 +539,45 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add(t, "</svg>\n");
 }
 
+/* Where the next entry of a legend goes. */
+typedef struct pen {
+    buffer *to;
+    int x, y, width;
+} pen;
+
+/* Draws an entry, on a further line if it does not fit. `mark`: the number of a mark whose color it has, or -1. */
+static void draw_entry(pen *at, const char *text, int mark) {
+    enum { LINE = 18, LETTER = 7, SQUARE = 12 };
+    const int wide = text_columns(text) * LETTER + LINE + SQUARE;
+    if (at->x > MARGIN && at->x + wide > at->width) at->x = MARGIN, at->y += LINE;
+    if (mark >= 0)
+        buffer_addf(at->to, "<g class=\"space mark%d\"><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/></g>",
+                    mark % COLOURS, at->x, at->y - SQUARE + 2, SQUARE, SQUARE);
+    buffer_addf(at->to, "<text class=\"entry\" x=\"%d\" y=\"%d\">", mark < 0 ? at->x : at->x + SQUARE + 4, at->y);
+    buffer_add_xml(at->to, text);
+    buffer_add(at->to, "</text>");
+    at->x += wide;
+}
+
+/* Draws the legend: the signs of pieces as the text map explains them, and the colors of marks. Returns its height. */
+static int draw_legend(buffer *t, const world *w, int width) {
+    const marks m = marks_collect(w);
+    const unsigned bits = marks_on_maps(w, &m);
+    buffer signs = {0};
+    pen at = {t, MARGIN, MARGIN, width};
+    legend_signs(w, &signs);
+    char *rest = signs.s;
+    buffer_add(t, "<g class=\"legend\">");
+    for (char *entry = legend_entry(&rest); entry; entry = legend_entry(&rest)) draw_entry(&at, entry, -1);
+    for (int i = 0; i < m.n; i++)
+        if (bits >> i & 1) draw_entry(&at, m.titles[i], i);
+    buffer_add(t, "</g>");
+    buffer_free(&signs);
+    return at.y + MARGIN;
+}
+
 char *picture(const world *w) {
-    buffer t = {0};
+    buffer t = {0}, legend = {0};
     const pr_content *c = w->content;
     int width = 0, height = 0, y = 0;
     for (int i = 0; i < c->boards; i++) {
@@ -542,7 +585,9 @@ char *picture(const world *w) {
         if (p.width > width) width = p.width;
         height += p.height + MARGIN;
     }
+    const int boards = height;
     const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* then the picture has the size of the table */
+    if (!plane) height += draw_legend(&legend, w, width);
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,
                 plane ? "mm" : "");
@@ -554,6 +599,8 @@ char *picture(const world *w) {
         buffer_add(&t, "</g>\n");
         y += p.height + MARGIN;
     }
+    if (legend.n) buffer_addf(&t, "<g transform=\"translate(0 %d)\">%s</g>\n", boards, legend.s);
+    buffer_free(&legend);
     buffer_add(&t, "</svg>\n");
     return t.s;
 }
