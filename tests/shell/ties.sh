@@ -42,6 +42,11 @@ ok "another word behind auto is refused" holds '`auto` lasts up to your own next
 ok "another word behind ties is refused" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
 ok "a seat that there is not is refused" holds "No seat is called 'nobody'"
 
+printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
+ok "one line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
+    grep -q 'Mutant 1 appears at k1. Mutant 2 appears at m1. Mutant 11 appears at l2.'"
+ok "a question about an automatic side says for whom one chooses" holds 'Mutant 1 of 3 crawls out: where? You choose for AutoDoc.'
+
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
 ok "a match that is resumed still asks" holds 'mutant 1 of 2 to activate, which?'
