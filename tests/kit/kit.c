@@ -12,7 +12,7 @@
  * default), and const.NAME=VALUE sets a constant. --list names the combinations, one a line, and plays nothing. With
  * PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include "front/commands/combine.h"
 #include "front/files/episode_index.h"

@@ -60,7 +60,7 @@ circles() {
 }
 ok "nothing in front/session/ includes itself by way of others" lines_of circles
 
-front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
+front_below() { # `precinct test` is a Lua program's host: it opens the Lua module of tests
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c ! -path 'engine/front/commands/guest.*' \
         -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
@@ -69,11 +69,11 @@ front_below() { # `precinct test` is a Lua program's host: it opens match's Lua 
 ok "front/ knows precinct.h and the texts, and nothing else (but for the host of Lua tests)" lines_of front_below
 
 lua_below() {
-    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' ! -path engine/front/commands/test_command.c \
+    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_command.c \
         ! -path 'engine/front/commands/guest.*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }
-ok "only script/, match's Lua module and the host of Lua tests know Lua" lines_of lua_below
+ok "only script/, the Lua module of tests and the host of Lua tests know Lua" lines_of lua_below
 
 stdio_below() { # limits.c needs the number of its thread
     find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/script/limits.c \

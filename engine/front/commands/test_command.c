@@ -1,6 +1,7 @@
 /* `precinct test PATH...`: runs scenario tests written in Lua, puts episodes through the kit, and prints TAP.
  * docs/TESTING.md is the guide for authors. */
 #define _GNU_SOURCE 1
+#include "check/luamodule.h"
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/commands/commands.h"
@@ -11,7 +12,6 @@
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "front/session/session.h"
-#include "match/luamodule.h"
 #include "script/lua.h"
 #include "text/words.h"
 

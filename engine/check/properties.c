@@ -1,6 +1,6 @@
 /* pr_test(): the kit's matches of an episode. Some are played by the heuristic, because a leak that needs sensible
  * play may come up once in a hundred random matches. The kit itself knows no bot. */
-#include "match/kit.h"
+#include "check/kit.h"
 #include "players/players.h"
 
 static int choose_well(pr_match *m, pr_error *err) {

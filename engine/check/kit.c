@@ -1,5 +1,5 @@
 /* The properties except redaction. Every check works on clones or undoes its changes. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -195,8 +195,8 @@ static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
-/* Compares what was foreseen of option i with a clone that was answered so. After the automatic end of a turn the clone
- * goes on. */
+/* Compares the foreseen outcome of option i with a clone that was answered so. After the automatic end of a turn the
+ * clone goes on. */
 static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
@@ -455,7 +455,7 @@ static bool check_match(struct check_counts *t, pr_match *m, const struct trail 
            (plan->choose || check_playout(t, m, seed, plan));
 }
 
-/* Plays what is left of the match in bulk, and checks its end. */
+/* Plays the rest of the match in bulk, and checks its end. */
 static bool check_end(struct check_counts *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};
     const int64_t made = pr_playout(m, seed, MAX_ANSWERS, &err);

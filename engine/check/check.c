@@ -1,9 +1,9 @@
 /* Checks an author's episode: the sources, the definition under many settings, and some answers of a match with each.
  */
+#include "check/pairwise.h"
 #include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
-#include "match/pairwise.h"
 #include "script/reference.h"
 #include "script/renames.h"
 #include "script/report.h"

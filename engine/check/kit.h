@@ -1,7 +1,7 @@
 /* The kit: properties that hold for every position of every episode, tested on matches of bots. Each property is
- * checked by itself. `precinct test` and tests/kit play the matches. */
-#ifndef MATCH_KIT_H
-#define MATCH_KIT_H
+ * checked alone. `precinct test` and tests/kit play the matches. */
+#ifndef CHECK_KIT_H
+#define CHECK_KIT_H
 
 #include "match/match.h"
 

@@ -1,7 +1,7 @@
 /* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are those that a
  * search finds and that it may enter. An area holds what its parts hold, and drawing a line and erasing it changes
  * nothing. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include "core/area.h"
 #include "core/entry.h"
@@ -66,7 +66,7 @@ static bool beside(const struct run *r, int piece, int to) {
     return entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_NONE;
 }
 
-/* A walk to a space next to the piece takes at most that step, and begins with a step nearer to it. */
+/* A walk to a space next to the piece takes at most that step, and its first step leads nearer to it. */
 static bool check_walk(struct check_counts *t, const struct run *r, int piece, int to) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};

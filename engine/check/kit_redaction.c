@@ -1,7 +1,7 @@
 /* Checks redaction: swaps cards that a seat cannot see, changes its hidden faces, variables and the generator, and
  * compares everything that the seat sees. The changes also apply to the start of the open step, so that the open
  * question is computed from them. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

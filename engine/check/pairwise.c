@@ -1,5 +1,5 @@
 /* Covers every pair of values of two settings greedily, always in the same order. */
-#include "match/pairwise.h"
+#include "check/pairwise.h"
 
 #include "text/text.h"
 

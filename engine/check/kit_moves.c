@@ -1,7 +1,7 @@
 /* Properties of movement: a menu offers the steps that a search finds, takes their cost off the movement, and lets no
  * movement end where it may not.
  * Refuges are looked for step by step here, without the search that the menu uses. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include "core/entry.h"
 #include "rules/menu.h"

@@ -1,7 +1,7 @@
 /* Chooses the settings that `check` tries. Errors hide in combinations of two settings, and there are too many
  * combinations of all. So the trials cover every pair of values of any two settings. */
-#ifndef MATCH_PAIRWISE_H
-#define MATCH_PAIRWISE_H
+#ifndef CHECK_PAIRWISE_H
+#define CHECK_PAIRWISE_H
 
 #include "script/script.h"
 

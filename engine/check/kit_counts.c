@@ -1,5 +1,5 @@
 /* Names and results of the kit's properties. Apart, so that files with checks need none of each other. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include <stdarg.h>
 

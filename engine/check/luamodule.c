@@ -1,9 +1,9 @@
 /* The engine as a Lua module: episodes and matches are objects, every error is a Lua error with the engine's message.
  * Made for tests, tools and experiments. Scripts of games never see it. */
-#include "match/luamodule.h"
+#include "check/luamodule.h"
 
+#include "check/kit.h"
 #include "match/json.h"
-#include "match/kit.h"
 #include "match/match.h"
 #include "match/portable_position.h"
 #include "script/lua.h"

@@ -1,6 +1,6 @@
-/* The properties of questions with domains: random points of the lattice are answered, undone, saved and replayed, or
+/* The properties of questions with domains. Random points of the lattice are answered, undone, saved and replayed, or
  * refused with a reason that changes nothing; and the sample is the same whenever it is made. */
-#include "match/kit.h"
+#include "check/kit.h"
 
 #include "core/plane.h"
 

@@ -1,6 +1,6 @@
 /* The engine as a Lua module: precinct.h for Lua programs (docs/LUA.md lists its functions). */
-#ifndef MATCH_LUAMODULE_H
-#define MATCH_LUAMODULE_H
+#ifndef CHECK_LUAMODULE_H
+#define CHECK_LUAMODULE_H
 
 #include <lua.h>
 
