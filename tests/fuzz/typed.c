@@ -39,6 +39,11 @@ bool input_pending(void) {
     return true;
 }
 
+bool input_pause(int ms) {
+    (void)ms;
+    return false;
+}
+
 void input_remember(bool remember) {
     (void)remember;
 }
