@@ -1,6 +1,6 @@
 -- The vehicles of computer players (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
 
-local close, far = 260, 700 -- millimeters
+local close, far, clear = 260, 700, 150 -- millimeters
 
 return function(ctx)
   local box = ctx.box
@@ -37,6 +37,7 @@ return function(ctx)
   function box.wheel_leg(p, v, to)
     if not p.to or p.gap <= close then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)
+    if to:range(p.prey.at) < clear then return 150 end
     if to == p.to then return 900 end
     return gain > 20 and 300 + gain or 0
   end

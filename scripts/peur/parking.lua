@@ -85,9 +85,12 @@ return function(ctx)
   -- §14.10 Vehicles of its band in which a figure may start (11.59).
   function box.berths(f)
     if not const.start_aboard then return {} end
-    return filter(pieces "vehicle", function(v)
+    local free = filter(pieces "vehicle", function(v)
       return v.owner and v.owner.id == f.side and #v.cargo < v.def.seats
     end)
+    -- §8.18 Those with a motorbike each take one each.
+    local own = box.gang(f).mounts and filter(free, function(v) return #v.cargo == 0 end) or {}
+    return #own > 0 and own or free
   end
 
   function box.start_in(f, v)

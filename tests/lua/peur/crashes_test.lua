@@ -305,6 +305,8 @@ test("the Road Hounds mount and dismount for nothing, and turn round before a ri
   eq(get(m, "p1", "ap"), 1)
   m:answer "turn_round"
   eq(get(m, "p1", "ap"), 1, "again before the next ride")
+  m = stage.deployed { episode = "joyride", first = "p" }
+  eq(m:get [[#filter(pieces "bike", function(v) return #v.cargo == 1 end)]], 10, "one on each motorbike")
 end)
 
 test("the Chromes' cars are tuned: red spares them from frags and fire (§8.19, §14.9)", function()
