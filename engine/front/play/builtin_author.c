@@ -11,43 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the counts of the loaded scripts, to be released. */
-static json_t *counted_now(const repl *r) {
-    char *text = pr_observed(r->s->episode);
-    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL), *list = json_incref(json_object_get(seen, "profile"));
-    json_decref(seen);
-    pr_release(text);
-    return list;
-}
-
-/* Adds rows of a profile to others: a function of the same name and place is the same. */
-static void add_counts(json_t *to, const json_t *list) {
-    static const char *const sums[] = {"calls", "microseconds"};
-    size_t i, k;
-    json_t *one, *was;
-    json_array_foreach(list, i, one) {
-        bool found = false;
-        json_array_foreach(to, k, was) {
-            if (strcmp(json_str(was, "name"), json_str(one, "name")) != 0 ||
-                strcmp(json_str(was, "function"), json_str(one, "function")) != 0)
-                continue;
-            for (size_t s = 0; s < sizeof sums / sizeof *sums; s++)
-                json_object_set_new(was, sums[s], need(json_integer(json_int(was, sums[s]) + json_int(one, sums[s]))));
-            found = true;
-            break;
-        }
-        if (!found) json_array_append_new(to, need(json_deep_copy(one)));
-    }
-}
-
 bool author_reload(repl *r, bool replay) {
     pr_error err = {0};
     char *notice = NULL;
     bool traced = r->s->traced, profiled = r->s->profiled;
-    json_t *counted = profiled ? counted_now(r) : NULL;
+    json_t *counted = profiled ? profile_now(r->s) : NULL;
     bool reloaded = session_reload(r->s, replay, &notice, &err);
-    if (reloaded && counted && !r->s->counted) r->s->counted = need(json_array());
-    if (reloaded && counted) add_counts(r->s->counted, counted);
+    if (reloaded) profile_keep(r->s, counted);
     json_decref(counted);
     if (!reloaded) {
         repl_refuse(r, "%s", err.text);
@@ -152,8 +122,7 @@ static int by_time(const void *a, const void *b) {
 }
 
 static void print_profile(repl *r) {
-    json_t *now = counted_now(r), *list = need(r->s->counted ? json_deep_copy(r->s->counted) : json_array());
-    add_counts(list, now);
+    json_t *list = profile_all(r->s);
     size_t n = json_array_size(list);
     json_t **row = need(calloc(n + 1, sizeof *row));
     for (size_t i = 0; i < n; i++) row[i] = json_array_get(list, i);
@@ -163,7 +132,6 @@ static void print_profile(repl *r) {
         print("%10lld %10lld  %s (%s)\n", json_int(row[i], "calls"), json_int(row[i], "microseconds"),
               json_str(row[i], "name"), json_str(row[i], "function"));
     free(row);
-    json_decref(now);
     json_decref(list);
 }
 
@@ -176,8 +144,7 @@ bool run_profile(repl *r, const words *typed) {
         return true;
     }
     r->s->profiled = on;
-    json_decref(r->s->counted);
-    r->s->counted = NULL;
+    profile_forget(r->s);
     observe(r);
     print_line(on ? tr("Script functions are counted; `profile` shows them.") : tr("No longer counted."));
     return true;

@@ -151,4 +151,11 @@ json_t *save_text_info(const char *name, const char *content, size_t length);
 /* Returns the file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);
 
+/* Profiles (profile.c). profile_now() returns the counts of the loaded scripts, profile_all() with those kept from
+ * before reloads; the caller drops both (json_decref). profile_keep() adds counts to the kept ones, NULL adds none. */
+json_t *profile_now(const session *s);
+json_t *profile_all(const session *s);
+void profile_keep(session *s, const json_t *counted);
+void profile_forget(session *s);
+
 #endif

@@ -1,0 +1,52 @@
+/* The counts of a profile, which outlast a reload of the scripts. */
+#include "front/base/members.h"
+#include "front/session/session.h"
+#include "text/words.h"
+
+#include <string.h>
+
+json_t *profile_now(const session *s) {
+    char *text = pr_observed(s->episode);
+    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL), *list = json_incref(json_object_get(seen, "profile"));
+    json_decref(seen);
+    pr_release(text);
+    return list;
+}
+
+/* Adds rows of a profile to others: a function of the same name and place is the same. */
+static void add_counts(json_t *to, const json_t *list) {
+    static const char *const sums[] = {"calls", "microseconds"};
+    size_t i, k;
+    json_t *one, *was;
+    json_array_foreach(list, i, one) {
+        bool found = false;
+        json_array_foreach(to, k, was) {
+            if (strcmp(json_str(was, "name"), json_str(one, "name")) != 0 ||
+                strcmp(json_str(was, "function"), json_str(one, "function")) != 0)
+                continue;
+            for (size_t s = 0; s < sizeof sums / sizeof *sums; s++)
+                json_object_set_new(was, sums[s], need(json_integer(json_int(was, sums[s]) + json_int(one, sums[s]))));
+            found = true;
+            break;
+        }
+        if (!found) json_array_append_new(to, need(json_deep_copy(one)));
+    }
+}
+
+json_t *profile_all(const session *s) {
+    json_t *now = profile_now(s), *all = need(s->counted ? json_deep_copy(s->counted) : json_array());
+    add_counts(all, now);
+    json_decref(now);
+    return all;
+}
+
+void profile_keep(session *s, const json_t *counted) {
+    if (!counted) return;
+    if (!s->counted) s->counted = need(json_array());
+    add_counts(s->counted, counted);
+}
+
+void profile_forget(session *s) {
+    json_decref(s->counted);
+    s->counted = NULL;
+}
