@@ -441,10 +441,10 @@ typedef struct pr_threats {
 } pr_threats;
 
 /* Forecasts harm to the pieces that the seat's side protects, and moves of tracks, up to the side's next turn or round,
- * if the side does nothing more. Plays on in `trials` trials (0: 24) from what the seat may know, by the game's policy
- * (docs/BOTS.md). `seat` -1: the one that is asked. The result depends on what the seat knows, the seed and the
- * decision number. The match is unchanged. The caller frees it (pr_threats_free). NULL with err: no question is open,
- * no such seat, a script failed, or out of memory. */
+ * if the side does nothing more. Plays on in `trials` trials from what the seat may know, by the game's policy
+ * (docs/BOTS.md); 0: in 24, or fewer, at least 6, if their questions are long. `seat` -1: the one that is asked. The
+ * result depends on what the seat knows, the seed and the decision number. The match is unchanged. The caller frees it
+ * (pr_threats_free). NULL with err: no question is open, no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */

@@ -13,8 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A trial that asks more questions than this stops there. */
-enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24 };
+/* A trial that asks more questions than MAX_ANSWERS stops there. There are USUAL_TRIALS, but after LEAST_TRIALS no more
+ * once MAX_WEIGHED options were looked at: a prompt waits for the forecast, and counting options instead of time gives
+ * the same forecast everywhere. */
+enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24, LEAST_TRIALS = 6, MAX_WEIGHED = 12000 };
 
 enum { SOURCES = sizeof((pr_threat *)NULL)->by / sizeof *((pr_threat *)NULL)->by };
 
@@ -34,9 +36,10 @@ struct forecast {
     int weights;
     struct rng rng;
     int side;
-    int answers; /* of this trial */
-    word left;   /* the round in which the side ended a menu, or NONE ... */
-    word actor;  /* ... and whose turn it was then */
+    int answers;  /* of this trial */
+    long weighed; /* options of all questions in all trials */
+    word left;    /* the round in which the side ended a menu, or NONE ... */
+    word actor;   /* ... and whose turn it was then */
     bool failed;
 };
 
@@ -73,6 +76,7 @@ static void begin(struct forecast *f, struct run *r) {
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct forecast *f = ctx;
     if (f->answers++ == 0) begin(f, r);
+    f->weighed += d->n;
     if (f->failed || f->answers > MAX_ANSWERS) return NONE;
     const int end = ending(f, r, d);
     const word round = *at(&r->pos, F_MATCH_round, 0);
@@ -163,13 +167,14 @@ static void sum_up(const struct forecast *f) {
 
 /* ----------------------------------------------------------------------------------------------------- */
 
+/* Plays the trials, or the usual number of them if `trials` is 0. */
 static bool forecast(struct forecast *f, int trials, pr_error *err) {
     const uint64_t seed = f->q->rng.seed;
     struct run *r = f->trial.run;
     r->hooks.ctx = f;
     r->hooks.answer = answer;
     r->hooks.harmed = harmed;
-    for (int i = 0; i < trials; i++) {
+    for (int i = 0; trials ? i < trials : i < LEAST_TRIALS || (i < USUAL_TRIALS && f->weighed < MAX_WEIGHED); i++) {
         f->rng = (struct rng){chance_mix(seed, (uint64_t)i), 0};
         f->answers = 0;
         request_begin(NULL); /* each trial may take as long as an answer */
@@ -212,7 +217,7 @@ pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
     request_begin(m->episode->program);
     bool good = trial_new(&f.trial, &q, m->episode) && f.out && f.harm && f.track;
     if (err) err->status = PR_OK;
-    good = good && forecast(&f, trials > 0 ? trials : USUAL_TRIALS, err);
+    good = good && forecast(&f, trials > 0 ? trials : 0, err);
     if (!good && (!err || err->status == PR_OK)) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     request_end();
     trial_free(&f.trial);

@@ -6,12 +6,19 @@
 #include <stdio.h>
 
 /* Ann guards two lambs beside a wolf. When her turn is over, the wolf bites the first lamb. Lightning, the top card of
- * an unseen deck of four, kills the second in one case of two. Night lowers the flock's luck by 2. */
+ * an unseen deck of four, kills the second in one case of two. Night lowers the flock's luck by 2. A long night first
+ * asks Ann two questions with a thousand answers each. */
 static const char fold[] =
-    "return { game = 'fold', id = 'fold', title = 'Fold', pitch = 'Tiny.', rules = 'fold', settings = {},\n"
+    "return { game = 'fold', id = 'fold', title = 'Fold', pitch = 'Tiny.', rules = 'fold',\n"
+    "  settings = { long = { type = 'flag', default = false } },\n"
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local function night()\n"
+    "                  local stars = {}\n"
+    "                  for i = 1, settings.long and 1000 or 0 do stars[i] = i end\n"
+    "                  for _ = 1, settings.long and 2 or 0 do\n"
+    "                    choose { seat = 'ann', verb = 'count', from = stars, prompt = 'How many stars?' }\n"
+    "                  end\n"
     "                  piece('wolf'):damage(1)\n"
     "                  piece('rat'):damage(1)\n"
     "                  if piece('lamb.1').space then piece('lamb.1'):damage(1, 'bite', piece('wolf')) end\n"
@@ -31,7 +38,7 @@ static const char fold[] =
     "                past = { title = 'Past', accepts = { 'sky' } } },\n"
     "      tracks = { luck = { title = 'Luck', min = 0, max = 9, start = 9 },\n"
     "                 still = { title = 'Still', min = 0, max = 9 } },\n"
-    "      verbs = { go = '{1} goes' }, names = { 'bite', 'bolt' },\n"
+    "      verbs = { go = '{1} goes', count = 'Count to {1}' }, names = { 'bite', 'bolt' },\n"
     "      menus = { main = { end_verb = 'stop', actions = {\n"
     "        hide = { label = 'Hide', run = function() piece('lamb.1'):remove() end } } } },\n"
     "      steps = { place = function()\n"
@@ -56,13 +63,18 @@ static char *read_fold(void *ctx, const char *path, size_t *length) {
     return text;
 }
 
-static pr_match *start(uint64_t seed, pr_episode **episode) {
+static pr_match *start_with(const char *setting, uint64_t seed, pr_episode **episode) {
     pr_error err = {.text = ""};
-    *episode = pr_load(read_fold, NULL, "fold.lua", NULL, &err);
+    const pr_options options = {.settings = &setting, .settings_n = 1};
+    *episode = pr_load(read_fold, NULL, "fold.lua", &options, &err);
     if (!*episode) FAIL_WITH("%s", err.text);
     pr_match *m = pr_new(*episode, seed, &err);
     if (!m) FAIL_WITH("%s", err.text);
     return m;
+}
+
+static pr_match *start(uint64_t seed, pr_episode **episode) {
+    return start_with("long=false", seed, episode);
 }
 
 static pr_threats *foretold(pr_match *m, int trials) {
@@ -163,12 +175,31 @@ TEST(refuses) {
     done(m, e);
 }
 
+TEST(waits_less_for_long_questions) {
+    pr_episode *e;
+    pr_match *m = start(1, &e);
+    pr_threats *t = foretold(m, 0);
+    assert_int_equal(t->trials, 24);
+    pr_threats_free(t);
+    done(m, e);
+    m = start_with("long=true", 1, &e);
+    t = foretold(m, 0);
+    assert_int_equal(t->trials, 6);
+    pr_threats_free(t);
+    t = foretold(m, 12);
+    assert_int_equal(t->trials, 12);
+    pr_threats_free(t);
+    done(m, e);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("threats count trials with harm, by piece and by what did it, and tracks that move", counts),
         SAYS("asking for threats changes nothing in the match", changes_nothing),
         SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
         SAYS("what an answer prevents is no threat after it", sees_what_an_answer_prevents),
+        SAYS("a forecast has fewer trials where questions are long, unless their number is given",
+             waits_less_for_long_questions),
         SAYS("threats of a seat that does not exist, or after the end, are refused with the reason", refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
