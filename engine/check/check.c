@@ -14,10 +14,11 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,   /* factor on the answers tried with the default settings */
-    FULL = 16,      /* trials of settings with all their answers; two lists of bands alone make hundreds of pairs */
-    LATER = 8,      /* divisor of the answers in later trials */
-    MAX_TRIED = 32, /* different errors that bots meet */
+    DEFAULTS = 5,    /* factor on the answers tried with the default settings */
+    FULL = 16,       /* trials of settings with all their answers; two lists of bands alone make hundreds of pairs */
+    LATER = 8,       /* divisor of the answers in later trials */
+    MAX_TRIED = 32,  /* different errors that bots meet */
+    SEARCH_EACH = 8, /* the search is asked at every eighth question */
 };
 
 struct check {
@@ -221,12 +222,14 @@ static void report_tried(struct check *c) {
     c->tried_n = 0;
 }
 
-/* Errors in `bots` show only when a bot calls it: for the policy and for the evaluation. */
+/* Errors in `bots` show only when a bot calls it: the heuristic for the policy, the search for the evaluation. The
+ * search evaluates after up to sixteen options, which took nine tenths of a check on a plane. */
 static void ask_bots(struct check *c, pr_match *m) {
     static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
     const struct bots *b = &m->run->rules->bots;
+    const bool search = pr_current_decision(m).answers % SEARCH_EACH == 0;
     if (!b->weight && b->evaluate == NONE) return;
-    for (size_t i = 0; i < sizeof askers / sizeof *askers; i++) {
+    for (int i = 0; i <= search; i++) {
         pr_error err = {0};
         if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT) note_tried(c, err.text);
     }

@@ -34,7 +34,7 @@ return function(ctx)
   end
 
   -- The vehicles that a band starts with, as numbers of their kinds.
-  function box.parked(of)
+  local function parked(of)
     local list = {}
     for i, id in ipairs(vehicles.order) do
       local n = (box.gang { side = of.id }.fleet or {})[id] or 0
@@ -127,6 +127,11 @@ return function(ctx)
   function box.hauls(band)
     local n = side(band).hauled
     return n > 0 and #filter(pieces("figure " .. band), box.can_act) > 0 and haul * n or 0
+  end
+
+  -- §14.10 They are put on the table before the band's figures.
+  function box.park(of)
+    for _, number in ipairs(parked(of)) do queue("put_vehicle", of, number) end
   end
 
   return {

@@ -91,7 +91,7 @@ return function(ctx)
     end
     side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
       prompt = "{1}: at which street do you come in?" }
-    for _, number in ipairs(box.parked(of)) do queue("put_vehicle", of, number) end
+    box.park(of)
     for n = 1, #bands[ctx.letter_of[of.id]] do queue("put_figure", piece(ctx.letter_of[of.id] .. n)) end
   end
 

@@ -16,11 +16,11 @@ return function(ctx)
   end
   -- What only games with vehicles need (parking.lua and the chapters after it).
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
-    "throw_out", "garage_ready", "may_buy", "mounted", "gallop", "rein_in",
+    "throw_out", "garage_ready", "may_buy", "mounted", "gallop", "rein_in", "park",
     "traffic", "civil", "driver_dies" } do
     box[name] = nothing
   end
-  for _, name in ipairs { "crew", "parked", "berths" } do
+  for _, name in ipairs { "crew", "berths" } do
     box[name] = function() return {} end
   end
   for _, name in ipairs { "ridden", "hauls", "balance" } do box[name] = function() return 0 end end

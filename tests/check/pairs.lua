@@ -1,7 +1,7 @@
 -- Mistakes that show only when two settings come together (tests/shell/check.sh): one in the definition, one in play. And
 -- a constant and a step that only such a pair uses: no warning.
 return {
-  game = "probe", id = "pairs", title = "Pairs",
+  game = "probe", id = "pairs", title = "Two settings together",
   settings = {
     fog = { type = "flag", default = false },
     mode = { type = "choice", choices = { "calm", "wild", "odd" }, default = "calm" },

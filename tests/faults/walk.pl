@@ -82,8 +82,8 @@ my @works = (
         do => [ 'sim', 'park/walk', '--games', 3, '--jobs', 1, '--save', "$home/s.json", '--resume', $all ? ('--svg', "$home/pictures") : () ],
         files => [ 's.json', $all ? ('pictures/results.svg', 'pictures/rounds.svg') : () ] },
     { name => 'a new episode', data => 1, do => [ 'new', 'episode', "$home/mine" ], files => [ 'mine.lua', 'mine_test.lua' ], fresh => 1 },
-    { name => 'a mod that is switched on', mods => 1, do => [ 'mods', 'on', 'hard_mode' ], files => ['data/precinct/mods/order'] },
-    { name => 'the mods in use', mods => 1, before => [ [ '', 'mods', 'on', 'hard_mode' ] ], do => [ 'mods', 'off', 'hard_mode' ], files => ['data/precinct/mods/order'] },
+    { name => 'a mod that is switched on', mods => 1, data => 1, do => [ 'mods', 'on', 'hard_mode' ], files => ['data/precinct/mods/order'] },
+    { name => 'the mods in use', mods => 1, data => 1, before => [ [ '', 'mods', 'on', 'hard_mode' ] ], do => [ 'mods', 'off', 'hard_mode' ], files => ['data/precinct/mods/order'] },
 );
 
 # A campaign of the park's episode.
