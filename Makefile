@@ -72,7 +72,8 @@ HARDEN = $(call once,HARDEN,for flag in -fstack-clash-protection -fcf-protection
 # One entry per variant: how it compiles and links. The bare levels of optimization are for `make everywhere`.
 CFLAGS_release   = -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 $(HARDEN)
 LDFLAGS_release := -Wl,-z,relro,-z,now,-z,noexecstack,--as-needed
-CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+# -g1: places without variables, which compiles in three quarters of the time.
+CFLAGS_asan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS_asan    := -fsanitize=address,undefined
 CFLAGS_ubsan    := -O1 -g -fsanitize=undefined -fno-sanitize-recover=all
 LDFLAGS_ubsan   := -fsanitize=undefined $(if $(MACHINE),-static-libubsan)

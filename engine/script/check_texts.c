@@ -95,7 +95,7 @@ static void forms(struct checking *c, const struct source_text *s, const struct 
     if (!template_misformed(text, true, &form)) return;
     text_add(&m, "English has no form '%.*s' of a name.", (int)(form.n < 64 ? form.n : 64), form.s);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
-               "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (MODDING.md, \"Names in sentences\").");
+               "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (docs/TRANSLATING.md).");
 }
 
 /* Adds a text of the context ("" for none) to those that a catalog should have, at its first place. */
@@ -122,7 +122,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
     }
     text_add(&m, "this text is not translated: \"%.*s\"", text_fit(text, 100), text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-               "add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")");
+               "add a msgid and its msgstr to the catalogue (docs/TRANSLATING.md)");
 }
 
 /* The texts of the definition except names, which appear anywhere in the sources. */

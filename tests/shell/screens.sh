@@ -74,8 +74,10 @@ crowded() {
     steady >"$work/$shown"
     keys -l "lua for _, n in ipairs { 'jenny', 'miranda', 'marcellus' } do piece(n):place(space('b1')) end"
     keys Enter
+    steady >"$work/$shown" # what is typed ahead is shown where the terminal is then
     keys -l "lua for i = 1, 3 do pieces('regular')[i]:place(space('b1')) end pieces('regular')[1]:stun()"
     keys Enter
+    steady >"$work/$shown"
     keys -l "lua piece('civilian.1'):place(space('b1')) piece('crate.1'):place(space('b1')) piece('barrel.1'):place(space('b1'))"
     keys Enter
     steady >"$work/$shown"
