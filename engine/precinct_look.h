@@ -272,7 +272,7 @@ typedef struct pr_verb {
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
     bool leads_on; /* the front end may choose it for a player who typed a later answer */
-    bool lapses;   /* lost if its menu ends before it is done: the front end asks before that */
+    bool lapses;   /* lost if its menu ends before it is done, so a front end should ask first */
 } pr_verb;
 
 typedef enum pr_owner {

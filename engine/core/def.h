@@ -273,7 +273,7 @@ struct kind {
     word armor;                     /* taken off each damage that has one of `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
-    bool blocks;  /* bars its space to all pieces, with `admits_some` to those that `admits` does not match */
+    bool blocks;  /* no piece enters its space, except those that `admits` matches if `admits_some` is set */
     bool ignores; /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
@@ -439,7 +439,7 @@ struct verb {
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
     bool leads_on;       /* the front end may give this answer first if the player typed one that follows it */
-    bool lapses;         /* what is not done before its menu ends is lost: the front end asks before that */
+    bool lapses;         /* lost if the menu ends before it is done, so the front end asks before the menu ends */
 };
 
 struct event_def {

@@ -1,8 +1,8 @@
 /* Instructions of random play, counted by callgrind inside pr_playout() alone.
  *
  * The profile has one record for each call from one function to another: how often, and what it cost with all that it
- * called. The functions that drive play (rules/run.c, rules/flow.c, rules/together.c) decide what is under way, so the
- * calls that leave them divide the whole: no instruction is in two rows. A handler that an action triggered belongs to
+ * called. The driver (rules/run.c, rules/flow.c, rules/together.c) decides what is under way. Each call that leaves the
+ * driver belongs to one row, so no instruction is in two rows. A handler that an action triggered belongs to
  * the action. */
 #define _GNU_SOURCE 1
 #include "front/commands/bench_instructions.h"
@@ -25,7 +25,7 @@
 
 static const char TOOL[] = "valgrind";
 
-/* The functions that drive play, and those that they call for a sort of work. */
+/* drivers: the functions of the driver. workers: the function that the driver calls for each sort of work. */
 static const char *const drivers[] = {"step_run",       "step_execute", "flow_step",     "menu_step",
                                       "menu_list",      "round_step",   "phase_step",    "round_end_step",
                                       "turns_step",     "turn_step",    "turn_end_step", "together_step",
