@@ -168,13 +168,20 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return json;
 }
 
-static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
-    char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
+/* Compares what a match and its copy say to a seat, if both say something. `shown`: bytes of the difference to print.
+ */
+static bool check_alike(struct check_counts *t, const pr_match *m, int seat, const char *was, const char *is,
+                        const char *what, const char *other, int shown) {
     bool same = !was || !is || strcmp(was, is) == 0;
     const char *now = same ? NULL : difference(was, is);
-    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.*s",
-                          pr_current_decision(m).number, what, name_of(m, seat), now ? ", from here on: " : "",
-                          text_fit(now ? now : "", 80), now ? now : "");
+    return kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s %s%s%.*s",
+                     pr_current_decision(m).number, what, name_of(m, seat), other, now ? ", from here on: " : "",
+                     text_fit(now ? now : "", shown), now ? now : "");
+}
+
+static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
+    char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
+    bool good = check_alike(t, m, seat, was, is, what, "other odds", 80);
     pr_release(was);
     pr_release(is);
     return good;
@@ -240,11 +247,7 @@ static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
 static bool check_reasons(struct check_counts *t, const char *was, pr_match *c, int seat, uint64_t chance, int card,
                           const char *what) {
     char *is = reasons_for(c, seat, chance, card);
-    bool same = !was || !is || strcmp(was, is) == 0;
-    const char *now = same ? NULL : difference(was, is);
-    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s another reason%s%.*s",
-                          pr_current_decision(c).number, what, name_of(c, seat), now ? ", from here on: " : "",
-                          text_fit(now ? now : "", 200), now ? now : "");
+    bool good = check_alike(t, c, seat, was, is, what, "another reason", 200);
     pr_release(is);
     return good;
 }

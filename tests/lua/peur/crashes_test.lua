@@ -3,16 +3,7 @@
 local stage = require "stage"
 
 local get, at, offered = stage.get, stage.at, stage.offered
-
-local function scene(figures, wheels, o)
-  o = o or {}
-  o.episode, o.wheels = "joyride", wheels
-  return stage.scene(figures, o)
-end
-
-local function acting(figures, wheels, o)
-  return scene(figures, wheels, o):answer("act:" .. (o and o.actor or "a1"))
-end
+local scene, acting = stage.with_vehicles, stage.acting_with_vehicles
 
 local away = { 1100, 300 }
 

@@ -101,4 +101,16 @@ function stage.offered(m, verb)
   return table.concat(list, " ")
 end
 
+-- A scene on the Suburb, or in `o.episode`; `wheels` are its vehicles. The band of `a1` acts first.
+function stage.with_vehicles(figures, wheels, o)
+  o = o or {}
+  o.episode, o.wheels = o.episode or "joyride", wheels
+  return stage.scene(figures, o)
+end
+
+-- The same, where `o.actor` (a1) has begun to act.
+function stage.acting_with_vehicles(figures, wheels, o)
+  return stage.with_vehicles(figures, wheels, o):answer("act:" .. (o and o.actor or "a1"))
+end
+
 return stage

@@ -6,8 +6,8 @@ local get, at = stage.get, stage.at
 
 local function scene(figures, wheels, o)
   o = o or {}
-  o.episode, o.wheels = "rush", wheels
-  local m = stage.scene(figures, o)
+  o.episode = "rush"
+  local m = stage.with_vehicles(figures, wheels, o)
   for id, v in pairs(wheels) do m:lua(("piece('%s').civil = %s"):format(id, tostring(v.civil == true))) end
   return m
 end

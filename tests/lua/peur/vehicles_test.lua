@@ -3,17 +3,7 @@
 local stage = require "stage"
 
 local get, at, offered = stage.get, stage.at, stage.offered
-
--- A scene on the Suburb; `wheels` are its vehicles. The band of `a1` acts first, and `actor` acts.
-local function scene(figures, wheels, o)
-  o = o or {}
-  o.episode, o.wheels = "joyride", wheels
-  return stage.scene(figures, o)
-end
-
-local function acting(figures, wheels, o)
-  return scene(figures, wheels, o):answer("act:" .. (o and o.actor or "a1"))
-end
+local scene, acting = stage.with_vehicles, stage.acting_with_vehicles
 
 local away = { 1100, 300 }
 
