@@ -30,7 +30,7 @@ struct searcher {
     struct rng rng;
     int first; /* its first option */
     int made;
-    struct part part; /* that ends this iteration, once `begun` */
+    struct part part; /* the iteration ends with it; set once `begun` */
     bool begun;
     int64_t answers; /* questions of all iterations */
     int actor;       /* the last actor if several act at once, or NONE */

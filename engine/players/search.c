@@ -160,15 +160,13 @@ static int rounds_of(int options) {
 
 static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
+    const bool counted = how->horizon == HORIZON_ANSWERS; /* iterations are, else their questions */
     int rounds = rounds_of(s->remaining_n);
     for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;
-        if (how->iterations) deals = (uint64_t)(how->iterations / (rounds * s->remaining_n));
+        if (how->iterations && counted) deals = (uint64_t)(how->iterations / (rounds * s->remaining_n));
+        if (how->iterations && !counted) s->budget = (int64_t)how->iterations * how->depth * n / rounds;
         if (!deals) deals = 1;
-        if (how->horizon != HORIZON_ANSWERS && how->iterations) {
-            deals = UINT64_MAX / 4;
-            s->budget = (int64_t)how->iterations * how->depth * n / rounds;
-        }
         s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / rounds : 0;
         if (!play_round(s, deals)) return false;
         rank(s, true);

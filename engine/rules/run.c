@@ -56,7 +56,6 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->host_ctx = host_ctx;
     r->recording = r->fingerprints = true;
     r->top_frame = r->only = NONE;
-    r->brief = false;
     r->pos.def = d;
     r->pos.w = malloc(position_bytes(d));
     r->base = malloc(position_bytes(d));

@@ -208,8 +208,8 @@ struct run {
     /* scripted draws; draws_at is the next one, draws_base that of the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    bool brief;             /* menus that end by themselves list one action that can be done, no more; likewise */
     int only;               /* menus offer only this verb, or NONE; for looking ahead */
+    bool brief;             /* menus with an end verb list one possible action, no more; for looking ahead, too */
     int read_only;          /* > 0 in a condition: nothing may change */
     bool unsampled;         /* questions open without a sample of their domains, because no index is asked for */
     bool probing;           /* at its open question the step only judges `given` */

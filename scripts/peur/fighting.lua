@@ -87,7 +87,6 @@ return function(ctx)
   function box.may_heal(f, q)
     return doctor(f) and q.side == f.side and not q.dead and q.wounds > 0
       and (f == q or f:touches(q)) and box.vehicle(f) == box.vehicle(q)
-      and not (box.ko(q) and q.stable and q.wounds == 0)
   end
 
   -- §6.4 Red: stable. Blue: one wound less. Yellow: one wound more.

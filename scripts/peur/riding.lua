@@ -1,5 +1,5 @@
 -- Crews (sections 14.2, 14.3): seats, boarding and leaving, the activation of a driver with its passengers. Only games
--- with `vehicles` in their record have this chapter and the two after it. Without them the toolbox has empty answers.
+-- with `vehicles` in their record have these chapters (init.lua). Elsewhere the toolbox has empty answers.
 
 local vehicles = require "peur.vehicles"
 local names = require "peur.names"

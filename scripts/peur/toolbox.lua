@@ -14,7 +14,7 @@ return function(ctx)
     "wake", "blunder" } do
     box[name] = nothing
   end
-  -- What only games with vehicles need (parking.lua and the chapters after it).
+  -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
     "throw_out", "garage_ready", "may_buy", "mounted", "gallop", "rein_in", "park",
     "traffic", "civil", "driver_dies" } do
