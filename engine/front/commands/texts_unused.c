@@ -40,8 +40,9 @@ void texts_unused(const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx) {
     static const char form[] = "form\004";
     buffer scripts = {0}, folder = {0};
-    const char *key, *lang = strstr(file, "/lang/");
+    const char *key, *lang = NULL;
     json_t *line;
+    for (const char *at = file; (at = strstr(at, "/lang/")) != NULL; at++) lang = at; /* the last */
     buffer_addf(&folder, "%.*s", lang ? (int)(lang - file) : 1, lang ? file : ".");
     add_scripts(&scripts, folder.s);
     for (int i = 0; i < 2; i++) {

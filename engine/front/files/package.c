@@ -257,7 +257,7 @@ static bool gather_folder(package *p, const char *folder, const char *below, uin
     for (int i = 0; i < n; i++) {
         buffer path = {0};
         buffer_addf(&path, "%s%s%s", below, *below ? "/" : "", entry[i]->d_name);
-        if (good && !is_litter(entry[i]->d_name)) good = gather_one(p, folder, path.s, all, fault);
+        if (good && !is_litter(path.s)) good = gather_one(p, folder, path.s, all, fault);
         buffer_free(&path);
         free(entry[i]);
     }

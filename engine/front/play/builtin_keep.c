@@ -92,6 +92,8 @@ static void went_back(repl *r) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
+    partings_free(&r->partings); /* they compare with what was taken back */
+    r->recapped = 0;
     r->number = 0;
     r->ended = 0;
     r->turned = false;

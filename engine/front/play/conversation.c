@@ -404,12 +404,13 @@ static void ask(repl *r) {
     r->printed = 0;
     r->waited = false;
     if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
-    const uint64_t hash = pr_hash(r->s->match), events = session_events(r->s);
+    const uint64_t answers = pr_current_decision(r->s->match).answers, events = session_events(r->s);
     const unsigned forgotten = r->forgotten;
     const int seat = r->w.seat;
     moment *then = moment_keep(r->w.now);
     run_line(r, line);
-    if (forgotten == r->forgotten && hash != pr_hash(r->s->match)) parting_keep(&r->partings, seat, then, events);
+    if (forgotten == r->forgotten && pr_current_decision(r->s->match).answers > answers)
+        parting_keep(&r->partings, seat, then, events);
     moment_drop(then);
     free(line);
 }
