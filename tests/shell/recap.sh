@@ -12,7 +12,7 @@ before() { [ "$(grep -nF -e "$1" "$3" | tail -1 | cut -d: -f1)" -lt "$(grep -nF 
 
 printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcellus' changes quit |
     "$program" play $coop --ties auto >"$work/drawn" 2>&1
-ok "changes says that nothing has changed before the first answer" told 'You have given no answer yet.' "$work/drawn"
+ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
 paragraph='Since your last answer: Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
 ok "after the others acted a paragraph has points, losses and arrivals in this order" told "$paragraph" "$work/drawn"
 ok "what happened in short comes before the details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
@@ -102,4 +102,6 @@ ok "pace says what was chosen" shows 'There is a short pause between acts of oth
 ok "the choice of a pace is kept" grep -q short "$work/state/precinct/pace"
 keys quit Enter
 ok "a match with another pace is left as any other" left_with 0
+printf '%s\n' marcellus 'go miranda' 'move g2' undo changes quit | "$program" play $coop >"$work/out" 2>&1
+ok "changes compares with no answer that was taken back" says 'You have given no answer since the start or the last undo.' "$work/out"
 done_testing

@@ -114,7 +114,7 @@ bool run_changes(repl *r, const words *typed) {
     const parting since = parting_of(&r->partings, r->w.seat);
     (void)typed;
     if (!since.then)
-        say_text("%s", tr("You have given no answer yet."));
+        say_text("%s", tr("You have given no answer since the start or the last undo."));
     else if (!recap_tell(&r->w, &since))
         say_text("%s", tr("On the map nothing has changed since your last answer."));
     return true;
