@@ -52,6 +52,8 @@ int file_open(const char *path, int flags);
 int file_open_at(int folder, const char *path, int flags, mode_t mode);
 /* Calls fsync() until it is not interrupted. Returns true if the file system cannot wait for the disk. */
 bool file_sync(int fd);
+/* Writes all bytes. Returns false with errno if some cannot be written. */
+bool file_write(int fd, const char *s, size_t n);
 /* Returns the whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
 /* Writes aside, waits for the disk and renames: after a crash or a power loss the file is the old or the new one,

@@ -327,17 +327,6 @@ char *package_archive(const package *p, const char *id, size_t *n, package_fault
     return bytes;
 }
 
-static bool write_all(int fd, const char *bytes, size_t n) {
-    while (n > 0) {
-        const ssize_t done = write(fd, bytes, n);
-        if (done < 0 && errno == EINTR) continue;
-        if (done < 0) return false;
-        bytes += done;
-        n -= (size_t)done;
-    }
-    return true;
-}
-
 static bool write_one(const package_file *file, const char *folder) {
     buffer path = {0};
     buffer_addf(&path, "%s/%s", folder, file->path);
@@ -346,7 +335,7 @@ static bool write_one(const package_file *file, const char *folder) {
     bool good = folder_make(path.s);
     *slash = '/';
     const int fd = good ? file_open_at(AT_FDCWD, path.s, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0644) : -1;
-    good = fd >= 0 && write_all(fd, file->bytes, file->n) && file_sync(fd);
+    good = fd >= 0 && file_write(fd, file->bytes, file->n) && file_sync(fd);
     const int kept = errno;
     if (fd >= 0) close(fd);
     errno = kept;

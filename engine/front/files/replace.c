@@ -122,7 +122,7 @@ static int make_aside(const struct place *p, mode_t mode, char name[NAME_MAX + 1
     return -1;
 }
 
-static bool write_all(int fd, const char *s, size_t n) {
+bool file_write(int fd, const char *s, size_t n) {
     while (n) {
         ssize_t put = write(fd, s, n);
         if (put < 0 && errno == EINTR) continue;
@@ -149,7 +149,7 @@ static bool replace_at(const struct place *p, const char *text, size_t length, b
     if (fd < 0) return false;
     int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* a copy that holds the lock after `fd` is closed */
     keep_mode(fd, p);
-    bool good = lock >= 0 && write_all(fd, text, length) && file_sync(fd);
+    bool good = lock >= 0 && file_write(fd, text, length) && file_sync(fd);
     int why = errno;
     if (close(fd) != 0 && errno != EINTR && good) good = false, why = errno;
     errno = why;

@@ -49,17 +49,15 @@ char *source_read(void *ctx, const char *name, size_t *length) {
 }
 
 char *source_place(const source *s, const char *name) {
-    char root[PATH_MAX], real[PATH_MAX], here[PATH_MAX];
+    char root[PATH_MAX], real[PATH_MAX];
     const char *folder, *path;
     buffer place = {0};
     for (size_t i = 0; path_inside(name) && (folder = folder_of_name(s, name, i, &path)) != NULL; i++) {
         if (!file_inside(folder, path, root, real)) continue;
         buffer_addf(&place, "%s/%s", strcmp(root, "/") ? root : "", path);
-        size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
-        bool below = n > 1 && strncmp(place.s, here, n) == 0 && place.s[n] == '/';
-        char *from_here = below ? copy_text(place.s + n + 1) : place.s;
-        if (below) buffer_free(&place);
-        return from_here;
+        char *shown = file_from_here(place.s);
+        buffer_free(&place);
+        return shown;
     }
     return copy_text(name);
 }

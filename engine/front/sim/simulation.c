@@ -9,6 +9,7 @@
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/files/files.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -74,22 +75,13 @@ static bool go_on(void *ctx, pr_match *m) {
     return !atomic_load(&((struct shared *)ctx)->stop);
 }
 
-static bool write_all(int to, const char *text, size_t n) {
-    while (n) {
-        ssize_t wrote = write(to, text, n);
-        if (wrote < 0 && errno != EINTR) return false;
-        if (wrote > 0) text += wrote, n -= (size_t)wrote;
-    }
-    return true;
-}
-
 /* Sends the counts since the last call. Ends the process if the reader is gone. */
 static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
     char *totals = pr_stats_json(t);
     json_object_set_new(part, "totals", need(totals ? json_loads(totals, 0, NULL) : NULL));
     char *line = results_text(part);
-    if (!write_all(to, line, strlen(line))) _exit(1);
+    if (!file_write(to, line, strlen(line))) _exit(1);
     free(line);
     pr_release(totals);
     pr_stats_clear(t);
