@@ -103,8 +103,12 @@ ok "half an archive is refused" sh -c '! "$1" mods install bad.zip >out 2>&1 && 
 ok "a folder is not installed but named" sh -c '! "$1" mods install fog >out 2>&1 && grep -q "mods pack fog" out' sh "$PRECINCT"
 ok "a missing file is named" sh -c '! "$1" mods install none.zip >out 2>&1 && grep -q "cannot read .none.zip." out' sh "$PRECINCT"
 chmod a-w "$mine"
-unwritable() { [ "$(id -u)" = 0 ] || { ! "$PRECINCT" mods install good.zip >out 2>&1 && says 'cannot write' out; }; }
-ok "a folder of mods that cannot be written to is named" unwritable
+unwritable() { ! "$PRECINCT" mods install good.zip >out 2>&1 && says 'cannot write' out; }
+if [ "$(id -u)" = 0 ]; then
+    skip "a folder of mods that cannot be written to is named" "root may write everywhere"
+else
+    ok "a folder of mods that cannot be written to is named" unwritable
+fi
 chmod u+w "$mine"
 
 # Versions and conflicts ----------------------------------------------------------------------------------------------

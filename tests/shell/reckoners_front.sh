@@ -102,7 +102,7 @@ quick=${PRECINCT_QUICK:-$program}
 "$quick" play reckoners/newcago --reckoners tia,abraham --seat team=sergeant --seed 5 --record "$work/typed.prs" --quiet >"$work/out" 2>&1
 counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckoners/newcago --reckoners tia,abraham --seed 5 --quiet)
 ok "a whole match is typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
-ok "a plain match takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
+ok "the plain match of seed 5 takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
 
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |

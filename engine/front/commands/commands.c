@@ -50,8 +50,8 @@ const command commands[] = {
         "play\n"),
      command_resume, SPOKEN},
     {"stats", "", N_("show your own results"),
-     N_("Prints how many matches of each entry you finished and won, and the best result. One file keeps them. You\n"
-        "may delete it. It is never sent anywhere.\n"
+     N_("Prints how many matches of each entry you finished and won, the best result, and the hardest level that you\n"
+        "won. One file keeps them. You may delete it. It is never sent anywhere.\n"
         "  --plain               prints sentences instead of drawings, for screen readers\n"),
      command_stats, SPOKEN},
     {"puzzle", N_("[NAME] [OPTIONS]"), N_("play positions of one turn with a proved solution"),
