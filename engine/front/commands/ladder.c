@@ -23,7 +23,6 @@
 #include "text/words.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -304,7 +303,7 @@ static void add_rating(table *t, const rating *r) {
 }
 
 static void add_score(table *t, const score *s) {
-    const double half = 1.959964 * sqrt(s->variance);
+    const double half = score_half(s);
     table_add(t, "%lld", s->games);
     table_add(t, "%s %%", figure_of(100 * s->share, 1).s);
     table_add_range(t, 100 * (s->share > half ? s->share - half : 0),

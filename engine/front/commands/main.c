@@ -61,8 +61,7 @@ static int print_help(const command *c) {
 static bool typed_in_match(const char *name) {
     bool found = false;
     for (size_t i = 0; i < builtins.n && !found; i++)
-        found = !builtins.at[i].author &&
-                (!strcmp(builtins.at[i].name, name) || !strcmp(localized_word(A_COMMAND, builtins.at[i].name), name));
+        found = !builtins.at[i].author && localized_is(A_COMMAND, name, builtins.at[i].name);
     return found;
 }
 

@@ -22,7 +22,7 @@
 
 /* Showing --------------------------------------------------------------------------------------------- */
 
-/* Describes the manifest that `reader` answers. Errors name the file as `place`. */
+/* Describes the manifest that `reader` answers. Errors name the file as `shown`. */
 static json_t *describe(pr_reader reader, void *ctx, const char *shown) {
     static const char own[] = "mods/one/";
     pr_error err = {0};

@@ -73,10 +73,7 @@ static void keep(const char *file, const notices *t) {
     for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)
         if (*t->old.at[i]) buffer_addf(&all, "%s\n", t->old.at[i]);
     buffer_add(&all, buffer_text(&t->fresh));
-    const char *slash = strrchr(file, '/');
-    char *folder = need(strndup(file, (size_t)(slash - file)));
-    if (folder_make_own(folder)) file_replace(file, all.s, all.n, false);
-    free(folder);
+    file_replace(file, all.s, all.n, false);
     buffer_free(&all);
 }
 

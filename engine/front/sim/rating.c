@@ -47,8 +47,12 @@ double elo_of(double share, long long games) {
     return 400 * log10(share / (1 - share));
 }
 
+double score_half(const score *s) {
+    return CERTAIN * sqrt(s->variance);
+}
+
 rating rating_of(const score *s) {
-    double half = CERTAIN * sqrt(s->variance);
+    double half = score_half(s);
     return (rating){elo_of(s->share, s->games), elo_of(s->share - half, s->games), elo_of(s->share + half, s->games)};
 }
 

@@ -25,6 +25,8 @@ typedef struct score {
 
 /* Returns the score over n strata. Strata without matches do not count. */
 score score_of(const tally *strata, size_t n);
+/* Returns half of the interval that holds the share with 95 % certainty. */
+double score_half(const score *s);
 /* Returns the same stratum with wins and losses exchanged. */
 tally tally_reversed(tally t);
 

@@ -179,16 +179,17 @@ static counted *count_again(const session *s, const world *w, size_t *n) {
     if (!m) return NULL;
     const size_t answers = (size_t)pr_current_decision(m).answers;
     counted *all = need(calloc(answers + 1, sizeof *all));
-    long long *was = need(calloc(2 * values, sizeof *was)), *is = was + values;
+    long long *counts = need(calloc(2 * values, sizeof *counts)), *was = counts, *is = counts + values;
     bool good = pr_rewind(m, NULL) == PR_OK;
-    while (good && *n < answers) {
-        read_sources(w, m, was);
-        good = pr_redo(m, NULL) == PR_OK;
-        if (!good) break;
+    if (good) read_sources(w, m, was);
+    while (good && *n < answers && pr_redo(m, NULL) == PR_OK) {
         read_sources(w, m, is);
         all[(*n)++] = compare(c, was, is, pr_events(m, w->seat, UINT64_MAX, NULL, NULL));
+        long long *before = was;
+        was = is;
+        is = before;
     }
-    free(was);
+    free(counts);
     pr_free(m);
     return all;
 }
