@@ -89,8 +89,7 @@ return function(ctx)
       local saved = roll("colour", 1)[1] == "blue" and q.vest
       return box.wound(q, saved and 0 or 1, by)
     end
-    local n = box.hits_of(roll("colour", 1)[1])
-    box.wound(q, n > 0 and box.unparried(q, n) or 0, by)
+    box.blow(q, 1, by)
     if q.at and not box.ko(q) and q:touches(v) then push_aside(v, q) end
   end
 
@@ -189,7 +188,7 @@ return function(ctx)
     steps = { go_on_driving = go_on_driving },
     vars = { piece = { turnable = { type = "int", min = 0, max = 180 }, swung = "bool" } },
     menus = { wheel = { end_verb = "park", actions = {
-      drive = { label = "Drive to {1}", rule = "14.4", cost = 1, target = "point", kind = "leg", limit = "reach",
+      drive = { label = "Drive to {1}", rule = "14.4", cost = 1, target = "point", kind = "leg", limit = reach,
         swing = const.vehicle_turn, run = drive, needs = { { test = runs } } },
       turn_round = { label = "Turn round", rule = "14.4", cost = 1, run = turn_round, aliases = "uturn",
         needs = { { test = runs }, room } },

@@ -42,6 +42,13 @@ return function(ctx)
     return left
   end
 
+  -- A blow outside a fight: dice, parries, wounds.
+  function box.blow(q, dice, by)
+    local n = 0
+    for _, face in ipairs(dice > 0 and roll("colour", dice) or {}) do n = n + box.hits_of(face) end
+    if n > 0 then box.wound(q, box.unparried(q, n), by) end
+  end
+
   -- A blow: the hits that are not parried.
   local function blow(f, q)
     local n = hits(f, roll("colour", fight_dice(f)))

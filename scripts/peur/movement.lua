@@ -36,6 +36,17 @@ return function(ctx)
     return list, over
   end
 
+  -- One leg of a movement under way.
+  local function step(f, to)
+    local mm = f:leg(to).cost
+    f.left = math.max(0, f.left - mm)
+    box.gallop(f, mm)
+    f.legs = f.legs + 1
+    f:move(to)
+    box.breathe(f)
+    queue("go_on_moving", f)
+  end
+
   -- The next leg of an open movement.
   local function go_on_moving(f)
     if f.left < room_mm or f.legs >= most_legs or not box.can_act(f) then return end
@@ -49,13 +60,7 @@ return function(ctx)
       end,
       domains = { { verb = "on", kind = "leg", piece = f, limit = f.left } } }
     if verb == "on" then
-      local mm = f:leg(to).cost
-      f.left = math.max(0, f.left - mm)
-      box.gallop(f, mm)
-      f.legs = f.legs + 1
-      f:move(to)
-      box.breathe(f)
-      queue("go_on_moving", f)
+      step(f, to)
     elseif verb == "cross" then
       queue("cross_obstacle", f, to)
     end
@@ -70,13 +75,7 @@ return function(ctx)
 
   local function go(f, to)
     begin_move(f)
-    local mm = f:leg(to).cost
-    f.left = math.max(0, f.left - mm)
-    box.gallop(f, mm)
-    f.legs = 1
-    f:move(to)
-    box.breathe(f)
-    queue("go_on_moving", f)
+    step(f, to)
   end
 
   -- §8.7 The first action of a member far from its wounded Leader is a move toward him (11.31).

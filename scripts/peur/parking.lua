@@ -37,7 +37,7 @@ return function(ctx)
   local function parked(of)
     local list = {}
     for i, id in ipairs(vehicles.order) do
-      local n = (box.gang { side = of.id }.fleet or {})[id] or 0
+      local n = (box.gang_of(of.id).fleet or {})[id] or 0
       for _ = 1, n + (garage(of)[id] or 0) do table.insert(list, i) end
     end
     return list
@@ -59,14 +59,14 @@ return function(ctx)
   local function street_cars()
     for _, at in ipairs(ctx.plan.cars) do
       local v = spawn("car", point(at[1] * 10, at[2] * 10), { quiet = true })
-      v.heading, v.reach = at.heading, 300
+      v.heading = at.heading
     end
   end
 
   -- §14.10 It faces the middle of the table.
   local function put_vehicle(of, number)
     local v = supply(vehicles.order[number])[1]
-    v.owner, v.reach = of, 300
+    v.owner = of
     v.heading = heading_toward(box.home(of), point(ctx.plan.width * 5, ctx.plan.height * 5)) or 0
     local at
     if not of.quick then

@@ -167,11 +167,7 @@ return function(ctx)
 
   -- §13.6 The blow of a victim (11.34).
   function box.struck_by_victim(f, q)
-    local n = 0
-    for _, shown in ipairs(const.holdup_dice > 0 and roll("colour", const.holdup_dice) or {}) do
-      n = n + box.hits_of(shown)
-    end
-    if n > 0 then box.wound(f, box.unparried(f, n), q) end
+    box.blow(f, const.holdup_dice, q)
   end
 
   -- §13.6 Red: the money. Blue: nothing, and `holdup_retry` allows another attempt. Yellow: the victim strikes at once.
@@ -316,10 +312,7 @@ return function(ctx)
     local foe = filter(goals, function(q) return d:touches(q) end)[1]
     if foe then
       emit("strikes", { piece = d, target = foe })
-      local n = 0
-      for _, face in ipairs(roll("colour", 2)) do n = n + box.hits_of(face) end
-      if n > 0 then box.wound(foe, box.unparried(foe, n), d) end
-      return
+      return box.blow(foe, 2, d)
     end
     foe = filter(goals, function(q) return d:within(q, cobble) and d:sees(q) ~= "none" end)[1]
     if foe then

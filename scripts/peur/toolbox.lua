@@ -34,7 +34,8 @@ return function(ctx)
   for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = gangs[letter] end
 
   -- The traits of a figure's gang. People in the street have none.
-  function box.gang(f) return f.side and gang_of[f.side] or no_gang end
+  function box.gang_of(band) return gang_of[band] or no_gang end
+  function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end

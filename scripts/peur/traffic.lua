@@ -94,7 +94,7 @@ return function(ctx)
     local lane = lanes[random(#lanes)]
     local v = spawn("car", on_lane(lane, lane.from + way(lane) * (half_car + 2)), { quiet = true })
     if not v then return end
-    v.heading, v.reach = lane.heading, 300
+    v.heading = lane.heading
     if not v:fits(v.at) then return quietly(function() v:remove() end) end
     v.civil = true
     match.away = match.away - 1

@@ -35,7 +35,7 @@ return function(ctx)
     local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
     if #list == 0 then return end
     -- §8.16 Some bands choose who starts.
-    local chooser = filter(list, function(band) return box.gang { side = band }.first == true end)[1]
+    local chooser = filter(list, function(band) return box.gang_of(band).first == true end)[1]
     if chooser and #list > 1 then
       match.acting = choose { seat = chooser, verb = "next", from = map(list, side), rule = "8.16",
                               prompt = "Which band starts?" }
