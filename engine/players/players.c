@@ -43,8 +43,6 @@ const char *pr_bot_about(int i) {
 
 /* "name:setting=value,setting=value" ------------------------------------------------------------------ */
 
-static const char *const horizons[] = {"answers", "turn", "phase", "round", NULL};
-
 static const struct setting_def {
     const char *name;
     size_t offset;
@@ -57,7 +55,7 @@ static const struct setting_def {
     {"ms", offsetof(struct bot_options, ms), 0, 600000, NULL},
     {"threads", offsetof(struct bot_options, threads), 1, 2, NULL},
     {"depth", offsetof(struct bot_options, depth), 1, 100000, NULL},
-    {"horizon", offsetof(struct bot_options, horizon), 0, HORIZONS - 1, horizons},
+    {"horizon", offsetof(struct bot_options, horizon), 0, HORIZONS - 1, horizon_names},
     {"focus", offsetof(struct bot_options, focus), 0, 100, NULL},
     {"random", offsetof(struct bot_options, random), 0, 1, NULL},
 };

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+const char *const horizon_names[HORIZONS + 1] = {"answers", "turn", "phase", "round", NULL};
+
 static bool declare_events(struct def *d, struct problem *p) {
     static const char *const events[][2] = {
 #define X(id, name, text) {name, text},

@@ -347,6 +347,8 @@ enum {
 /* Where a trial of a search ends and is evaluated: after a number of answers, or with the turn, the phase or the round
  * under way. A simultaneous phase is one turn, and so is a phase without turns. */
 enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORIZONS };
+/* Their names, in this order, and NULL. */
+extern const char *const horizon_names[HORIZONS + 1];
 
 /* The effort of one level of bot on a question of this game: percents of its iterations and depth, and of the
  * favorite's weight below which an option is dropped; where its trials end. */

@@ -413,8 +413,12 @@ static bool feed(struct run *r, const struct option *o) {
 /* If a menu was the first question of the open step, the step runs again over the same words up to it and lists the
  * same options: two fifths of an answer. So the list stays. The first run of a step always lists anew, and so do
  * replays, which compare fingerprints. */
+bool run_keeps_list(const struct run *r) {
+    return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
+}
+
 static enum outcome answer_with(struct run *r, struct option o) {
-    r->kept = !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
+    r->kept = run_keeps_list(r);
     if (!feed(r, &o)) return fail_memory(r);
     r->decisions++;
     r->auto_answers_n = 0;

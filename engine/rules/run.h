@@ -247,6 +247,8 @@ bool run_copy(struct run *to, const struct run *from);
  * the position is the start of the failing step, or of an earlier one in bulk. run_rewind(r, r->answers_n - 1) then
  * withdraws the answer that led there. */
 enum outcome run_advance(struct run *r);
+/* Returns true if the open question is a menu's list that stays when an answer runs its step again. */
+bool run_keeps_list(const struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
 /* The same with an option of the list or of a domain. One that is neither fails. */

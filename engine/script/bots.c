@@ -33,9 +33,8 @@ static void declare_effort(struct scan *c, struct effort *e) {
     e->depth = scan_int(c, "depth", e->depth, 1, 1000);
     e->focus = scan_int(c, "focus", e->focus, 0, 100);
     const char *horizon = scan_optional(c, "horizon");
-    static const char *const ends[HORIZONS] = {"answers", "turn", "phase", "round"};
     int i = 0;
-    while (horizon && i < HORIZONS && strcmp(ends[i], horizon) != 0) i++;
+    while (horizon && i < HORIZONS && strcmp(horizon_names[i], horizon) != 0) i++;
     if (i == HORIZONS) scan_error(c, "horizon", "expected \"answers\", \"turn\", \"phase\" or \"round\"");
     if (horizon) e->horizon = (enum horizon)i;
     scan_leave(c);

@@ -90,13 +90,9 @@ static int where(lua_State *L) {
     return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
 }
 
-/* The registry's key of the path of a manifest that is described. */
-static const char described[] = "described manifest";
-
-/* where() for a manifest that is described alone. Its folder need not have its name. */
+/* where() for a manifest that is described alone: the upvalue is its path. Its folder need not have its name. */
 static int where_alone(lua_State *L) {
-    lua_getfield(L, LUA_REGISTRYINDEX, described);
-    return push_place(L, lua_tostring(L, -1));
+    return push_place(L, lua_tostring(L, lua_upvalueindex(1)));
 }
 
 void mods_begin(lua_State *L) {
@@ -345,16 +341,18 @@ static void describe_names(lua_State *L, json_t *o, const char *key) {
 }
 
 /* Checks the manifest at the top, alone. Returns true if it was made for an older version of the engine. */
-static bool check_manifest(lua_State *L) {
+static bool check_manifest(lua_State *L, const char *path) {
     run_file(L, MODS_PROGRAM);
     lua_createtable(L, 1, 0);
     lua_createtable(L, 0, 2);
-    lua_pushliteral(L, "one");
+    const char *folder = path + strlen("mods/");
+    lua_pushlstring(L, folder, strcspn(folder, "/"));
     lua_setfield(L, -2, "id");
     lua_pushvalue(L, -4);
     lua_setfield(L, -2, "mod");
     lua_rawseti(L, -2, 1);
-    lua_pushcfunction(L, where_alone);
+    lua_pushstring(L, path);
+    lua_pushcclosure(L, where_alone, 1);
     lua_pushcfunction(L, exists);
     lua_pushstring(L, PR_VERSION);
     lua_pushboolean(L, true);
@@ -370,9 +368,7 @@ char *mods_describe(lua_State *L, const char *path) {
     script_of(L)->mods_opening = true;
     run_file(L, path);
     check_texts(L, path);
-    lua_pushstring(L, path);
-    lua_setfield(L, LUA_REGISTRYINDEX, described);
-    const bool older = check_manifest(L);
+    const bool older = check_manifest(L, path);
     unsigned long lost = json_lost();
     json_t *o = document(L, json_object());
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

@@ -15,7 +15,7 @@
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid */
+    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if nobody asks for it */
     json_t *forms;           /* each form in use, to its first line */
     po_fault *fault;
     size_t line, begun; /* the current line; the line of the entry's msgid */
@@ -104,17 +104,12 @@ static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     const char *row = r->in_context ? name_row_fault(buffer_text(&r->context), translation) : NULL;
     bool good = r->part != TRANSLATION || *english || r->in_context || head(r, translation);
-    if (r->part == TRANSLATION && *english) {
-        buffer key = {0};
-        if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
-        buffer_add(&key, english);
+    buffer key = {0};
+    if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
+    buffer_add(&key, english);
+    if (r->lines && r->part == TRANSLATION && *english)
         json_object_set_new(r->lines, key.s, need(json_integer((json_int_t)r->begun)));
-        buffer_free(&key);
-    }
     if (r->part == TRANSLATION && *english && *translation && !r->fuzzy) {
-        buffer key = {0};
-        if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
-        buffer_add(&key, english);
         if (!same_directives(english, translation))
             good = wrong(r, r->begun,
                          tr("the directives that start with a percent sign must be the same, in the same order"));
@@ -127,9 +122,9 @@ static bool finish(po_parser *r) {
         else
             json_object_set_new(r->entries, key.s, need(json_string(translation)));
         note_forms(r, translation);
-        buffer_free(&key);
     }
     if (r->part == TRANSLATION) r->fuzzy = false;
+    buffer_free(&key);
     buffer_free(&r->context);
     buffer_free(&r->english);
     buffer_free(&r->translation);
@@ -199,7 +194,7 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
 static json_t *parse(const char *text, size_t length, bool lines, po_fault *fault) {
     const char *end = text + length, *next;
     po_parser r = {
-        .entries = need(json_object()), .lines = need(json_object()), .forms = need(json_object()), .fault = fault};
+        .entries = need(json_object()), .lines = lines ? need(json_object()) : NULL, .forms = need(json_object()), .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

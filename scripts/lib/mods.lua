@@ -281,6 +281,7 @@ local function check_manifest(entry, where)
     if not forms[key] then wrong("unknown key `" .. tostring(key) .. "`" .. did_you_mean(key, forms), key) end
     if type(value) ~= forms[key] then wrong(key .. ": expected a " .. forms[key] .. ", got a " .. type(value), key) end
   end
+  if mod.id == nil then wrong "`id` is missing. Write the name of the mod's folder" end
   if mod.id ~= entry.id then
     wrong("id: expected \"" .. entry.id .. "\", the name of its folder, got \"" .. tostring(mod.id) .. "\"", "id")
   end

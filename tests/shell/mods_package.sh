@@ -96,6 +96,7 @@ ok "two mods in one archive are refused" stranger 'it holds more than one mod' "
 ok "a file beside the mod's folder is refused" stranger "'readme.txt' is beside the folder 'bad'" "bad/mod.lua=$manifest" readme.txt=x
 ok "an archive without mod.lua is refused" stranger 'it has no mod.lua' readme.txt=x
 ok "an id that is no name is refused" stranger "a mod's folder is called by small letters" 'mod.lua=return { id = "../up", version = "1" }'
+ok "a manifest without an id says what it lacks" stranger '`id` is missing. Write the name of' 'mod.lua=return { version = "1" }'
 ok "a manifest with a mistake is refused at its place" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
 ok "a mod for a later engine is refused" stranger 'needs Precinct >= 99. This is' 'mod.lua=return { id = "bad", version = "1", engine = ">= 99" }'
 head -c 100 fog-1.3.zip >bad.zip
