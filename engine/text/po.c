@@ -193,8 +193,10 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
 /* Reads a catalog; `lines` chooses the result. */
 static json_t *parse(const char *text, size_t length, bool lines, po_fault *fault) {
     const char *end = text + length, *next;
-    po_parser r = {
-        .entries = need(json_object()), .lines = lines ? need(json_object()) : NULL, .forms = need(json_object()), .fault = fault};
+    po_parser r = {.entries = need(json_object()),
+                   .lines = lines ? need(json_object()) : NULL,
+                   .forms = need(json_object()),
+                   .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
