@@ -4,6 +4,7 @@
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "front/commands/mods_package.h"
 #include "front/commands/commands.h"
 #include "front/commands/texts_unused.h"
 #include "front/files/episode_index.h"
@@ -51,14 +52,12 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
 
 /* Adds the texts of a mod, from all episodes that it is for. */
 static bool add_mod(json_t *all, const char *folder) {
-    source from = {0};
-    buffer path = {0}, below = {0};
+    buffer below = {0};
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
+    json_t *about = mod_about(folder);
+    if (!about) return false;
     buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
-    buffer_addf(&path, "%smod.lua", below.s);
-    char *raw = pr_describe(source_read, &from, path.s, NULL);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
     const char *game = json_str(about, "game");
     const size_t n = strlen(game);
     episode_index c = episode_index_read();
@@ -71,8 +70,6 @@ static bool add_mod(json_t *all, const char *folder) {
     if (!any) complain(tr("precinct: no episode is here that the mod %s is for.\n"), strrchr(real, '/') + 1);
     episode_index_free(&c);
     json_decref(about);
-    pr_release(raw);
-    buffer_free(&path);
     buffer_free(&below);
     return good && any;
 }
