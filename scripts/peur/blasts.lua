@@ -6,7 +6,7 @@ local width, taser_reach, launcher_reach, step, most_clouds = 75, 50, 300, 50, 1
 local far_of = { red = 200, blue = 150, yellow = 100 }
 
 return function(ctx)
-  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local const, box = ctx.const, ctx.box
 
   -- Figures in a blast, the nearest first. Walls keep it off with 11.28. Each record has the figure and its cover.
   local function caught(at)
@@ -51,7 +51,7 @@ return function(ctx)
     end
     if type_of(what) == "piece" then
       box.ignite(what, f)
-    elseif plan.low[what] or plan.tall[what] then
+    elseif box.plan().low[what] or box.plan().tall[what] then
       match.burning[what] = 1
       emit("burns", { piece = f })
     end
@@ -113,8 +113,8 @@ return function(ctx)
     for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
       if box.on_table(x, y) then
-        local met = f:leg(point(x, y, f.at.level))
-        if met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] and not contains(list, met.what) then
+        local met = f:leg(box.spot(x, y, f.at.level))
+        if met.bar == "terrain" and met.spent <= 1 and box.plan().low[met.what] and not contains(list, met.what) then
           table.insert(list, met.what)
         end
       end
@@ -154,7 +154,7 @@ return function(ctx)
 
   -- §10.8 An obstacle at the point is destroyed, a wall gets a breach. All near it are caught as by a frag.
   local function rocket(f, at, what, bar)
-    if what and (plan.low[what] or plan.tall[what]) then
+    if what and (box.plan().low[what] or box.plan().tall[what]) then
       match.gone[what] = 1
       emit("destroyed", { piece = f })
     elseif bar == "wall" then

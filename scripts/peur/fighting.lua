@@ -152,7 +152,7 @@ return function(ctx)
     q.captive = nil
     for _, off in ipairs(around) do
       local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
-      local at = box.on_table(x, y) and point(x, y, f.at.level)
+      local at = box.on_table(x, y) and box.spot(x, y, f.at.level)
       if at and q:fits(at) then
         quietly(function() q:place(at) end)
         break

@@ -12,7 +12,7 @@ return function(ctx)
     for _, way in ipairs(ctx.bearings) do
       local d = math.max(math.abs(way[1]), math.abs(way[2]))
       local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d
-      local met = box.on_table(x, y) and f:leg(point(x, y, f.at.level))
+      local met = box.on_table(x, y) and f:leg(box.spot(x, y, f.at.level))
       if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door"
         or met.bar == "piece" and box.is_vehicle(met.what)) then
         return true

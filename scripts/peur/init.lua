@@ -56,8 +56,10 @@ local function keep_aboard(ctx, made)
 end
 
 local function build(record, chosen, const)
-  local plan = parts.override(tables[record.table], record.people and {} or { people = false })
-  local ctx = { const = const, names = names, plan = plan, gangs = gangs, letters = chosen.bands,
+  local plans = map(record.tables or { record.table }, function(id)
+    return parts.override(tables[id], record.people and {} or { people = false })
+  end)
+  local ctx = { const = const, names = names, plans = plans, gangs = gangs, letters = chosen.bands,
                 bought = chosen.bought, bands = {}, letter_of = {}, rank = {} }
   for i, letter in ipairs(chosen.bands) do
     ctx.bands[i] = seats[i]

@@ -6,14 +6,14 @@ local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, 
                    { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
 
 return function(ctx)
-  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local const, box = ctx.const, ctx.box
   ctx.bearings = bearings
 
   -- The point so far away along a bearing, on the table, or nil.
   local function along(f, way, mm)
     local d = math.max(math.abs(way[1]), math.abs(way[2]))
     local x, y = f.at.x + way[1] * mm // d, f.at.y + way[2] * mm // d
-    return box.on_table(x, y) and point(x, y, f.at.level) or nil
+    return box.on_table(x, y) and box.spot(x, y, f.at.level) or nil
   end
 
   -- §4.2 Places behind the low obstacles in contact: lists of points and of their obstacles. With 11.10 the rest of the
@@ -23,7 +23,7 @@ return function(ctx)
     for _, way in ipairs(bearings) do
       local near = along(f, way, room_mm)
       local met = near and f:leg(near)
-      if met and met.bar == "terrain" and met.spent <= 1 and plan.low[met.what] then
+      if met and met.bar == "terrain" and met.spent <= 1 and box.plan().low[met.what] then
         local far = along(f, way, reach) or along(f, way, reach // 2)
         local past = far and f:leg(far, { past = true }).past
         local behind = past and not contains(list, past)
@@ -130,10 +130,10 @@ return function(ctx)
   local function shut_doors(f)
     local list = {}
     if f.at.level > 0 then return list end
-    for id, b in pairs(plan.buildings) do
+    for id, b in pairs(box.plan().buildings) do
       for i, door in ipairs(b.doors) do
         local key = id .. "." .. i
-        local at = point(door[1] * 10, door[2] * 10)
+        local at = box.spot(door[1] * 10, door[2] * 10)
         if match.open[key] == 0 and f:within(at, 20) then
           local met = f:leg(at)
           if met.bar == "door" and met.what == key and met.spent <= 1 then table.insert(list, b.door_names[i]) end
@@ -147,7 +147,7 @@ return function(ctx)
     box.starts(f)
     local name = choose { seat = f, actor = f, verb = "open", from = shut_doors(f), rule = "4.4", args = { f },
                           prompt = "{1}: which door?" }
-    for id, b in pairs(plan.buildings) do
+    for id, b in pairs(box.plan().buildings) do
       for i, known in ipairs(b.door_names) do
         if known == name then match.open[id .. "." .. i] = 1 end
       end
@@ -162,13 +162,13 @@ return function(ctx)
 
   -- §4.5 Where the stairs in contact lead: up (1) or down (-1).
   local function landing(f, way)
-    for _, b in pairs(plan.buildings) do
+    for _, b in pairs(box.plan().buildings) do
       local x, y = b.stairs[1] * 10, b.stairs[2] * 10
       local level = f.at.level + way
-      if level >= 0 and level <= b.storeys and f:within(point(x, y, f.at.level), 10)
-        and (f:leg(point(x, y, f.at.level)).free or f.at == point(x, y, f.at.level)) then
+      if level >= 0 and level <= b.storeys and f:within(box.spot(x, y, f.at.level), 10)
+        and (f:leg(box.spot(x, y, f.at.level)).free or f.at == box.spot(x, y, f.at.level)) then
         for _, off in ipairs(beside) do
-          local at = box.on_table(x + off[1], y + off[2]) and point(x + off[1], y + off[2], level)
+          local at = box.on_table(x + off[1], y + off[2]) and box.spot(x + off[1], y + off[2], level)
           if at and f:fits(at) then return at end
         end
       end

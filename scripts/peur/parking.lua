@@ -49,7 +49,7 @@ return function(ctx)
     for ring = 0, 12 do
       for _, way in ipairs(ctx.bearings) do
         local x, y = m.x + way[1] * ring * 10, m.y + way[2] * ring * 10
-        local at = box.on_table(x, y) and point(x, y)
+        local at = box.on_table(x, y) and box.spot(x, y)
         if at and v:fits(at) and box.apart(v, at, of.id) then return at end
       end
     end
@@ -57,8 +57,8 @@ return function(ctx)
 
   -- §14.1 Cars without an owner.
   local function street_cars()
-    for _, at in ipairs(ctx.plan.cars) do
-      local v = spawn("car", point(at[1] * 10, at[2] * 10), { quiet = true })
+    for _, at in ipairs(box.plan().cars) do
+      local v = spawn("car", box.spot(at[1] * 10, at[2] * 10), { quiet = true })
       v.heading = at.heading
     end
   end
@@ -67,7 +67,7 @@ return function(ctx)
   local function put_vehicle(of, number)
     local v = supply(vehicles.order[number])[1]
     v.owner = of
-    v.heading = heading_toward(box.home(of), point(ctx.plan.width * 5, ctx.plan.height * 5)) or 0
+    v.heading = heading_toward(box.home(of), box.spot(box.plan().width * 5, box.plan().height * 5)) or 0
     local at
     if not of.quick then
       local verb
@@ -105,7 +105,7 @@ return function(ctx)
     local f = box.driver(v)
     if not box.gang(f).hauls or v.kind ~= "truck" then return false, "no vehicle of this band leaves the table" end
     if #filter(v.cargo, box.can_act) < #v.cargo then return false, "a figure aboard is out of action" end
-    for id in pairs(ctx.plan.entrances) do
+    for id in pairs(box.plan().entrances) do
       if id ~= side(f.side).home and v:range(box.gate(id)) <= gate then return true end
     end
     return false, "it is not at the end of another street"

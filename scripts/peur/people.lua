@@ -26,7 +26,8 @@ local function inside(at, poly)
 end
 
 return function(ctx)
-  local const, box, plan = ctx.const, ctx.box, ctx.plan
+  local const, box = ctx.const, ctx.box
+  local bank = box.somewhere("people", "clerk")
   local law = {}
   for band, letter in pairs(ctx.letter_of) do law[band] = ctx.gangs[letter].law == true end
 
@@ -121,7 +122,7 @@ return function(ctx)
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     f.loud = true
     for _, d in ipairs(pieces_within(f, earshot, "demonstrator")) do d.angry = band_of(f) end
-    local church = plan.buildings.church
+    local church = box.plan().buildings.church
     if church and f.side and not band_of(f).desecrated and inside(f.at, church.poly) then
       band_of(f).desecrated = true
       emit("desecrates", { piece = f })
@@ -202,7 +203,7 @@ return function(ctx)
     local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }
     local list = {}
     for _, kind in ipairs(kinds) do
-      for _, q in ipairs(plan.people[kind] and pieces(kind .. " !robbed") or {}) do
+      for _, q in ipairs(box.plan().people[kind] and pieces(kind .. " !robbed") or {}) do
         if q.at.level == f.at.level then table.insert(list, q) end
       end
     end
@@ -210,7 +211,7 @@ return function(ctx)
   end
 
   box.weights.hold_up = 3800
-  if plan.people.clerk then box.weights.rob = 3850 end
+  if bank then box.weights.rob = 3850 end
 
   -- §13.7 A turn at the bank.
   local function rob(f, q)
@@ -288,8 +289,8 @@ return function(ctx)
   local function procession(d)
     local half = 20
     local function goal()
-      return point(clamp(d.at.x + d.dx * march, half, plan.width * 10 - half),
-        clamp(d.at.y + d.dy * march, half, plan.height * 10 - half))
+      return box.spot(clamp(d.at.x + d.dx * march, half, box.plan().width * 10 - half),
+        clamp(d.at.y + d.dy * march, half, box.plan().height * 10 - half))
     end
     local to = goal()
     if to == d.at then
@@ -354,10 +355,11 @@ return function(ctx)
 
   local kinds = {}
   for _, id in ipairs(order) do
-    local places = plan.people[id]
+    local count = 0
+    for _, plan in ipairs(ctx.plans) do count = math.max(count, #(plan.people[id] or {})) end
     local tags = { "someone", "person", "target" }
     if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
-    kinds[id] = places and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = #places,
+    kinds[id] = count > 0 and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = count,
                   tags = tags, base = id == "demonstrator" and 40 or const.base,
                   body = { "fills", "bars", "hides" } } or nil
   end
@@ -365,8 +367,8 @@ return function(ctx)
   -- §13.1 Their places at the start.
   local function people()
     for _, id in ipairs(order) do
-      for _, at in ipairs(plan.people[id] or {}) do
-        local q = spawn(id, point(at[1] * 10, at[2] * 10), { quiet = true })
+      for _, at in ipairs(box.plan().people[id] or {}) do
+        local q = spawn(id, box.spot(at[1] * 10, at[2] * 10), { quiet = true })
         if id == "guard" then q.gun, q.vest = "pistol", true end
         if id == "demonstrator" then q.dx, q.dy = at.way[1], at.way[2] end
       end
@@ -394,7 +396,7 @@ return function(ctx)
     menus = { figure = { actions = {
       hold_up = { label = "Hold up {1}", rule = "13.6", cost = 1, target = "piece", targets = "person",
         where = "anywhere", run = hold_up, needs = { { test = may_hold_up } } },
-      rob = plan.people.clerk and { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece",
+      rob = bank and { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece",
         targets = "clerk", where = "anywhere", run = rob, needs = { { test = may_rob } } } or nil,
     } } },
     events = {

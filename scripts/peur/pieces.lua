@@ -80,24 +80,29 @@ return function(ctx)
   for i, letter in ipairs(ctx.letters) do
     local band = ctx.bands[i]
     table.insert(sides, { id = band, title = names.bands[letter], track = "points_" .. band,
-      goal = ctx.plan.people and street_goal or goal })
+      goal = ctx.plans[1].people and street_goal or goal })
     table.insert(seats, { id = band, title = names.bands[letter], side = band })
     for n = 1, #bands[letter] do figure(band, letter, n) end
   end
   for id, title in pairs(names.guns) do symbols[id] = { title = title } end
   for id, title in pairs(names.entrances) do symbols[id] = { title = title } end
   for _, id in ipairs(weapons.order) do table.insert(words, id) end
-  for _, b in pairs(ctx.plan.buildings) do
-    for _, id in ipairs(b.door_names) do
-      symbols[id] = { title = names.doors[id] }
-      table.insert(words, id)
-    end
+  local function word(id)
+    if not contains(words, id) then table.insert(words, id) end
   end
-  for id in pairs(ctx.plan.entrances) do table.insert(words, id) end
-  for id in pairs(ctx.plan.houses or {}) do table.insert(words, id) end
+  for _, plan in ipairs(ctx.plans) do
+    for _, b in pairs(plan.buildings) do
+      for _, id in ipairs(b.door_names) do
+        symbols[id] = { title = names.doors[id] }
+        word(id)
+      end
+    end
+    for id in pairs(plan.entrances) do word(id) end
+    for id in pairs(plan.houses or {}) do word(id) end
+  end
 
   return {
-    sides = sides, seats = seats, kinds = kinds, boards = { board(ctx.plan) }, symbols = symbols, names = words,
+    sides = sides, seats = seats, kinds = kinds, boards = map(ctx.plans, board), symbols = symbols, names = words,
     vars = { piece = {
       wounds = { type = "int", min = 0, max = 99, title = "Wounds" },
       gun = { type = "name", title = "Gun" }, gun2 = { type = "name", title = "Second gun" },

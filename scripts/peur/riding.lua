@@ -126,7 +126,7 @@ return function(ctx)
     for ring = 2, 8 do
       for _, way in ipairs(ctx.bearings) do
         local x, y = from.x + way[1] * ring * 10, from.y + way[2] * ring * 10
-        local at = box.on_table(x, y) and point(x, y, from.level)
+        local at = box.on_table(x, y) and box.spot(x, y, from.level)
         if at and f:fits(at) then
           quietly(function() f:place(at) end)
           return
@@ -152,7 +152,7 @@ return function(ctx)
   -- §14.10 How many of each kind there are in this match.
   local count = {}
   for _, id in ipairs(vehicles.order) do count[id] = 0 end
-  count.car = #ctx.plan.cars
+  count.car = #ctx.plans[1].cars
   for i, letter in ipairs(ctx.letters) do
     for id, n in pairs(box.fleet(letter, i <= ctx.bought)) do count[id] = count[id] + n end
   end

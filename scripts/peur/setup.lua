@@ -11,14 +11,11 @@ local near = 100 -- millimeters from the entrance's middle
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
-  local entrances = {}
-  for id in pairs(ctx.plan.entrances) do table.insert(entrances, id) end
-
-  local houses = ctx.plan.houses or {}
+  local function houses() return box.plan().houses or {} end
 
   local function middle(id)
-    local at = ctx.plan.entrances[id] or houses[id]
-    return point(at[1] * 10, at[2] * 10)
+    local at = box.plan().entrances[id] or houses()[id]
+    return box.spot(at[1] * 10, at[2] * 10)
   end
 
   -- §8.1 What every figure of some bands has.
@@ -56,7 +53,7 @@ return function(ctx)
 
   local function equip()
     -- §2.1 Doors (11.43).
-    for id, b in pairs(ctx.plan.buildings) do
+    for id, b in pairs(box.plan().buildings) do
       for i = 1, const.doors_start == "open" and #b.doors or 0 do match.open[id .. "." .. i] = 1 end
     end
     for i, letter in ipairs(ctx.letters) do
@@ -78,6 +75,8 @@ return function(ctx)
   function box.home(of) return middle(of.home) end
 
   local function free(band)
+    local entrances = {}
+    for id in pairs(box.plan().entrances) do table.insert(entrances, id) end
     return filter(entrances, function(id)
       return #pieces_within(middle(id), near // 2, "figure !" .. band) == 0
     end)
@@ -87,7 +86,7 @@ return function(ctx)
     local list = free(of.id)
     -- §2.2 Who finds all streets taken starts in a house.
     if #list == 0 then
-      for id in pairs(houses) do table.insert(list, id) end
+      for id in pairs(houses()) do table.insert(list, id) end
     end
     side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
       prompt = "{1}: at which street do you come in?" }
@@ -104,7 +103,7 @@ return function(ctx)
         for dy = -reach, reach, const.base + 5 do
           local x, y = m.x + dx, m.y + dy
           if math.max(math.abs(dx), math.abs(dy)) == reach and box.on_table(x, y) then
-            local at = point(x, y)
+            local at = box.spot(x, y)
             if f:fits(at) and apart(f, at) then return at end
           end
         end

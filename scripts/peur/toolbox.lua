@@ -58,9 +58,20 @@ return function(ctx)
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
+  -- The table that is played on. A week of the campaign has two (section 15.2).
+  function box.plan() return ctx.plans[ctx.week and match.table or 1] end
+
+  -- A point of that table.
+  function box.spot(x, y, level) return point(x, y, level, box.plan().id) end
+
+  -- Returns true if one of the tables has such a thing.
+  function box.somewhere(what, id)
+    return #filter(ctx.plans, function(plan) return plan[what] and plan[what][id] end) > 0
+  end
+
   -- Returns true if the millimeters x and y are on the table.
   function box.on_table(x, y)
-    return x >= 0 and y >= 0 and x <= ctx.plan.width * 10 and y <= ctx.plan.height * 10
+    return x >= 0 and y >= 0 and x <= box.plan().width * 10 and y <= box.plan().height * 10
   end
 
   -- The start of an action. `shows`: "attack" or "threat" if it is against others (§8.10).

@@ -9,7 +9,7 @@ return function(ctx)
 
   -- The lanes of this match. Where one drives on the left, each lane goes the other way (11.61).
   local lanes = {}
-  for i, lane in ipairs(ctx.plan.lanes) do
+  for i, lane in ipairs(ctx.plans[1].lanes) do
     local left = const.traffic_side == "left"
     lanes[i] = { heading = left and (lane.heading + half_turn) % all_round or lane.heading, at = lane.at * 10,
                  from = (left and lane.to or lane.from) * 10, to = (left and lane.from or lane.to) * 10 }
@@ -19,8 +19,8 @@ return function(ctx)
 
   -- The point of a lane so far along its axis.
   local function on_lane(lane, mm)
-    if upright(lane) then return point(lane.at, mm) end
-    return point(mm, lane.at)
+    if upright(lane) then return box.spot(lane.at, mm) end
+    return box.spot(mm, lane.at)
   end
 
   local function along(lane, at) return upright(lane) and at.y or at.x end

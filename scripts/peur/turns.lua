@@ -233,7 +233,7 @@ return function(ctx)
   local tracks = {}
   for i, letter in ipairs(ctx.letters) do
     tracks["points_" .. ctx.bands[i]] = { title = ctx.names.bands[letter], open = true, rule = "12.2",
-                                         min = ctx.plan.people and -999 or nil }
+                                         min = ctx.plans[1].people and -999 or nil }
   end
 
   return {
